@@ -1,0 +1,107 @@
+import js from '@eslint/js';
+import tseslint from 'typescript-eslint';
+import reactHooks from 'eslint-plugin-react-hooks';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
+import boundaries from 'eslint-plugin-boundaries';
+import globals from 'globals';
+
+const fronts = ['shell/**/*.{ts,tsx}', 'mfe-*/**/*.{ts,tsx}', 'e2e/mfe-*/**/*.{ts,tsx}'];
+const browser = [...fronts, 'shared-ui/**/*.{ts,tsx}', 'shared-api/{client,portal}/**/*.{ts,tsx}'];
+const to = (...type) => [{ to: { element: { type } } }];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/.cache/**', 'data/**', '**/*.cjs', 'test-results/**', 'coverage/**'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: tseslint.configs.recommendedTypeChecked,
+    languageOptions: {
+      globals: globals.browser,
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      'no-console': 'error',
+    },
+  },
+  { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    ignores: ['**/*.test.{ts,tsx}', 'e2e/**'],
+    rules: { 'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }] },
+  },
+  { files: ['scripts/**', 'portal-kit/**', 'server/src/main.ts'], rules: { 'no-console': 'off' } },
+  { files: browser, ...reactHooks.configs.flat.recommended },
+  {
+    files: ['**/*.tsx'],
+    plugins: { 'jsx-a11y-x': jsxA11y.default ?? jsxA11y },
+    rules: { ...(jsxA11y.default ?? jsxA11y).configs?.recommended?.rules, 'jsx-a11y-x/no-autofocus': 'off' },
+  },
+  {
+    // Who may import whom (docs/adr/0002-boundaries.md).
+    files: ['**/*.{ts,tsx}'],
+    plugins: { boundaries },
+    settings: {
+      'boundaries/elements': [
+        { type: 'shell', pattern: 'shell' },
+        { type: 'mfe', pattern: 'mfe-*', capture: ['area'] },
+        { type: 'fixture', pattern: 'e2e/mfe-*', capture: ['area'] },
+        { type: 'shared-ui', pattern: 'shared-ui' },
+        { type: 'contracts', pattern: 'shared-api/contracts' },
+        { type: 'manifest', pattern: 'shared-api/portal/manifest.ts', mode: 'full' },
+        { type: 'shared-api', pattern: 'shared-api' },
+        { type: 'kit', pattern: 'portal-kit' },
+        { type: 'server', pattern: 'server' },
+      ],
+      'import/resolver': { typescript: { alwaysTryTypes: true } },
+    },
+    rules: {
+      'boundaries/dependencies': [
+        'error',
+        {
+          default: 'disallow',
+          policies: [
+            { from: { element: { type: 'shell' } }, allow: to('shared-ui', 'shared-api', 'contracts') },
+            { from: { element: { type: 'mfe' } }, allow: to('shared-ui', 'shared-api', 'contracts') },
+            { from: { element: { type: 'fixture' } }, allow: to('shared-ui', 'shared-api', 'contracts') },
+            { from: { element: { type: 'shared-api' } }, allow: to('contracts', 'manifest') },
+            { from: { element: { type: 'contracts' } }, allow: to('contracts', 'manifest') },
+            { from: { element: { type: 'manifest' } }, allow: to('contracts') },
+            { from: { element: { type: 'kit' } }, allow: to('contracts', 'manifest') },
+            { from: { element: { type: 'server' } }, allow: to('contracts', 'manifest') },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: [...fronts, 'shared-api/{client,portal}/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['@mui/*', '@emotion/*', 'ag-grid-*', 'react-router*', 'formik', 'yup', 'moment*', 'notistack'],
+              message: 'Import it from shared-ui: these libraries live there alone.',
+            },
+            {
+              regex: '^shared-api/contracts/(?!limits$|paths$)|^\\.\\./contracts/(?!limits$|paths$)',
+              allowTypeImports: true,
+              message: 'The browser takes only types from the contract (values only from limits and paths).',
+            },
+            { group: ['typebox', 'typebox/*'], message: 'TypeBox stays on the server.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: fronts,
+    rules: {
+      'no-restricted-globals': ['error', { name: 'fetch', message: 'Only shared-api/client knows URLs.' }],
+    },
+  },
+);

@@ -1,0 +1,47 @@
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+// Packages that ship only ES modules; jest runs CommonJS, so they are transformed as well.
+const esmOnly = ['typebox', 'kysely', '@fastify/type-provider-typebox'];
+
+const common = {
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/'],
+  modulePathIgnorePatterns: ['/dist/', '/.cache/', '<rootDir>/data/'],
+  transform: { '^.+\\.(t|j|mj)sx?$': swc },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+};
+
+/** @type {import('jest').Config} */
+module.exports = {
+  projects: [
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: 'jsdom',
+      roots: ['shell', 'mfe-projects', 'shared-ui', 'shared-api'].map((d) => `<rootDir>/${d}`),
+      testMatch: ['**/*.test.ts?(x)'],
+      moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'json'],
+      testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest.setup.ts'],
+    },
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      roots: ['server', 'portal-kit', 'scripts'].map((d) => `<rootDir>/${d}`),
+      testMatch: ['**/*.test.ts'],
+      moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json'],
+      globalSetup: '<rootDir>/server/src/testing/globalSetup.ts',
+      globalTeardown: '<rootDir>/server/src/testing/globalTeardown.ts',
+    },
+  ],
+};

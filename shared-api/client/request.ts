@@ -1,0 +1,97 @@
+import { apiBase } from '../contracts/paths';
+import type { ErrorBody } from '../contracts/common';
+
+/** A call that the server refused or that never reached it. `status` is 0 when there was no answer. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** Machine-readable cause, when the server named one. */
+  readonly code: string | undefined;
+  /** Body path → what is wrong with it: `{"p4p.pan_code": "…"}`. */
+  readonly fields: Record<string, string>;
+  /** The id under which the server logged the call. */
+  readonly requestId: string | undefined;
+
+  constructor(status: number, message: string, body: Partial<ErrorBody> = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = body.code;
+    this.fields = body.fields ?? {};
+    this.requestId = body.request_id;
+  }
+}
+
+export type QueryValue = string | number | boolean | null | undefined;
+/** Arrays repeat their key; null and undefined are left out. */
+export type Query = Record<string, QueryValue | readonly QueryValue[]>;
+
+type UnauthorisedListener = (error: ApiError) => void;
+let unauthorised: UnauthorisedListener | undefined;
+
+/** The shell says here what happens when a session is gone (spec 000, point 8: to login, with return path and message). */
+export function onUnauthorised(listener: UnauthorisedListener): void {
+  unauthorised = listener;
+}
+
+/**
+ * The address of a call with its query; keys keep their order so that equal queries give equal addresses.
+ * @returns for example `/api/projects?page=1&sort=project_id+desc`
+ */
+export function apiUrl(path: string, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? (value as readonly QueryValue[]) : [value as QueryValue])
+      if (one !== null && one !== undefined) search.append(name, String(one));
+  const text = search.toString();
+  return `${apiBase}${path}${text ? `?${text}` : ''}`;
+}
+
+async function fault(response: Response): Promise<ApiError> {
+  let body: Partial<ErrorBody> = {};
+  try {
+    body = (await response.json()) as Partial<ErrorBody>;
+  } catch {
+    // A proxy's page, say: the status text has to do.
+  }
+  return new ApiError(
+    response.status,
+    body.error || body.message || response.statusText || `The server answered ${response.status}.`,
+    body,
+  );
+}
+
+/**
+ * Sends one call and gives back the answer.
+ * @throws ApiError when the server refuses or cannot be reached; an `AbortError` when `signal` fires
+ */
+export async function send(url: string, init: RequestInit = {}): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(url, { credentials: 'same-origin', ...init });
+  } catch (cause) {
+    if ((cause as Error).name === 'AbortError') throw cause;
+    throw new ApiError(0, 'The server did not answer. Check your connection and try again.');
+  }
+  if (response.ok) return response;
+  const error = await fault(response);
+  // A refused sign-in is an answer to the form that asked, not the end of a session.
+  if (error.status === 401 && !(init.method && url === apiUrl('/session'))) unauthorised?.(error);
+  throw error;
+}
+
+/** GET of JSON. */
+export async function get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T> {
+  const response = await send(apiUrl(path, query), signal ? { signal } : {});
+  return (await response.json()) as T;
+}
+
+/** A write with a JSON body; gives back the answered entity, or undefined for 204. */
+export async function write<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {
+  const response = await send(apiUrl(path), {
+    method,
+    ...(body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}

@@ -1,0 +1,21 @@
+import { paths } from '../contracts/paths';
+import type { Beacon, PortalSlice } from '../contracts/portal';
+import type { ChangePassword, Session, SignIn } from '../contracts/session';
+import { get, write } from './request';
+
+export const getSession = () => get<Session>(paths.session);
+/** @throws ApiError 401; with the text `password expired` when a new password is due first */
+export const signIn = (body: SignIn) => write<Session>('POST', paths.session, body);
+export const signOut = () => write<void>('DELETE', paths.session);
+export const changePassword = (body: ChangePassword) => write<void>('POST', paths.userPassword, body);
+export const getVersion = () => get<{ version: string }>(paths.version);
+/** Who is signed in and the remotes offered to them, as the page's payload had it. */
+export const getSlice = () => get<PortalSlice>(paths.slice);
+/** Reports loads and failures of remotes; never throws, a report is not worth an error. */
+export async function sendBeacons(beacons: Beacon[]): Promise<void> {
+  try {
+    await write('POST', paths.beacons, beacons);
+  } catch {
+    // The portal goes on; the next report may get through.
+  }
+}

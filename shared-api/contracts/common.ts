@@ -1,0 +1,24 @@
+import { Type, type Static } from 'typebox';
+
+/** A positive id as PostgreSQL's int4 holds it. */
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/** `{id}` as it stands in bodies; `{id, name}` in answers. */
+export const Named = Type.Object({ id: Id, name: Type.String() });
+export type Named = Static<typeof Named>;
+
+/** ISO 8601 instant in UTC. */
+export const Instant = Type.String({ format: 'date-time' });
+
+/**
+ * What every failed call answers. `error` is a sentence for the person who waits (spec 000, point 8: the interface shows
+ * `error` first), `message` says the same for tools, `code` is for programs, `fields` maps a body path to its fault.
+ */
+export const ErrorBody = Type.Object({
+  error: Type.String(),
+  message: Type.String(),
+  code: Type.Optional(Type.String()),
+  fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+  request_id: Type.Optional(Type.String()),
+});
+export type ErrorBody = Static<typeof ErrorBody>;

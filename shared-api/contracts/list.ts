@@ -1,0 +1,57 @@
+import { Type, type TObject, type TSchema } from 'typebox';
+import { limits } from './limits';
+
+/** How the values of a filter read: whole numbers, text, true/false, or dates (`YYYY-MM-DD`). */
+export type FilterKind = 'integer' | 'text' | 'boolean' | 'date';
+
+/**
+ * The fields a list may be filtered and sorted by. Nothing outside this registry is accepted (400).
+ * - `equal`: `?x=1&x=2`; an empty value asks for rows without one ("Unassigned").
+ * - `like`: `?x_like=abc`, a case-insensitive part of the text.
+ * - `range`: `?x_gte= &x_lte= &x_lt=` on dates.
+ * - `includes`: `?x_includes=4`, one of the ids in a list member.
+ * - `sort`: `?sort=field desc,other`.
+ * - `columns`: members with their titles, for CSV (`columns=` picks and orders them).
+ */
+export interface ListFields {
+  equal: Record<string, FilterKind>;
+  like: readonly string[];
+  range: readonly string[];
+  includes: readonly string[];
+  sort: readonly string[];
+  columns: Record<string, string>;
+}
+
+const values: Record<FilterKind, () => TSchema> = {
+  integer: () => Type.String({ pattern: '^[0-9]{0,9}$' }),
+  text: () => Type.String({ maxLength: limits.searchLength }),
+  boolean: () => Type.Enum(['true', 'false']),
+  date: () => date(),
+};
+const date = () => Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
+
+/**
+ * The query schema of a list: paging, sort, search and every filter its registry names; anything else is refused.
+ * @param fields the registry of the list
+ */
+export function listQuery(fields: ListFields): TObject {
+  const members: Record<string, TSchema> = {
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.perPageMax })),
+    sort: Type.Optional(
+      Type.Array(Type.String({ maxLength: 200 }), {
+        description: `"field asc|desc", comma separated; fields: ${fields.sort.join(', ')}`,
+      }),
+    ),
+    search: Type.Optional(Type.String({ maxLength: limits.searchLength })),
+    columns: Type.Optional(Type.Array(Type.Enum(Object.keys(fields.columns)))),
+  };
+  for (const [name, kind] of Object.entries(fields.equal))
+    members[name] = Type.Optional(Type.Array(values[kind](), { maxItems: limits.perPageMax }));
+  for (const name of fields.like) members[`${name}_like`] = Type.Optional(values.text());
+  for (const name of fields.range)
+    for (const op of ['gte', 'lte', 'lt']) members[`${name}_${op}`] = Type.Optional(date());
+  for (const name of fields.includes)
+    members[`${name}_includes`] = Type.Optional(Type.Array(values.integer(), { maxItems: limits.perPageMax }));
+  return Type.Object(members, { additionalProperties: false });
+}

@@ -1,0 +1,72 @@
+import { Type, type Static } from 'typebox';
+import type { Manifest } from '../portal/manifest';
+import type { CurrentUser } from './session';
+
+export const Version = Type.Object({ version: Type.String() });
+
+/** One version of a remote as the shell needs it to load it: no manifest is fetched at run time. */
+export interface RemoteVersionSlice {
+  /** Package version and the commit's short hash, `1.0.0-3f2a1bc`. */
+  version: string;
+  /** The federation container's name, which carries the version: `mfe_projects__1_0_0_3f2a1bc`. */
+  container: string;
+  /** URL of the entry script, on this origin. */
+  entry: string;
+  /** `sha384-…` of the entry; the entry holds the hashes of its own chunks. */
+  integrity: string;
+  /** Shared modules the remote uses, `shared-ui/grid`: the shell has them ready before the remote loads. */
+  shared: string[];
+}
+
+/** What the shell knows of a remote without loading its code. */
+export interface RemoteSlice extends RemoteVersionSlice {
+  name: string;
+  manifest: Pick<Manifest, 'title' | 'owner' | 'routes' | 'nav'>;
+  /** The version to fall back on when the current one does not load: the last that is known to have loaded. */
+  fallback: RemoteVersionSlice | null;
+}
+
+export interface DemoAccount {
+  login: string;
+  name: string;
+  /** A short tag: "Requester", "Tech Lead". */
+  role: string;
+  /** What this account is for, in a few words. */
+  about: string;
+}
+
+/** What the server inlines into the page as JSON, so that nothing has to be fetched before the first screen. */
+export interface BootPayload {
+  /** The portal's version, as `GET /version` answers it. */
+  version: string;
+  organisation: string;
+  /** IANA name of the organisation's time zone. */
+  timeZone: string;
+  /** Grows with each change of the registry. */
+  revision: number;
+  user: CurrentUser | null;
+  remotes: RemoteSlice[];
+  /** Accounts to offer on the sign-in page; null outside demo mode. */
+  demo: { password: string; accounts: DemoAccount[] } | null;
+}
+
+/** Answer of `GET /portal/slice`: the registry slice anew, after signing in or after a change. */
+export type PortalSlice = Pick<BootPayload, 'revision' | 'remotes'> & { user: CurrentUser };
+
+/** A load or failure of a remote, reported by the browser. */
+export const Beacon = Type.Object(
+  {
+    remote: Type.String({ maxLength: 40, pattern: '^[a-z][a-z0-9-]*$' }),
+    version: Type.String({ maxLength: 80 }),
+    kind: Type.Enum(['loaded', 'load_error', 'render_error']),
+    /** Milliseconds from the first attempt. */
+    duration_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
+    /** The reference shown to the user in the error panel. */
+    reference: Type.Optional(Type.String({ maxLength: 20, pattern: '^[A-Z0-9-]+$' })),
+    message: Type.Optional(Type.String({ maxLength: 500 })),
+    route: Type.Optional(Type.String({ maxLength: 200 })),
+  },
+  { additionalProperties: false },
+);
+export type Beacon = Static<typeof Beacon>;
+export const Beacons = Type.Array(Beacon, { minItems: 1, maxItems: 20 });

@@ -1,0 +1,40 @@
+import { Type, type Static } from 'typebox';
+import { Id } from './common';
+import { limits } from './limits';
+
+/** Who is signed in, with what the interface decides by. Source: spec 001, point 3; contract.md. */
+export const CurrentUser = Type.Object({
+  id: Id,
+  name: Type.String(),
+  ad_account: Type.Union([Type.String(), Type.Null()]),
+  is_admin: Type.Boolean(),
+  roles: Type.Array(Type.Object({ id: Id, name: Type.String(), project_type_id: Id })),
+  teams: Type.Array(
+    Type.Object({ team_id: Id, is_manager: Type.Boolean(), enable_cr_dash: Type.Boolean() }),
+  ),
+  canChangePassword: Type.Boolean(),
+  /** Mebibytes. */
+  max_attachment_size_mb: Type.Integer(),
+});
+export type CurrentUser = Static<typeof CurrentUser>;
+
+export const Session = Type.Object({ user: CurrentUser });
+export type Session = Static<typeof Session>;
+
+const password = Type.String({ minLength: 1, maxLength: limits.password });
+
+export const SignIn = Type.Object(
+  { name: Type.String({ minLength: 1, maxLength: limits.loginName }), password },
+  { additionalProperties: false },
+);
+export type SignIn = Static<typeof SignIn>;
+
+export const ChangePassword = Type.Object(
+  {
+    username: Type.String({ minLength: 1, maxLength: limits.loginName }),
+    oldPass: password,
+    newPass: password,
+  },
+  { additionalProperties: false },
+);
+export type ChangePassword = Static<typeof ChangePassword>;

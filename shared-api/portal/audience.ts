@@ -1,0 +1,19 @@
+import type { CurrentUser } from '../contracts/session';
+import type { Audience } from './manifest';
+
+const holdsRole = (user: CurrentUser, name: string) => user.roles.some((role) => role.name === name);
+
+const rules: Record<Audience, (user: CurrentUser) => boolean> = {
+  admin: (user) => user.is_admin,
+  'group-admin': (user) => user.is_admin || holdsRole(user, 'Admin'),
+  'team-manager': (user) => user.teams.some((team) => team.is_manager),
+  report: (user) => user.is_admin || holdsRole(user, 'Report') || holdsRole(user, 'Admin'),
+  'cr-dashboard': (user) => user.teams.some((team) => team.enable_cr_dash),
+};
+
+/**
+ * Whether a menu entry or a page is offered to a user: any one of the named audiences suffices, none named means everyone.
+ * It decides what is shown, never what is allowed: that is the server's. Source: spec 001, points 2.3 and 6.
+ */
+export const isOffered = (user: CurrentUser, when: readonly Audience[] | undefined): boolean =>
+  !when || when.some((audience) => rules[audience](user));

@@ -1,0 +1,29 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import type { CurrentUser } from '../contracts/session';
+
+/** What the shell hands to every remote. */
+export interface Portal {
+  user: CurrentUser;
+  organisation: string;
+  /** IANA name of the organisation's time zone: "today" and days in state are reckoned in it. */
+  timeZone: string;
+}
+
+const PortalContext = createContext<Portal | null>(null);
+
+/** Rendered once, by the shell. */
+export function PortalProvider({ portal, children }: { portal: Portal; children: ReactNode }) {
+  return <PortalContext value={portal}>{children}</PortalContext>;
+}
+
+function usePortal(): Portal {
+  const portal = useContext(PortalContext);
+  if (!portal) throw new Error('Outside the portal: render inside <PortalProvider>.');
+  return portal;
+}
+
+/** Who is signed in. @throws Error outside the portal */
+export const useCurrentUser = (): CurrentUser => usePortal().user;
+
+/** The organisation's name and time zone. @throws Error outside the portal */
+export const useOrganisation = (): Pick<Portal, 'organisation' | 'timeZone'> => usePortal();

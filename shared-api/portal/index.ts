@@ -1,0 +1,2 @@
+export { isOffered } from './audience';
+export { PortalProvider, useCurrentUser, useOrganisation } from './context';

@@ -1,0 +1,103 @@
+import { Type, type Static } from 'typebox';
+
+/**
+ * `portal.json`: what the portal must know of a remote without loading its code. Checked by `portal build` and again when
+ * the build is registered. Texts are plain text.
+ */
+const key = '^[a-z][a-zA-Z0-9]{0,39}$';
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+
+/** Who is offered something: any of the named conditions suffices; none named means every signed-in user. */
+export const audiences = ['admin', 'group-admin', 'team-manager', 'report', 'cr-dashboard'] as const;
+export const Audience = Type.Enum([...audiences]);
+export type Audience = (typeof audiences)[number];
+
+/** A path below the portal's root without leading slash; `:name` is a parameter. */
+const routePath = Type.String({ pattern: '^[a-z0-9_]+(/(:[a-zA-Z]+|[a-z0-9_]+))*$', maxLength: 120 });
+
+export const ManifestRoute = Type.Object(
+  {
+    path: routePath,
+    /** The route's name in the specification: `project_list`. */
+    name: Type.String({ pattern: '^[a-z][a-z0-9_]{0,59}$' }),
+    /** Page title, also the browser tab's; `:param` is replaced. */
+    title: text(80),
+    /** The crumb of this page and of pages below it; `:param` is replaced. */
+    breadcrumb: text(80),
+    when: Type.Optional(Type.Array(Audience, { minItems: 1 })),
+    /** The webpack chunk that holds the page: preloaded by the server for the first visit. */
+    chunk: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]{0,59}$' }),
+    /** The page's first call below `/api`, preloaded when the address has no query of its own. */
+    data: Type.Optional(Type.String({ pattern: '^/[^\\s]*$', maxLength: 300 })),
+    /** Lists fill the height of the window; other pages scroll. */
+    layout: Type.Optional(Type.Enum(['fill', 'scroll'])),
+  },
+  { additionalProperties: false },
+);
+export type ManifestRoute = Static<typeof ManifestRoute>;
+
+export const ManifestNav = Type.Object(
+  {
+    /** Key of one of this remote's routes, one without parameters. */
+    route: Type.String({ pattern: key }),
+    label: text(40),
+    /** Name of an icon of shared-ui/icons. */
+    icon: text(40),
+    /** Entries of one group fold under its label; ungrouped entries stand alone. */
+    group: Type.Optional(text(40)),
+    /** Small numbers stand higher. Sections are separated by lines: 0–99, 100–199, 200–299. */
+    order: Type.Integer({ minimum: 0, maximum: 999 }),
+    when: Type.Optional(Type.Array(Audience, { minItems: 1 })),
+  },
+  { additionalProperties: false },
+);
+export type ManifestNav = Static<typeof ManifestNav>;
+
+export const Manifest = Type.Object(
+  {
+    $schema: Type.Optional(Type.String()),
+    /** The area's name in URLs and in the registry; the package is `mfe-<name>`. */
+    name: Type.String({ pattern: '^[a-z][a-z0-9-]{1,29}$' }),
+    title: text(60),
+    owner: Type.Object({ team: text(60), contact: Type.String({ format: 'email', maxLength: 200 }) }),
+    routes: Type.Record(Type.String({ pattern: key }), ManifestRoute),
+    nav: Type.Array(ManifestNav, { maxItems: 40 }),
+    requires: Type.Object({
+      /** Major version of the contract between shell and remotes. */
+      contract: Type.Integer({ minimum: 1 }),
+      /** Ranges of the shared libraries, `{"shared-ui": "^1.0.0", "shared-api": "^1.0.0"}`. */
+      shared: Type.Record(Type.String(), Type.String()),
+    }),
+    /** Brotli bytes: of the entry with its first chunk at most. */
+    budget: Type.Object({ bytes: Type.Integer({ minimum: 1_000, maximum: 2_000_000 }) }),
+  },
+  { additionalProperties: false },
+);
+export type Manifest = Static<typeof Manifest>;
+
+/** One file of a build. `path` is relative to the version's folder; `size` in bytes. */
+export const BuiltFile = Type.Object({
+  path: Type.String({ pattern: '^[A-Za-z0-9._-]+(/[A-Za-z0-9._-]+)*$', maxLength: 200 }),
+  size: Type.Integer({ minimum: 0 }),
+  integrity: Type.String({ pattern: '^sha384-[A-Za-z0-9+/=]{64}$' }),
+});
+export type BuiltFile = Static<typeof BuiltFile>;
+
+/** `portal-build.json`: what `portal build` writes beside the files, and what the registry keeps of a version. */
+export const Build = Type.Object({
+  name: Type.String(),
+  /** Package version and the commit's short hash. */
+  version: Type.String({ pattern: '^[0-9A-Za-z.-]+$', maxLength: 80 }),
+  container: Type.String(),
+  entry: Type.String(),
+  files: Type.Array(BuiltFile),
+  /** Chunk name → script files it needs, first the chunk itself. */
+  chunks: Type.Record(Type.String(), Type.Array(Type.String())),
+  /** Shared modules used, `shared-ui/grid`. For the shell: those it provides. */
+  shared: Type.Array(Type.String()),
+  /** Versions of shared packages built against: `{"shared-ui": "1.0.0"}`. For the shell: those it provides. */
+  sharedVersions: Type.Record(Type.String(), Type.String()),
+  /** Absent for the shell. */
+  manifest: Type.Optional(Manifest),
+});
+export type Build = Static<typeof Build>;
