@@ -1,1 +1,98 @@
-export interface ProjectTables {}
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export interface ServiceTable {
+  id: GeneratedAlways<number>;
+  project_type_id: number;
+  name: string;
+}
+
+export interface ProjectTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  creator_id: number;
+  project_type_id: number;
+  project_state_id: number;
+  state_since: Date;
+  on_hold: Generated<boolean>;
+  team_id: number | null;
+  services_locked: Generated<boolean>;
+  clarity_code: string | null;
+  pan_code: string | null;
+  release_id: string | null;
+  work_required: string | null;
+  delivery_date: string | null;
+  submit_date: Date | null;
+  created_on: Generated<Date>;
+  updated_on: Generated<Date>;
+  properties: Generated<Record<string, unknown>>;
+  version: Generated<number>;
+}
+
+export interface ProjectRoleTable {
+  project_id: number;
+  usr_role_id: number;
+  usr_id: number;
+}
+
+export interface ProjectServiceTable {
+  id: GeneratedAlways<number>;
+  project_id: number;
+  service_id: number;
+  count: Generated<number>;
+}
+
+export type Principal = 'role' | 'requester' | 'team_member' | 'team_manager' | 'any_user';
+
+export interface ProjectPermissionTable {
+  id: GeneratedAlways<number>;
+  project_type_id: number;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  resource: string;
+  principal: Principal;
+  usr_role_id: number | null;
+  project_state_ids: Generated<number[]>;
+  on_hold: Generated<'any' | 'no' | 'yes'>;
+}
+
+export interface ProjectAccessTable {
+  usr_id: number;
+  project_id: number;
+}
+
+export interface ProjectListTable {
+  project_id: number;
+  project_name: string;
+  requester_id: number;
+  requester_name: string;
+  pan_owner_id: number | null;
+  pan_owner_name: string | null;
+  pan_code: string | null;
+  project_type_id: number;
+  project_type_name: string;
+  team_id: number | null;
+  team_name: string | null;
+  tech_lead_id: number | null;
+  tech_lead_name: string | null;
+  project_manager_id: number | null;
+  project_manager_name: string | null;
+  service_ids: number[];
+  project_state_id: number;
+  project_state_name: string;
+  is_closed: boolean;
+  state_since: Date;
+  on_hold: boolean;
+  services_locked: boolean;
+  submit_date: Date | null;
+  created_on: Date;
+  search: string;
+}
+
+export interface ProjectTables {
+  service: ServiceTable;
+  project: ProjectTable;
+  project_role: ProjectRoleTable;
+  project_service: ProjectServiceTable;
+  project_permission: ProjectPermissionTable;
+  project_access: ProjectAccessTable;
+  project_list: ProjectListTable;
+}
