@@ -4,6 +4,7 @@ export const apiBase = '/api';
 export const paths = {
   session: '/session',
   userPassword: '/user/password',
+  firstAdmin: '/account/first_admin',
   version: '/version',
   healthz: '/healthz',
   readyz: '/readyz',

@@ -38,3 +38,16 @@ export const ChangePassword = Type.Object(
   { additionalProperties: false },
 );
 export type ChangePassword = Static<typeof ChangePassword>;
+
+/** Makes the first admin of an empty portal, with the one-time token that the server printed at start. */
+export const FirstAdmin = Type.Object(
+  {
+    token: Type.String({ minLength: 1, maxLength: 100 }),
+    login: Type.String({ minLength: 1, maxLength: limits.loginName, pattern: '\\S' }),
+    name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+    email: Type.String({ format: 'email', maxLength: 200 }),
+    password: Type.String({ minLength: limits.passwordMin, maxLength: limits.password }),
+  },
+  { additionalProperties: false },
+);
+export type FirstAdmin = Static<typeof FirstAdmin>;

@@ -1,0 +1,81 @@
+import cookie from '@fastify/cookie';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { apiBase, paths } from 'shared-api/contracts/paths';
+import type { Config } from './config';
+import { lookupRoutes } from './core/lookups.routes';
+import type { OpenDatabase } from './db/database';
+import { answerError, HttpError } from './http/errors';
+import { checkOrigin } from './http/originCheck';
+import { logRequests, requestId } from './http/requestLog';
+import { statusRoutes } from './http/status.routes';
+import { portalRoutes } from './portal/portal.routes';
+import { projectRoutes } from './projects/projects.routes';
+import { decorateCurrentUser } from './session/currentUser';
+import { firstAdminRoutes } from './session/firstAdmin';
+import { sessionRoutes } from './session/session.routes';
+
+export interface AppDeps {
+  db: OpenDatabase;
+  config: Config;
+}
+
+/** Bytes of a JSON body; uploads have limits of their own. */
+const bodyLimit = 256 * 1024;
+
+/**
+ * The server without its socket: every route, ready for `inject` or `listen`.
+ * @param log a pino logger, or false for none
+ */
+export async function buildApp(
+  deps: AppDeps & { log: FastifyBaseLogger | false },
+): Promise<FastifyInstance> {
+  const app = fastify({
+    ...(deps.log ? { loggerInstance: deps.log } : { logger: false }),
+    disableRequestLogging: true,
+    bodyLimit,
+    genReqId: requestId,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.setErrorHandler(answerError);
+  logRequests(app as unknown as FastifyInstance);
+  await app.register(cookie);
+  decorateCurrentUser(app as unknown as FastifyInstance, deps.db.db);
+
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Delivery Portal',
+        description: 'Every call of the portal. Errors are `{error, message, fields?, request_id}`.',
+        version: deps.config.version,
+      },
+      servers: [{ url: apiBase }],
+    },
+    stripBasePath: true,
+    hideUntagged: true,
+  });
+  await app.register(swaggerUi, { routePrefix: `${apiBase}${paths.docs}`, staticCSP: true });
+
+  await app.register(
+    async (api) => {
+      api.addHook('onRequest', async (request, reply) => {
+        checkOrigin(request);
+        // Answers are the caller's own: no cache between may keep them.
+        void reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+      });
+      api.setNotFoundHandler(() => {
+        throw new HttpError(404, 'There is nothing at this address.');
+      });
+      for (const routes of [statusRoutes, sessionRoutes, firstAdminRoutes, lookupRoutes, projectRoutes])
+        await api.register(routes, deps);
+    },
+    { prefix: apiBase },
+  );
+  await app.register(portalRoutes, deps);
+  return app as unknown as FastifyInstance;
+}

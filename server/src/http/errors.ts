@@ -1,0 +1,128 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from 'shared-api/contracts/common';
+
+interface HttpErrorOptions {
+  /** Machine-readable cause. */
+  code?: string;
+  /** Body path → what is wrong with it. */
+  fields?: Record<string, string>;
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number;
+}
+
+/** A refusal with a status and a sentence for the person who waits. Thrown by handlers, answered by `answerError`. */
+export class HttpError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly options: HttpErrorOptions = {},
+  ) {
+    super(message);
+    this.name = 'HttpError';
+  }
+}
+
+export const badRequest = (message: string) => new HttpError(400, message);
+export const unauthorised = (message = 'Please sign in.') => new HttpError(401, message);
+export const forbidden = (message = 'You are not allowed to do this.') => new HttpError(403, message);
+export const unprocessable = (message: string, fields?: Record<string, string>) =>
+  new HttpError(422, message, fields ? { fields } : {});
+
+interface Fault {
+  instancePath?: string;
+  keyword?: string;
+  params?: Record<string, unknown>;
+  message?: string;
+}
+
+/** `/p4p/pan_code` and a missing `name` become `p4p.pan_code` and `name`, the form's own field names. */
+function faultPath(fault: Fault): string[] {
+  const base = (fault.instancePath ?? '').split('/').filter(Boolean);
+  const names = (fault.params?.requiredProperties ?? fault.params?.additionalProperties) as
+    | string[]
+    | undefined;
+  return names ? names.map((name) => [...base, name].join('.')) : [base.join('.')];
+}
+
+function faultText(fault: Fault): string {
+  const limit = fault.params?.limit;
+  switch (fault.keyword) {
+    case 'required':
+      return 'is missing';
+    case 'additionalProperties':
+      return 'is not known here';
+    case 'maxLength':
+      return `is longer than ${String(limit)} characters`;
+    case 'minLength':
+      return limit === 1 ? 'is empty' : `is shorter than ${String(limit)} characters`;
+    default:
+      return fault.message ?? 'is not valid';
+  }
+}
+
+/** What a schema refuses: 400 for addresses and queries, 422 with the fields for bodies. */
+function fromValidation(error: FastifyError): HttpError {
+  const fields: Record<string, string> = {};
+  for (const fault of (error.validation ?? []) as Fault[])
+    for (const path of faultPath(fault)) fields[path || 'body'] ??= faultText(fault);
+  const list = Object.entries(fields)
+    .map(([path, text]) => `${path} ${text}`)
+    .join('; ');
+  return error.validationContext === 'body'
+    ? new HttpError(422, `This cannot be saved: ${list}.`, { fields })
+    : new HttpError(400, `The address is not understood: ${list}.`, { fields });
+}
+
+const byCode: Record<string, [number, string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The body is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'The body is empty.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'This kind of body is not understood here; send JSON.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The body is too large.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The body does not have the announced length.'],
+};
+
+/** PostgreSQL's ways of saying "not now": worth trying again, nothing was changed. */
+const unavailable = /^(08|57P0[123]|53|ECONN|ENOENT$|EPIPE$)/;
+const isUnavailable = (error: { code?: string; message?: string }) =>
+  unavailable.test(error.code ?? '') ||
+  /Connection terminated|timeout exceeded when trying to connect/.test(error.message ?? '');
+
+function toHttpError(error: FastifyError | HttpError): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error.validation) return fromValidation(error);
+  const known = byCode[error.code];
+  if (known) return new HttpError(...known);
+  if (error.code === '57014')
+    return new HttpError(503, 'This took too long and was stopped. Narrow it down and try again.', {
+      retryAfter: 5,
+    });
+  if (isUnavailable(error))
+    return new HttpError(503, 'The database does not answer right now. Please try again in a moment.', {
+      retryAfter: 2,
+    });
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new HttpError(error.statusCode, error.message);
+  return new HttpError(
+    500,
+    'Something went wrong on the server. It has been recorded; please try again later.',
+    {
+      code: 'internal',
+    },
+  );
+}
+
+/** The one place where a failed call becomes an answer. Source: contract.md, "Everywhere". */
+export function answerError(
+  error: FastifyError | HttpError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const http = toHttpError(error);
+  if (http.status >= 500) request.log.error({ err: error }, 'request failed');
+  const { code, fields, retryAfter } = http.options;
+  if (retryAfter) void reply.header('Retry-After', retryAfter);
+  const body: ErrorBody = { error: http.message, message: http.message, request_id: request.id };
+  if (code) body.code = code;
+  if (fields) body.fields = fields;
+  void reply.code(http.status).type('application/json').send(JSON.stringify(body));
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+const traceparent = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/** The trace id of W3C `traceparent`, or a new one: 32 hexadecimal digits. */
+export function requestId(request: IncomingMessage): string {
+  const header = request.headers.traceparent;
+  const match = typeof header === 'string' ? traceparent.exec(header) : null;
+  return match?.[1] ?? randomBytes(16).toString('hex');
+}
+
+/**
+ * One line a request: id, method, the route's pattern, status, milliseconds. Never addresses, queries, bodies or headers:
+ * what people search for and who they are is theirs.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('X-Request-Id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      request_id: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode >= 500) request.log.error(line, 'request');
+    else request.log.info(line, 'request');
+  });
+}

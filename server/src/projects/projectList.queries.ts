@@ -1,0 +1,150 @@
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { projectListFields } from 'shared-api/contracts/projects';
+import { limits } from 'shared-api/limits';
+import type { Database, Db, Tx } from '../db/types';
+import { listOrder, listWhere, paging, type Order, type ParsedQuery } from '../http/list';
+import { projectListSql, resolveNames } from './projectList.sql';
+import { isPersonal, isVisible, type Scope } from './visibility';
+
+type Eb = ExpressionBuilder<Database, 'project_list'>;
+type Where = (eb: Eb) => Expression<SqlBool>;
+
+export interface ListPlan {
+  where: Where;
+  orders: Order<'project_list'>[];
+  scope: Scope;
+}
+
+/** What a query asks of the list, ready to be run for a page or streamed. @throws HttpError 400 */
+export async function planProjectList(
+  tx: Tx,
+  scope: Scope,
+  query: ParsedQuery,
+  timeZone: string,
+): Promise<ListPlan> {
+  const listSql = projectListSql(await resolveNames(tx, query));
+  const orders = listOrder(listSql, query.sort, { column: 'project_id', direction: 'desc' });
+  const asked = listWhere(projectListFields, listSql, query, timeZone);
+  return { where: (eb) => eb.and([isVisible(eb, scope), asked(eb)]), orders, scope };
+}
+
+function ordered(tx: Tx, { where, orders, scope }: ListPlan) {
+  // Personal grants alone: their ids first. Without the fence the planner may walk the whole sort index for them.
+  const source = isPersonal(scope)
+    ? tx
+        .with(
+          (cte) => cte('mine').materialized(),
+          (db) => db.selectFrom('project_access').select('project_id as mine_id').where('usr_id', '=', scope.userId),
+        )
+        .selectFrom('project_list')
+        .innerJoin('mine', 'mine.mine_id', 'project_list.project_id')
+        .where((eb) => where(eb as unknown as Eb))
+    : tx.selectFrom('project_list').where(where);
+  return orders.reduce(
+    (list, { column, direction }) => list.orderBy(sql.ref(`project_list.${column}`), direction),
+    source as ReturnType<typeof plain>,
+  );
+}
+const plain = (tx: Tx) => tx.selectFrom('project_list');
+
+/** Columns of a row with the names and looks that the read model does not hold. */
+const rowColumns = sql`
+  l.project_id, l.project_name, l.requester_name, l.pan_owner_name, l.pan_code, l.project_type_id, l.project_type_name,
+  l.team_name, l.tech_lead_name, l.project_manager_name, l.project_state_name, l.is_closed, l.state_since, l.on_hold,
+  l.services_locked, l.submit_date, l.created_on, s.is_start, s.colour,
+  (select count(*) filter (where o.ord < s.ord)::float8 / greatest(count(*) - 1, 1)
+   from project_state o where o.project_type_id = s.project_type_id) as progress,
+  coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name) order by v.name)
+   from service v where v.id = any(l.service_ids)), '[]') as services`;
+
+export interface ProjectListRecord {
+  project_id: number;
+  project_name: string;
+  requester_name: string;
+  pan_owner_name: string | null;
+  pan_code: string | null;
+  project_type_id: number;
+  project_type_name: string;
+  team_name: string | null;
+  tech_lead_name: string | null;
+  project_manager_name: string | null;
+  project_state_name: string;
+  is_closed: boolean;
+  is_start: boolean;
+  colour: Database['project_state']['colour'] extends { __select__: infer S } ? S : never;
+  progress: number;
+  state_since: Date;
+  days: number;
+  on_hold: boolean;
+  services_locked: boolean;
+  submit_date: Date | null;
+  created_on: Date;
+  services: { id: number; name: string }[];
+}
+
+/** One page: its ids are picked first, then names and looks joined for those rows. */
+export async function listProjects(
+  tx: Tx,
+  plan: ListPlan,
+  query: ParsedQuery,
+  timeZone: string,
+): Promise<ProjectListRecord[]> {
+  const { perPage, offset } = paging(query);
+  const page = ordered(tx, plan).select('project_list.project_id').limit(perPage).offset(offset);
+  const { rows } = await sql<ProjectListRecord>`
+    with page as materialized (${page}),
+    numbered as (select project_id, row_number() over () as n from page)
+    select ${rowColumns}, ${daysInState(timeZone)} as days
+    from numbered join project_list l using (project_id) join project_state s on s.id = l.project_state_id
+    order by n`.execute(tx);
+  return rows;
+}
+
+/** Whole days between two calendar days of the organisation's time zone; never negative. */
+const daysInState = (timeZone: string) => sql`
+  greatest(0, (now() at time zone ${timeZone})::date - (l.state_since at time zone ${timeZone})::date)`;
+
+/** How many rows match, counted up to one past the cap. */
+export async function countProjects(tx: Tx, plan: ListPlan): Promise<number> {
+  const counted = ordered(tx, { ...plan, orders: [] })
+    .select(sql<number>`1`.as('one'))
+    .limit(limits.countCap + 1);
+  const { n } = await tx
+    .selectFrom(counted.as('counted'))
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Seconds that a download may take; pages are bound by the pool's own, shorter limit. */
+const csvSeconds = 60;
+const csvBatch = 500;
+
+/** All rows that match, a batch at a time from one snapshot. */
+export async function* streamProjects(
+  db: Db,
+  plan: ListPlan,
+  timeZone: string,
+): AsyncGenerator<ProjectListRecord> {
+  const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
+  try {
+    await sql`set local statement_timeout = ${sql.lit(csvSeconds * 1000)}`.execute(tx);
+    const ids = ordered(tx, plan).select('project_list.project_id');
+    await sql`declare rows no scroll cursor for ${ids}`.execute(tx);
+    for (;;) {
+      const batch = await sql<{ project_id: number }>`fetch ${sql.lit(csvBatch)} from rows`.execute(tx);
+      if (!batch.rows.length) break;
+      const picked = batch.rows.map((row) => row.project_id);
+      const { rows } = await sql<ProjectListRecord>`
+        select ${rowColumns}, ${daysInState(timeZone)} as days
+        from unnest(${picked}::int[]) with ordinality as p(id, n)
+        join project_list l on l.project_id = p.id join project_state s on s.id = l.project_state_id
+        order by p.n`.execute(tx);
+      yield* rows;
+    }
+    await tx.commit().execute();
+  } catch (error) {
+    await tx.rollback().execute();
+    throw error;
+  }
+}

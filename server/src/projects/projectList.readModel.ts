@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/types';
+
+/** A project's row as the base tables have it now. */
+const current = sql`
+  select p.id as project_id, p.name as project_name,
+    p.creator_id as requester_id, requester.name as requester_name,
+    pan.id as pan_owner_id, pan.name as pan_owner_name, p.pan_code,
+    t.id as project_type_id, t.name as project_type_name,
+    team.id as team_id, team.name as team_name,
+    lead.id as tech_lead_id, lead.name as tech_lead_name,
+    pm.id as project_manager_id, pm.name as project_manager_name,
+    array(select s.service_id from project_service s where s.project_id = p.id order by s.service_id) as service_ids,
+    st.id as project_state_id, st.name as project_state_name, st.is_closed, p.state_since, p.on_hold,
+    p.services_locked, p.submit_date, p.created_on,
+    p.name || E'\n' || p.id as search
+  from project p
+  join usr requester on requester.id = p.creator_id
+  join project_type t on t.id = p.project_type_id
+  join project_state st on st.id = p.project_state_id
+  left join team on team.id = p.team_id
+  left join project_role pan_role on pan_role.project_id = p.id and pan_role.usr_role_id = t.pan_owner_role_id
+  left join usr pan on pan.id = pan_role.usr_id
+  left join project_role lead_role on lead_role.project_id = p.id and lead_role.usr_role_id = t.tech_lead_role_id
+  left join usr lead on lead.id = lead_role.usr_id
+  left join project_role pm_role on pm_role.project_id = p.id and pm_role.usr_role_id = t.project_manager_role_id
+  left join usr pm on pm.id = pm_role.usr_id`;
+
+const access = sql`
+  select creator_id as usr_id, id as project_id from project
+  union
+  select usr_id, project_id from project_role`;
+
+/**
+ * Writes the read model's rows of these projects anew, and who sees them by name. Called in every transaction that
+ * changes what the list shows; sets of ids, so that a rename or a load is one statement.
+ */
+export async function refreshProjectList(tx: Tx, projectIds: number[]): Promise<void> {
+  const ids = sql`${projectIds}::int[]`;
+  await sql`delete from project_list where project_id = any(${ids})`.execute(tx);
+  await sql`
+    insert into project_list
+      (project_id, project_name, requester_id, requester_name, pan_owner_id, pan_owner_name, pan_code, project_type_id,
+       project_type_name, team_id, team_name, tech_lead_id, tech_lead_name, project_manager_id, project_manager_name,
+       service_ids, project_state_id, project_state_name, is_closed, state_since, on_hold, services_locked, submit_date,
+       created_on, search)
+    ${current} where p.id = any(${ids})`.execute(tx);
+  await sql`delete from project_access where project_id = any(${ids})`.execute(tx);
+  await sql`
+    insert into project_access (usr_id, project_id)
+    select usr_id, project_id from (${access}) a where a.project_id = any(${ids})`.execute(tx);
+}
+
+export interface ReadModelFault {
+  project_id: number;
+  table: 'project_list' | 'project_access';
+}
+
+/** Rebuilds the read model beside the stored one and gives back every project whose rows differ. */
+export async function checkReadModel(tx: Tx): Promise<ReadModelFault[]> {
+  const { rows } = await sql<ReadModelFault>`
+    with fresh as (${current}),
+    stored as (
+      select project_id, project_name, requester_id, requester_name, pan_owner_id, pan_owner_name, pan_code, project_type_id,
+        project_type_name, team_id, team_name, tech_lead_id, tech_lead_name, project_manager_id, project_manager_name,
+        service_ids, project_state_id, project_state_name, is_closed, state_since, on_hold, services_locked, submit_date,
+        created_on, search
+      from project_list)
+    select project_id, 'project_list' as "table"
+    from ((table fresh except table stored) union (table stored except table fresh)) d
+    union
+    select project_id, 'project_access' from (
+      ((${access}) except select usr_id, project_id from project_access)
+      union (select usr_id, project_id from project_access except (${access}))) d
+    order by 1, 2`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,73 @@
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import type { CurrentUser } from 'shared-api/contracts/session';
+import type { Database, Tx } from '../db/types';
+
+/** Which projects a person may see, as far as it can be said without looking at a project. Source: domain.md 1. */
+export interface Scope {
+  userId: number;
+  isAdmin: boolean;
+  /** Delivery groups in which the person holds any group-level role. */
+  groupIds: number[];
+  teamIds: number[];
+  /** `GET project` rows that let any user in; the other principals see the project anyway. */
+  open: { project_type_id: number; project_state_ids: number[]; on_hold: 'any' | 'no' | 'yes' }[];
+}
+
+export async function loadScope(tx: Tx, user: CurrentUser): Promise<Scope> {
+  const open = user.is_admin
+    ? []
+    : await tx
+        .selectFrom('project_permission')
+        .select(['project_type_id', 'project_state_ids', 'on_hold'])
+        .where('method', '=', 'GET')
+        .where('resource', '=', 'project')
+        .where('principal', '=', 'any_user')
+        .execute();
+  return {
+    userId: user.id,
+    isAdmin: user.is_admin,
+    groupIds: [...new Set(user.roles.map((role) => role.project_type_id))],
+    teamIds: user.teams.map((team) => team.team_id),
+    open,
+  };
+}
+
+/** Whether nothing but personal grants (requester, project roles) lets this person see projects. */
+export const isPersonal = (scope: Scope): boolean =>
+  !scope.isAdmin && !scope.groupIds.length && !scope.teamIds.length && !scope.open.length;
+
+type Eb = ExpressionBuilder<Database, 'project_list'>;
+
+/**
+ * The rows of the read model that a person may see. With a group, a team or an open row the sort index is walked and each
+ * row tested; with personal grants alone their few ids come first (at a million projects one plan for both is too slow for
+ * one of them).
+ */
+export function isVisible(eb: Eb, scope: Scope): Expression<SqlBool> {
+  if (scope.isAdmin) return sql<SqlBool>`true`;
+  const granted = sql<SqlBool>`project_list.project_id in (
+    select a.project_id from project_access a where a.usr_id = ${scope.userId})`;
+  const parts: Expression<SqlBool>[] = [granted];
+  if (scope.groupIds.length) parts.push(sql<SqlBool>`project_list.project_type_id = any(${scope.groupIds}::int[])`);
+  if (scope.teamIds.length) parts.push(sql<SqlBool>`project_list.team_id = any(${scope.teamIds}::int[])`);
+  for (const row of scope.open) {
+    const rule: Expression<SqlBool>[] = [eb('project_list.project_type_id', '=', row.project_type_id)];
+    if (row.project_state_ids.length)
+      rule.push(sql<SqlBool>`project_list.project_state_id = any(${row.project_state_ids}::int[])`);
+    if (row.on_hold !== 'any') rule.push(eb('project_list.on_hold', '=', row.on_hold === 'yes'));
+    parts.push(eb.and(rule));
+  }
+  return eb.or(parts);
+}
+
+/** Delivery groups of which a person may see anything: those they hold a role in, and those of projects they see. */
+export async function visibleGroupIds(tx: Tx, scope: Scope): Promise<number[] | 'all'> {
+  if (scope.isAdmin) return 'all';
+  const rows = await tx
+    .selectFrom('project_list')
+    .select('project_type_id')
+    .distinct()
+    .where((eb) => isVisible(eb, scope))
+    .execute();
+  return [...new Set([...scope.groupIds, ...rows.map((row) => row.project_type_id)])];
+}

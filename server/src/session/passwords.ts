@@ -1,0 +1,19 @@
+import { hash, verify, Algorithm } from '@node-rs/argon2';
+
+/** OWASP's first recommendation for Argon2id: 19 MiB, two passes, one lane. */
+const options = { algorithm: Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The hash to store, with its own salt and parameters (PHC string). */
+export const hashPassword = (password: string): Promise<string> => hash(password, options);
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Whether a password is the stored one. For an unknown person (null) it takes the same time and answers false, so that
+ * nobody learns from the clock who has an account.
+ */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword('nobody has this password');
+  const matches = await verify(stored ?? (await decoy), password);
+  return stored !== null && matches;
+}

@@ -1,0 +1,107 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { ErrorBody } from 'shared-api/contracts/common';
+import { paths } from 'shared-api/contracts/paths';
+import { ChangePassword, Session, SignIn } from 'shared-api/contracts/session';
+import { limits } from 'shared-api/limits';
+import type { AppDeps } from '../app';
+import { HttpError, unauthorised, unprocessable } from '../http/errors';
+import { clearSessionCookie, sessionCookie, setSessionCookie } from './currentUser';
+import { hashPassword, verifyPassword } from './passwords';
+import * as queries from './session.queries';
+import { checkThrottle, clearFailures, countFailure } from './throttle';
+
+/** The same for a wrong password, an unknown account and one that was switched off. */
+const refused = () => unauthorised('The user ID or the password is not right.');
+
+export const sessionRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, config }) => {
+  /** The account, when the password is its own. @throws HttpError 401, 429 */
+  async function authenticate(login: string, password: string, address: string) {
+    await checkThrottle(db, login, address);
+    const account = await queries.findAccount(db, login);
+    const matches = await verifyPassword(account?.password_hash ?? null, password);
+    if (!account?.active || !matches) {
+      await countFailure(db, login, address);
+      throw refused();
+    }
+    await clearFailures(db, login);
+    return account;
+  }
+
+  app.get(
+    paths.session,
+    { schema: { tags: ['session'], summary: 'Who is signed in', response: { 200: Session, 401: ErrorBody } } },
+    async (request) => ({ user: await request.signedIn() }),
+  );
+
+  app.post(
+    paths.session,
+    {
+      schema: {
+        tags: ['session'],
+        summary: 'Sign in',
+        description: 'Answers 401 with the error `password expired` when a new password is due first.',
+        body: SignIn,
+        response: { 201: Session, 401: ErrorBody, 422: ErrorBody, 429: ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const { name, password } = request.body;
+      const account = await authenticate(name, password, request.ip);
+      // The words of spec 001, point 2.2: the interface opens the password change on them.
+      if (account.expired) throw new HttpError(401, 'password expired', { code: 'password_expired' });
+      // A new token at each sign-in: one planted before is worth nothing after.
+      const before = request.cookies[sessionCookie];
+      if (before) await queries.deleteSession(db, before);
+      await queries.deleteEndedSessions(db);
+      const token = await queries.createSession(db, account.id);
+      setSessionCookie(reply, token, config.portalUrl);
+      const user = await queries.findCurrentUser(db, token);
+      if (!user) throw refused();
+      return reply.code(201).send({ user });
+    },
+  );
+
+  app.delete(
+    paths.session,
+    { schema: { tags: ['session'], summary: 'Sign out', response: { 204: Type.Null() } } },
+    async (request, reply) => {
+      const token = request.cookies[sessionCookie];
+      if (token) await queries.deleteSession(db, token);
+      clearSessionCookie(reply);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    paths.userPassword,
+    {
+      schema: {
+        tags: ['session'],
+        summary: 'Change a password',
+        description: 'Needs no session, so that an expired password can be changed. Ends all sessions of the account.',
+        body: ChangePassword,
+        response: { 204: Type.Null(), 401: ErrorBody, 403: ErrorBody, 422: ErrorBody, 429: ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const { username, oldPass, newPass } = request.body;
+      const account = await authenticate(username, oldPass, request.ip);
+      if (!account.can_change_password)
+        throw new HttpError(403, 'The password of this account is not changed here.');
+      if (newPass.length < limits.passwordMin)
+        throw tooWeak(`Use at least ${limits.passwordMin} characters.`);
+      if (newPass === oldPass) throw tooWeak('The new password is the old one.');
+      if (newPass.toLowerCase() === username.trim().toLowerCase()) throw tooWeak('Do not use your user ID.');
+      const passwordHash = await hashPassword(newPass);
+      await db.transaction().execute(async (tx) => {
+        await queries.setPassword(tx, account.id, passwordHash);
+        await queries.deleteSessionsOf(tx, account.id);
+      });
+      clearSessionCookie(reply);
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+const tooWeak = (text: string) => unprocessable(text, { newPass: text });
