@@ -29,9 +29,7 @@ const bodyLimit = 256 * 1024;
  * The server without its socket: every route, ready for `inject` or `listen`.
  * @param log a pino logger, or false for none
  */
-export async function buildApp(
-  deps: AppDeps & { log: FastifyBaseLogger | false },
-): Promise<FastifyInstance> {
+export async function buildApp(deps: AppDeps & { log: FastifyBaseLogger | false }): Promise<FastifyInstance> {
   const app = fastify({
     ...(deps.log ? { loggerInstance: deps.log } : { logger: false }),
     disableRequestLogging: true,

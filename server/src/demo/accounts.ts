@@ -7,10 +7,20 @@ export const demoPassword = 'portal-demo';
 export const demoAccounts: readonly DemoAccount[] = [
   { login: 'requester', name: 'Maya Chen', role: 'Requester', about: 'Raises projects in Network Delivery' },
   { login: 'techlead', name: 'Daniel Okafor', role: 'Tech Lead', about: 'Reviews and quotes, Core Routing' },
-  { login: 'pm', name: 'Sofia Marchetti', role: 'Project Manager', about: 'Runs delivery, books change windows' },
+  {
+    login: 'pm',
+    name: 'Sofia Marchetti',
+    role: 'Project Manager',
+    about: 'Runs delivery, books change windows',
+  },
   { login: 'teammanager', name: 'Ines Carvalho', role: 'Team Manager', about: 'Leads Core Routing' },
   { login: 'reviewer', name: 'Tom Leclerc', role: 'Reviewer', about: 'Reviews designs in Network Delivery' },
   { login: 'groupadmin', name: 'Aisha Noor', role: 'Group Admin', about: 'Configures Network Delivery' },
-  { login: 'admin', name: 'Victor Lindqvist', role: 'Global Admin', about: 'Users, holidays, remotes, features' },
+  {
+    login: 'admin',
+    name: 'Victor Lindqvist',
+    role: 'Global Admin',
+    about: 'Users, holidays, remotes, features',
+  },
   { login: 'outsider', name: 'Olga Жданова', role: 'No group', about: 'Belongs to no delivery group' },
 ];

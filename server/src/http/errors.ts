@@ -39,8 +39,7 @@ interface Fault {
 function faultPath(fault: Fault): string[] {
   const base = (fault.instancePath ?? '').split('/').filter(Boolean);
   const names = (fault.params?.requiredProperties ?? fault.params?.additionalProperties) as
-    | string[]
-    | undefined;
+    string[] | undefined;
   return names ? names.map((name) => [...base, name].join('.')) : [base.join('.')];
 }
 

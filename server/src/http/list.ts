@@ -74,7 +74,13 @@ export function listWhere<T extends Table, F extends ListFields>(
     const parts: Expression<SqlBool>[] = [];
     for (const name of Object.keys(fields.equal) as (keyof F['equal'] & string)[]) {
       const values = query[name] as string[] | undefined;
-      if (values) parts.push(sqlOf.equal[name](eb, values.map((value) => value || null)));
+      if (values)
+        parts.push(
+          sqlOf.equal[name](
+            eb,
+            values.map((value) => value || null),
+          ),
+        );
     }
     for (const name of fields.like as readonly F['like'][number][]) {
       const text = query[`${name}_like`] as string | undefined;
@@ -116,9 +122,7 @@ export function listOrder<T extends Table, F extends ListFields>(
   for (const term of (sort ?? []).flatMap((text) => text.split(',')).map((text) => text.trim())) {
     if (!term) continue;
     const [field = '', direction = 'asc', ...rest] = term.split(/\s+/);
-    const column = Object.hasOwn(sqlOf.sort, field)
-      ? sqlOf.sort[field as F['sort'][number]]
-      : undefined;
+    const column = Object.hasOwn(sqlOf.sort, field) ? sqlOf.sort[field as F['sort'][number]] : undefined;
     if (!column || rest.length || !['asc', 'desc'].includes(direction))
       throw badRequest(
         `This list cannot be sorted by "${term}". It sorts by ${Object.keys(sqlOf.sort).join(', ')}.`,

@@ -5,7 +5,8 @@ import type { ProjectListRecord } from './projectList.queries';
 
 /** A row of the list as the contract has it. */
 export function presentProjectListRow(record: ProjectListRecord): ProjectListRow {
-  const { is_closed, is_start, state_since, days, colour, progress, submit_date, created_on, ...same } = record;
+  const { is_closed, is_start, state_since, days, colour, progress, submit_date, created_on, ...same } =
+    record;
   return {
     ...same,
     project_state_days: days,

@@ -34,7 +34,11 @@ function ordered(tx: Tx, { where, orders, scope }: ListPlan) {
     ? tx
         .with(
           (cte) => cte('mine').materialized(),
-          (db) => db.selectFrom('project_access').select('project_id as mine_id').where('usr_id', '=', scope.userId),
+          (db) =>
+            db
+              .selectFrom('project_access')
+              .select('project_id as mine_id')
+              .where('usr_id', '=', scope.userId),
         )
         .selectFrom('project_list')
         .innerJoin('mine', 'mine.mine_id', 'project_list.project_id')
@@ -126,7 +130,11 @@ export async function* streamProjects(
   plan: ListPlan,
   timeZone: string,
 ): AsyncGenerator<ProjectListRecord> {
-  const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
+  const tx = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
   try {
     await sql`set local statement_timeout = ${sql.lit(csvSeconds * 1000)}`.execute(tx);
     const ids = ordered(tx, plan).select('project_list.project_id');

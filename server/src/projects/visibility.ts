@@ -48,7 +48,8 @@ export function isVisible(eb: Eb, scope: Scope): Expression<SqlBool> {
   const granted = sql<SqlBool>`project_list.project_id in (
     select a.project_id from project_access a where a.usr_id = ${scope.userId})`;
   const parts: Expression<SqlBool>[] = [granted];
-  if (scope.groupIds.length) parts.push(sql<SqlBool>`project_list.project_type_id = any(${scope.groupIds}::int[])`);
+  if (scope.groupIds.length)
+    parts.push(sql<SqlBool>`project_list.project_type_id = any(${scope.groupIds}::int[])`);
   if (scope.teamIds.length) parts.push(sql<SqlBool>`project_list.team_id = any(${scope.teamIds}::int[])`);
   for (const row of scope.open) {
     const rule: Expression<SqlBool>[] = [eb('project_list.project_type_id', '=', row.project_type_id)];

@@ -17,16 +17,16 @@ const noUsers = sql<boolean>`not exists (select 1 from usr)`;
  * The one-time address at which the first admin of an empty portal is made, or null once there is anybody.
  * Each start makes a new one and forgets those before.
  */
-export async function firstAdminLink(
-  db: Db,
-  { portalUrl }: { portalUrl: string },
-): Promise<string | null> {
+export async function firstAdminLink(db: Db, { portalUrl }: { portalUrl: string }): Promise<string | null> {
   const token = newToken();
   return db.transaction().execute(async (tx) => {
     const { empty } = await tx.selectNoFrom(noUsers.as('empty')).executeTakeFirstOrThrow();
     await tx.deleteFrom('first_admin_token').execute();
     if (!empty) return null;
-    await tx.insertInto('first_admin_token').values({ token_hash: tokenHash(token) }).execute();
+    await tx
+      .insertInto('first_admin_token')
+      .values({ token_hash: tokenHash(token) })
+      .execute();
     return `${portalUrl}/first_admin?token=${token}`;
   });
 }
@@ -54,10 +54,21 @@ export const firstAdminRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
           .where(noUsers)
           .executeTakeFirstOrThrow();
         if (numDeletedRows !== 1n)
-          throw new HttpError(403, 'This link has been used or is no longer valid. Restart the server for a new one.');
+          throw new HttpError(
+            403,
+            'This link has been used or is no longer valid. Restart the server for a new one.',
+          );
         const { id } = await tx
           .insertInto('usr')
-          .values({ login: login.trim(), name: name.trim(), email, ad_account: null, is_admin: true, password_hash: null, password_expires_on: null })
+          .values({
+            login: login.trim(),
+            name: name.trim(),
+            email,
+            ad_account: null,
+            is_admin: true,
+            password_hash: null,
+            password_expires_on: null,
+          })
           .returning('id')
           .executeTakeFirstOrThrow();
         await setPassword(tx, id, passwordHash);

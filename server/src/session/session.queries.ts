@@ -11,7 +11,10 @@ const alive = sql<boolean>`session.last_seen_on > now() - make_interval(hours =>
 /** Starts a session and gives back its token, which only the browser keeps. */
 export async function createSession(tx: Tx, userId: number): Promise<string> {
   const token = newToken();
-  await tx.insertInto('session').values({ token_hash: tokenHash(token), usr_id: userId }).execute();
+  await tx
+    .insertInto('session')
+    .values({ token_hash: tokenHash(token), usr_id: userId })
+    .execute();
   return token;
 }
 

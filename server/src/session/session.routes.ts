@@ -30,7 +30,9 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
 
   app.get(
     paths.session,
-    { schema: { tags: ['session'], summary: 'Who is signed in', response: { 200: Session, 401: ErrorBody } } },
+    {
+      schema: { tags: ['session'], summary: 'Who is signed in', response: { 200: Session, 401: ErrorBody } },
+    },
     async (request) => ({ user: await request.signedIn() }),
   );
 
@@ -79,7 +81,8 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
       schema: {
         tags: ['session'],
         summary: 'Change a password',
-        description: 'Needs no session, so that an expired password can be changed. Ends all sessions of the account.',
+        description:
+          'Needs no session, so that an expired password can be changed. Ends all sessions of the account.',
         body: ChangePassword,
         response: { 204: Type.Null(), 401: ErrorBody, 403: ErrorBody, 422: ErrorBody, 429: ErrorBody },
       },

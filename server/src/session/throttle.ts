@@ -20,7 +20,11 @@ export async function checkThrottle(tx: Tx, login: string, address: string): Pro
   const found = await tx
     .selectFrom('sign_in_failure')
     .select(['key', 'failures', sql<number>`ceil(extract(epoch from window_end - now()))::int`.as('wait')])
-    .where('key', 'in', keys(login, address).map(({ key }) => key))
+    .where(
+      'key',
+      'in',
+      keys(login, address).map(({ key }) => key),
+    )
     .where('window_end', '>', now)
     .execute();
   for (const { key, limit } of keys(login, address)) {
