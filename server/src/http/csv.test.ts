@@ -1,0 +1,22 @@
+import { csvCell, csvLine, csvStream } from './csv';
+
+describe('CSV', () => {
+  it('keeps a spreadsheet from running what people typed', () => {
+    for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1+1'])
+      expect(csvCell(text)).toBe(`"'${text}"`);
+    expect(csvCell(-5)).toBe('-5');
+  });
+
+  it('quotes separators, quotes and line breaks', () => {
+    expect(csvLine(['a,b', 'say "hi"', 'two\nlines', null, 7])).toBe(
+      '"a,b","say ""hi""","two\nlines",,7\r\n',
+    );
+  });
+
+  it('sends the titles even when there are no rows, after a byte order mark', async () => {
+    async function* none() {}
+    const chunks: string[] = [];
+    for await (const chunk of csvStream(['ID', 'Name'], none(), () => [])) chunks.push(String(chunk));
+    expect(chunks.join('')).toBe('\ufeffID,Name\r\n');
+  });
+});

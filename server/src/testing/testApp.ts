@@ -1,0 +1,70 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '../app';
+import { readConfig } from '../config';
+import { demoPassword } from '../demo/accounts';
+import { loadDemo } from '../demo/loadDemo';
+import type { OpenDatabase } from '../db/database';
+import { createTestDatabase } from './testDatabase';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+type Call = Omit<InjectOptions, 'method' | 'url'>;
+
+/** A signed-in caller, or with no login an anonymous one. */
+export interface Caller {
+  get(url: string, options?: Call): Promise<LightMyRequestResponse>;
+  post(url: string, payload?: unknown, options?: Call): Promise<LightMyRequestResponse>;
+  delete(url: string, options?: Call): Promise<LightMyRequestResponse>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: OpenDatabase;
+  /** Signs in and gives back who calls with that session. */
+  as(login: string): Promise<Caller>;
+  anonymous: Caller;
+  close(): Promise<void>;
+}
+
+function caller(app: FastifyInstance, cookie?: string): Caller {
+  const call = (method: 'GET' | 'POST' | 'DELETE', url: string, options: Call = {}) =>
+    app.inject({ method, url, ...options, headers: { ...(cookie ? { cookie } : {}), ...options.headers } });
+  return {
+    get: (url, options) => call('GET', url, options),
+    post: (url, payload, options) => call('POST', url, { ...options, payload: payload as object }),
+    delete: (url, options) => call('DELETE', url, options),
+  };
+}
+
+/** The `name=value` of the session cookie that an answer sets. */
+export const cookieOf = (response: LightMyRequestResponse): string =>
+  String(response.headers['set-cookie']).split(';')[0]!;
+
+/** The whole server on a database of its own. @param demo whether it holds the demo organisation */
+export async function createTestApp({ demo = true } = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-api-'));
+  const config = readConfig({ PORTAL_DATA: dataDir, PORTAL_TZ: 'UTC', PORTAL_DEMO: demo ? '1' : '0' });
+  if (demo) await loadDemo(database.db, { now: new Date() });
+  const app = await buildApp({ db: database, config, log: false });
+  return {
+    app,
+    database,
+    anonymous: caller(app),
+    as: async (login) => {
+      const response = await app.inject({
+        method: 'POST',
+        url: '/api/session',
+        payload: { name: login, password: demoPassword },
+      });
+      if (response.statusCode !== 201) throw new Error(`${login} cannot sign in: ${response.body}`);
+      return caller(app, cookieOf(response));
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
