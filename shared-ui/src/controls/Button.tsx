@@ -1,0 +1,100 @@
+import { useState, type MouseEvent, type ReactNode, type Ref } from 'react';
+import MuiButton from '@mui/material/Button';
+import { Link as RouterLink, type To } from 'react-router-dom';
+import { Icon, type IconName } from '../icons/Icon';
+import { Spinner } from '../feedback/Spinner';
+
+interface Look {
+  /** One primary button a page at most, last in its row. */
+  variant?: 'primary' | 'secondary' | 'text';
+  /** `danger` for what destroys, `accent` for text buttons that act like links. */
+  tone?: 'danger' | 'accent';
+  /** 28, 32 or 40 px high; on phones all are 40. */
+  size?: 'small' | 'medium' | 'large';
+  icon?: IconName;
+  fullWidth?: boolean;
+  children: ReactNode;
+}
+
+export interface ButtonProps extends Look {
+  /** Shows the spinner in place of the icon and ignores presses. A promise answered by `onClick` does the same by itself. */
+  busy?: boolean;
+  disabled?: boolean;
+  type?: 'button' | 'submit';
+  /** Id of the form a submit button outside of it belongs to. */
+  form?: string;
+  autoFocus?: boolean;
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
+  ref?: Ref<HTMLButtonElement>;
+  id?: string;
+  'aria-label'?: string;
+  'aria-describedby'?: string;
+  'aria-controls'?: string;
+  'aria-expanded'?: boolean;
+  'aria-haspopup'?: 'menu' | 'dialog';
+}
+
+const variants = { primary: 'contained', secondary: 'outlined', text: 'text' } as const;
+const look = ({
+  variant = 'secondary',
+  tone,
+  size = 'medium',
+  fullWidth = false,
+}: Omit<Look, 'children'>) => ({
+  variant: variants[variant],
+  color:
+    tone === 'danger' ? ('error' as const) : tone === 'accent' ? ('info' as const) : ('primary' as const),
+  size,
+  fullWidth,
+});
+
+/** A button that shows that it works and cannot be pressed twice. It keeps the focus while busy. */
+export function Button({
+  variant,
+  tone,
+  size,
+  fullWidth,
+  icon,
+  busy: busyProp = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const [waiting, setWaiting] = useState(false);
+  const busy = busyProp || waiting;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) return event.preventDefault();
+    const answer = onClick?.(event);
+    if (!(answer instanceof Promise)) return;
+    setWaiting(true);
+    void answer.finally(() => setWaiting(false));
+  };
+  return (
+    <MuiButton
+      {...look({ variant, tone, size, fullWidth })}
+      {...rest}
+      type={type}
+      onClick={press}
+      {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
+    >
+      {busy ? <Spinner /> : icon && <Icon name={icon} />}
+      {children}
+    </MuiButton>
+  );
+}
+
+/** A link that looks like a button: it goes somewhere and does nothing else. */
+export function ButtonLink({ variant, tone, size, fullWidth, icon, children, to }: Look & { to: To }) {
+  return (
+    <MuiButton
+      {...look({ variant, tone, size, fullWidth })}
+      component={RouterLink}
+      to={to}
+      sx={{ '&:hover': { textDecoration: 'none' } }}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </MuiButton>
+  );
+}

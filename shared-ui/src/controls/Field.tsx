@@ -1,0 +1,144 @@
+import { useId, type ChangeEventHandler, type FocusEventHandler, type ReactNode, type Ref } from 'react';
+import { styled } from '@mui/material/styles';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { Icon, type IconName } from '../icons/Icon';
+import { t } from '../theme/tokens';
+
+const Root = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 });
+const LabelRow = styled('div')({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 8,
+  fontSize: 12,
+  lineHeight: '16px',
+});
+export const FieldLabel = styled('label')({
+  fontWeight: 500,
+  fontSize: 12,
+  lineHeight: '16px',
+  letterSpacing: 0,
+  color: t.text2,
+});
+const Star = styled('span')({ color: t.error, marginLeft: 2 });
+const Help = styled('div')({
+  fontSize: 12,
+  lineHeight: '16px',
+  letterSpacing: 0,
+  color: t.text3,
+  '&[data-error]': { color: t.error, display: 'flex', gap: 4, alignItems: 'flex-start' },
+  '& svg': { marginTop: 1, flex: 'none' },
+});
+
+export interface FieldFrameProps {
+  label: string;
+  /** At the right of the label, "Forgot password?" say. */
+  labelEnd?: ReactNode;
+  required?: boolean | undefined;
+  help?: ReactNode;
+  error?: string | undefined;
+}
+
+export interface FieldIds {
+  id: string;
+  /** For `aria-describedby`: the help and the error, whichever is shown. */
+  describedBy: string | undefined;
+}
+
+/** Label above, help or error below: the frame of every field. `children` gets the ids that tie them together. */
+export function FieldFrame({
+  label,
+  labelEnd,
+  required = false,
+  help,
+  error,
+  children,
+}: FieldFrameProps & { children: (ids: FieldIds) => ReactNode }) {
+  const id = useId();
+  const note = error ? `${id}-error` : help ? `${id}-help` : undefined;
+  return (
+    <Root>
+      <LabelRow>
+        <FieldLabel htmlFor={id}>
+          {label}
+          {required && <Star aria-hidden="true">*</Star>}
+        </FieldLabel>
+        {labelEnd}
+      </LabelRow>
+      {children({ id, describedBy: note })}
+      {error ? (
+        <Help id={note} data-error="">
+          <Icon name="error-filled" size={14} />
+          <span>{error}</span>
+        </Help>
+      ) : (
+        help && <Help id={note}>{help}</Help>
+      )}
+    </Root>
+  );
+}
+
+export interface FieldProps extends FieldFrameProps {
+  value: string;
+  onChange: ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement>;
+  onBlur?: FocusEventHandler<HTMLInputElement | HTMLTextAreaElement>;
+  name?: string;
+  type?: 'text' | 'password' | 'email' | 'search' | 'url' | 'tel';
+  autoComplete?: string;
+  autoFocus?: boolean;
+  autoCapitalize?: 'none' | 'sentences';
+  spellCheck?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  placeholder?: string;
+  maxLength?: number;
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'search';
+  /** Several lines, at least this many. */
+  rows?: number;
+  startIcon?: IconName;
+  end?: ReactNode;
+  inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>;
+}
+
+/** A text field: label above (never floating), help or error with an icon below. */
+export function Field({
+  label,
+  labelEnd,
+  required,
+  help,
+  error,
+  rows,
+  maxLength,
+  inputMode,
+  startIcon,
+  end,
+  autoCapitalize,
+  spellCheck,
+  ...rest
+}: FieldProps) {
+  const frame = { label, labelEnd, required, help, error };
+  return (
+    <FieldFrame {...frame}>
+      {({ id, describedBy }) => (
+        <OutlinedInput
+          {...rest}
+          id={id}
+          fullWidth
+          error={Boolean(error)}
+          {...(rows ? { multiline: true, minRows: rows } : {})}
+          startAdornment={startIcon && <Icon name={startIcon} />}
+          endAdornment={end}
+          slotProps={{
+            input: {
+              'aria-describedby': describedBy,
+              'aria-required': required || undefined,
+              maxLength,
+              inputMode,
+              autoCapitalize,
+              spellCheck,
+            },
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}

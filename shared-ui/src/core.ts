@@ -1,0 +1,39 @@
+export { AppTheme, type AppThemeProps } from './theme/AppTheme';
+export { useColorMode, type ColorMode } from './theme/colorMode';
+export { latinFontUrl } from './theme/fonts';
+export { pageNonce } from './theme/nonce';
+export { breakpoints, monospace, motion, phoneMedia, t, type TokenName } from './theme/tokens';
+export { useIsNarrow, useIsPhone } from './theme/useIsPhone';
+export { keyframes, styled, type SxProps, type Theme } from '@mui/material/styles';
+export { default as Box } from '@mui/material/Box';
+export { default as Stack } from '@mui/material/Stack';
+
+export { Button, ButtonLink, type ButtonProps } from './controls/Button';
+export { Checkbox, type CheckboxProps } from './controls/Checkbox';
+export { Field, FieldFrame, type FieldFrameProps, type FieldProps } from './controls/Field';
+export { IconButton, type IconButtonProps } from './controls/IconButton';
+export { Link, RouterLink, type LinkProps } from './controls/Link';
+export { PasswordField, type PasswordFieldProps } from './controls/PasswordField';
+export { Switch, type SwitchProps } from './controls/Switch';
+
+export { Avatar, initials } from './display/Avatar';
+export { PageHeader, portalTitle, useDocumentTitle, type PageHeaderProps } from './display/PageHeader';
+export { StateChip, stateSuffix, type Hue, type StateChipProps } from './display/StateChip';
+export { CountTag, Tag, type TagKind } from './display/Tag';
+export { VisuallyHidden } from './display/VisuallyHidden';
+
+export { Banner, type BannerKind, type BannerProps } from './feedback/Banner';
+export { EmptyState, type EmptyStateProps } from './feedback/EmptyState';
+export { ErrorPanel, type ErrorPanelProps } from './feedback/ErrorPanel';
+export { Skeleton, WhileLoading, type SkeletonProps } from './feedback/Skeleton';
+export { Spinner } from './feedback/Spinner';
+export { type Toast } from './feedback/ToastContent';
+export { ToastProvider, useToast } from './feedback/ToastProvider';
+export { useDelayedFlag } from './feedback/useDelayedFlag';
+
+export { ConfirmDialog, type ConfirmDialogProps } from './overlays/ConfirmDialog';
+export { Dialog, type DialogProps } from './overlays/Dialog';
+export { Drawer, type DrawerProps } from './overlays/Drawer';
+export { Menu, type MenuItem, type MenuProps } from './overlays/Menu';
+export { Popover, type PopoverProps } from './overlays/Popover';
+export { Tooltip, type TooltipProps } from './overlays/Tooltip';

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { styled, type SxProps, type Theme } from '@mui/material/styles';
+import { IconButton } from '../controls/IconButton';
+import { Icon, type IconName } from '../icons/Icon';
+import { t } from '../theme/tokens';
+
+export type BannerKind = 'info' | 'success' | 'warning' | 'error' | 'accent';
+
+const looks: Record<BannerKind, { icon: IconName; text: string; ground: string; line: string }> = {
+  info: { icon: 'info', text: t.info, ground: t.infoBg, line: t.infoBorder },
+  success: { icon: 'success', text: t.success, ground: t.successBg, line: t.successBorder },
+  warning: { icon: 'warning', text: t.warning, ground: t.warningBg, line: t.warningBorder },
+  error: { icon: 'error', text: t.error, ground: t.errorBg, line: t.errorBorder },
+  accent: { icon: 'assignee', text: t.accentText, ground: t.accentBg, line: t.accentBorder },
+};
+
+const Box = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 8,
+  border: '1px solid',
+  borderRadius: 6,
+  padding: '9px 12px',
+  color: t.text,
+  textAlign: 'left',
+  '& > svg': { marginTop: 1, flex: 'none' },
+  '& a': { fontWeight: 500 },
+  '& strong': { fontWeight: 600 },
+});
+const Text = styled('div')({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+const Action = styled('div')({ marginTop: 8, '&:empty': { display: 'none' } });
+
+export interface BannerProps {
+  kind: BannerKind;
+  /** The first words, set bold: "Not saved." */
+  title?: string;
+  children?: ReactNode;
+  /** A button or two under the text. */
+  action?: ReactNode;
+  /** Gives it a cross. */
+  onDismiss?: () => void;
+  sx?: SxProps<Theme>;
+}
+
+/** A sentence that matters here and now. Errors are announced at once; accent is kept for "You're next". */
+export function Banner({ kind, title, children, action, onDismiss, sx = {} }: BannerProps) {
+  const look = looks[kind];
+  return (
+    <Box
+      role={kind === 'error' ? 'alert' : 'status'}
+      style={{ backgroundColor: look.ground, borderColor: look.line }}
+      sx={
+        [
+          { '& > svg': { color: look.text } },
+          ...(Array.isArray(sx) ? (sx as never[]) : [sx]),
+        ] as SxProps<Theme>
+      }
+    >
+      <Icon name={look.icon} size={18} />
+      <Text>
+        {title && <strong>{title} </strong>}
+        {children}
+        {action && <Action>{action}</Action>}
+      </Text>
+      {onDismiss && <IconButton size="small" icon="close" label="Dismiss" noTooltip onClick={onDismiss} />}
+    </Box>
+  );
+}

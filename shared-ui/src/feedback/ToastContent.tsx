@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { SnackbarContent, useSnackbar, type CustomContentProps } from 'notistack';
+import { IconButton } from '../controls/IconButton';
+import { Icon, type IconName } from '../icons/Icon';
+import { t } from '../theme/tokens';
+
+export interface Toast {
+  text: string;
+  kind?: 'success' | 'error' | 'info';
+  /** Offers Undo. */
+  onUndo?: () => void;
+}
+
+const icons: Record<NonNullable<Toast['kind']>, IconName> = {
+  success: 'success',
+  error: 'error',
+  info: 'info',
+};
+
+const Box = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  width: '100%',
+  minWidth: 288,
+  maxWidth: 440,
+  padding: '10px 8px 10px 12px',
+  borderRadius: 8,
+  backgroundColor: t.bgInverse,
+  color: t.textInverse,
+  boxShadow: t.shadow3,
+  '& > svg': { flex: 'none' },
+});
+const Text = styled('span')({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+const Undo = styled('button')({
+  font: 'inherit',
+  fontWeight: 600,
+  color: 'inherit',
+  background: 'none',
+  border: 0,
+  borderRadius: 4,
+  padding: '4px 8px',
+  cursor: 'pointer',
+});
+
+interface Props extends CustomContentProps {
+  toast: Toast;
+}
+
+/** Runs `end` after `duration` milliseconds in which `paused` was false. */
+function usePausableTimer(duration: number, paused: boolean, end: () => void): void {
+  const left = useRef(duration);
+  const latest = useRef(end);
+  useEffect(() => {
+    latest.current = end;
+  }, [end]);
+  useEffect(() => {
+    if (paused) return undefined;
+    const started = Date.now();
+    const timer = setTimeout(() => latest.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, left.current - (Date.now() - started));
+    };
+  }, [paused]);
+}
+
+/** One toast. Source: mock/NOTES.md, point 5 (5 s, paused on hover and focus, role status, Undo). */
+export function ToastContent({ id, toast, ref }: Props & { ref?: React.Ref<HTMLDivElement> }) {
+  const { closeSnackbar } = useSnackbar();
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const close = () => closeSnackbar(id);
+  usePausableTimer(5_000, hovered || focused, close);
+  return (
+    <SnackbarContent ref={ref}>
+      <Box
+        role="status"
+        onMouseEnter={() => setHovered(true)}
+        onMouseLeave={() => setHovered(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      >
+        <Icon name={toast.onUndo ? 'undo' : icons[toast.kind ?? 'success']} size={18} />
+        <Text>{toast.text}</Text>
+        {toast.onUndo && (
+          <Undo
+            type="button"
+            onClick={() => {
+              toast.onUndo?.();
+              close();
+            }}
+          >
+            Undo
+          </Undo>
+        )}
+        <IconButton size="small" icon="close" label="Dismiss" noTooltip inherit onClick={close} />
+      </Box>
+    </SnackbarContent>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * Follows `flag`, but turns true only after `delay` ms and then stays so for at least `minimum` ms: quick answers show no
+ * skeleton, and one that is shown does not flash. Source: mock/NOTES.md, point 6.
+ */
+export function useDelayedFlag(flag: boolean, delay = 150, minimum = 300): boolean {
+  const [shown, setShown] = useState(false);
+  const since = useRef(0);
+  useEffect(() => {
+    if (flag === shown) return undefined;
+    const wait = flag ? delay : Math.max(0, since.current + minimum - Date.now());
+    const timer = setTimeout(() => {
+      since.current = Date.now();
+      setShown(flag);
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [flag, shown, delay, minimum]);
+  return shown;
+}

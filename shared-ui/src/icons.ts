@@ -1,0 +1,1 @@
+export { Icon, iconNames, isIconName, type IconName, type IconProps } from './icons/Icon';

@@ -1,0 +1,153 @@
+import type { ComponentType } from 'react';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
+import AccountTree from '@mui/icons-material/AccountTreeOutlined';
+import Add from '@mui/icons-material/AddOutlined';
+import AdminPanelSettings from '@mui/icons-material/AdminPanelSettingsOutlined';
+import ArrowDownward from '@mui/icons-material/ArrowDownwardOutlined';
+import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined';
+import Assessment from '@mui/icons-material/AssessmentOutlined';
+import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
+import Campaign from '@mui/icons-material/CampaignOutlined';
+import Check from '@mui/icons-material/CheckOutlined';
+import CheckCircle from '@mui/icons-material/TaskAltOutlined';
+import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
+import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
+import Close from '@mui/icons-material/CloseOutlined';
+import CloudOff from '@mui/icons-material/CloudOffOutlined';
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
+import DarkMode from '@mui/icons-material/DarkModeOutlined';
+import Dashboard from '@mui/icons-material/DashboardOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import Edit from '@mui/icons-material/EditOutlined';
+import ErrorFilled from '@mui/icons-material/Error';
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import Event from '@mui/icons-material/EventOutlined';
+import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
+import Extension from '@mui/icons-material/ExtensionOutlined';
+import FilterList from '@mui/icons-material/FilterListOutlined';
+import FilterListOff from '@mui/icons-material/FilterListOffOutlined';
+import Folder from '@mui/icons-material/FolderOutlined';
+import Group from '@mui/icons-material/GroupOutlined';
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
+import Home from '@mui/icons-material/HomeOutlined';
+import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
+import Info from '@mui/icons-material/InfoOutlined';
+import Key from '@mui/icons-material/KeyOutlined';
+import KeyboardDoubleArrowLeft from '@mui/icons-material/KeyboardDoubleArrowLeftOutlined';
+import KeyboardDoubleArrowRight from '@mui/icons-material/KeyboardDoubleArrowRightOutlined';
+import LightMode from '@mui/icons-material/LightModeOutlined';
+import Lock from '@mui/icons-material/LockOutlined';
+import Logout from '@mui/icons-material/LogoutOutlined';
+import Menu from '@mui/icons-material/MenuOutlined';
+import MenuBook from '@mui/icons-material/MenuBookOutlined';
+import MoreHoriz from '@mui/icons-material/MoreHorizOutlined';
+import Notifications from '@mui/icons-material/NotificationsOutlined';
+import OpenInNew from '@mui/icons-material/OpenInNewOutlined';
+import Password from '@mui/icons-material/PasswordOutlined';
+import PauseCircle from '@mui/icons-material/PauseCircleOutlined';
+import Refresh from '@mui/icons-material/RefreshOutlined';
+import Remove from '@mui/icons-material/RemoveOutlined';
+import Search from '@mui/icons-material/SearchOutlined';
+import SettingsBrightness from '@mui/icons-material/SettingsBrightnessOutlined';
+import SupportAgent from '@mui/icons-material/SupportAgentOutlined';
+import SwapVert from '@mui/icons-material/SwapVertOutlined';
+import Tune from '@mui/icons-material/TuneOutlined';
+import Undo from '@mui/icons-material/UndoOutlined';
+import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
+import Visibility from '@mui/icons-material/VisibilityOutlined';
+import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
+import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
+
+/** Every icon of the portal under the name by which code and `portal.json` call it. */
+const icons = {
+  add: Add,
+  admin: AdminPanelSettings,
+  'arrow-down': ArrowDownward,
+  'arrow-up': ArrowUpward,
+  assignee: AssignmentInd,
+  bell: Notifications,
+  book: MenuBook,
+  campaign: Campaign,
+  check: Check,
+  'chevron-down': ExpandMore,
+  'chevron-left': ChevronLeft,
+  'chevron-right': ChevronRight,
+  close: Close,
+  'cloud-off': CloudOff,
+  collapse: KeyboardDoubleArrowLeft,
+  columns: ViewColumn,
+  copy: ContentCopy,
+  dashboard: Dashboard,
+  delete: DeleteIcon,
+  download: Download,
+  edit: Edit,
+  error: ErrorOutline,
+  'error-filled': ErrorFilled,
+  event: Event,
+  expand: KeyboardDoubleArrowRight,
+  extension: Extension,
+  external: OpenInNew,
+  filter: FilterList,
+  'filter-off': FilterListOff,
+  folder: Folder,
+  help: HelpOutline,
+  home: Home,
+  hourglass: HourglassEmpty,
+  info: Info,
+  key: Key,
+  lock: Lock,
+  logout: Logout,
+  menu: Menu,
+  more: MoreHoriz,
+  moon: DarkMode,
+  password: Password,
+  pause: PauseCircle,
+  people: Group,
+  portal: AccountTree,
+  remove: Remove,
+  reports: Assessment,
+  retry: Refresh,
+  reviews: EventAvailable,
+  search: Search,
+  sort: SwapVert,
+  success: CheckCircle,
+  sun: LightMode,
+  support: SupportAgent,
+  system: SettingsBrightness,
+  tune: Tune,
+  undo: Undo,
+  user: AccountCircle,
+  visibility: Visibility,
+  'visibility-off': VisibilityOff,
+  warning: WarningAmber,
+} satisfies Record<string, ComponentType<SvgIconProps>>;
+
+export type IconName = keyof typeof icons;
+
+/** Whether a text names an icon; manifests of remotes name theirs by text. */
+export const isIconName = (name: string): name is IconName => Object.hasOwn(icons, name);
+
+/** All names, sorted, for docs and error texts. */
+export const iconNames = Object.keys(icons) as IconName[];
+
+export interface IconProps {
+  name: IconName;
+  /** Pixels: 14, 16, 18, 20 or 24. Source: mock/NOTES.md, point 2. */
+  size?: 14 | 16 | 18 | 20 | 24;
+  /** What it means, when no text beside it says so. Without it the icon is hidden from assistive technology. */
+  label?: string;
+}
+
+/** An icon in the colour of the text around it. */
+export function Icon({ name, size = 16, label }: IconProps) {
+  const Svg = icons[name];
+  return (
+    <Svg
+      style={{ fontSize: size, width: size, height: size }}
+      {...(label ? { role: 'img', 'aria-label': label, 'aria-hidden': false } : { 'aria-hidden': true })}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { useId, useState, type ReactNode } from 'react';
+import MuiDialog from '@mui/material/Dialog';
+import { styled } from '@mui/material/styles';
+import { Button } from '../controls/Button';
+import { Banner } from '../feedback/Banner';
+import { t } from '../theme/tokens';
+
+const Body = styled('div')({
+  padding: '20px 24px 16px',
+  '& h2': { fontSize: 16, lineHeight: '24px', fontWeight: 600, letterSpacing: '-0.011em' },
+  '& p': { marginTop: 4, color: t.text2 },
+});
+const Foot = styled('footer')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 8,
+  minHeight: 56,
+  padding: '8px 24px',
+  borderTop: `1px solid ${t.border}`,
+});
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** "Confirm Delete". */
+  title: string;
+  /** The question: "Are you sure you want to delete Summer Day?" */
+  children: ReactNode;
+  /** The verb on the button: "Delete". */
+  confirm: string;
+  cancel?: string;
+  /** Red button, for what destroys. */
+  danger?: boolean;
+  /** A promise keeps the dialog open and the button busy until it is settled; what it throws is shown in the dialog. */
+  onConfirm: () => unknown;
+  onClose: () => void;
+}
+
+/** Asks before something is done. Closes itself when `onConfirm` has gone well. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirm,
+  cancel = 'Cancel',
+  danger = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const close = () => {
+    if (busy) return;
+    setError(undefined);
+    onClose();
+  };
+  const run = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (cause) {
+      setError(cause instanceof Error ? cause.message : String(cause));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <MuiDialog
+      open={open}
+      onClose={close}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      maxWidth={false}
+      slotProps={{ paper: { sx: { width: 440, maxWidth: 'calc(100% - 32px)' } } }}
+    >
+      <Body>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p id={`${id}-text`}>{children}</p>
+        {error && (
+          <Banner kind="error" sx={{ marginTop: '12px' }}>
+            {error}
+          </Banner>
+        )}
+      </Body>
+      <Foot>
+        <Button onClick={close} autoFocus={danger}>
+          {cancel}
+        </Button>
+        <Button
+          variant="primary"
+          {...(danger ? { tone: 'danger' as const } : { autoFocus: true })}
+          busy={busy}
+          onClick={() => void run()}
+        >
+          {confirm}
+        </Button>
+      </Foot>
+    </MuiDialog>
+  );
+}

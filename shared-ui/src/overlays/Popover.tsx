@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import MuiPopover from '@mui/material/Popover';
+
+export interface PopoverProps {
+  /** What it hangs from; null closes it. */
+  anchor: Element | null;
+  /** Name of the popover for assistive technology. */
+  label: string;
+  /** Pixels. */
+  width?: number;
+  align?: 'start' | 'end';
+  id?: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A small panel at its anchor, with the focus inside. Esc and a press beside it close it. */
+export function Popover({ anchor, label, width, align = 'start', id, onClose, children }: PopoverProps) {
+  const horizontal = align === 'end' ? 'right' : 'left';
+  return (
+    <MuiPopover
+      open={Boolean(anchor)}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal }}
+      transformOrigin={{ vertical: -4, horizontal }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': label,
+          ...(id ? { id } : {}),
+          sx: { ...(width ? { width } : {}), maxWidth: 'calc(100vw - 16px)' },
+        },
+      }}
+    >
+      {children}
+    </MuiPopover>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState, type ReactNode } from 'react';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { ThemeProvider } from '@mui/material/styles';
+import { colorModeKey, colorModeStorage } from './colorMode';
+import { fontFaces } from './fonts';
+import { pageNonce } from './nonce';
+import { theme } from './theme';
+
+export interface AppThemeProps {
+  children: ReactNode;
+  /** CSP nonce of the style elements; the page's own when left out. */
+  nonce?: string;
+  /** Prefix of emotion's class names. */
+  cacheKey?: string;
+}
+
+const fontStyles = <GlobalStyles styles={fontFaces} />;
+
+/** Theme, colour scheme, fonts and base styles. Rendered once, around everything. */
+export function AppTheme({ children, nonce = pageNonce, cacheKey = 'ui' }: AppThemeProps) {
+  const [cache] = useState(() => createCache({ key: cacheKey, ...(nonce ? { nonce } : {}) }));
+  return (
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={theme} modeStorageKey={colorModeKey} storageManager={colorModeStorage} noSsr>
+        {fontStyles}
+        <CssBaseline />
+        {children}
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}

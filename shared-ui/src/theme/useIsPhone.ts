@@ -1,0 +1,8 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { breakpoints } from './tokens';
+
+/** Under 600 px: grids turn into cards, filters into sheets. */
+export const useIsPhone = () => useMediaQuery(`(max-width:${breakpoints.phone - 0.02}px)`, { noSsr: true });
+
+/** Under 900 px: the sidebar becomes a drawer. */
+export const useIsNarrow = () => useMediaQuery(`(max-width:${breakpoints.narrow - 0.02}px)`, { noSsr: true });
