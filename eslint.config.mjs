@@ -63,9 +63,9 @@ export default tseslint.config(
         {
           default: 'disallow',
           policies: [
-            { from: { element: { type: 'shell' } }, allow: to('shared-ui', 'shared-api', 'contracts') },
-            { from: { element: { type: 'mfe' } }, allow: to('shared-ui', 'shared-api', 'contracts') },
-            { from: { element: { type: 'fixture' } }, allow: to('shared-ui', 'shared-api', 'contracts') },
+            { from: { element: { type: 'shell' } }, allow: to('shared-ui', 'shared-api', 'contracts', 'manifest') },
+            { from: { element: { type: 'mfe' } }, allow: to('shared-ui', 'shared-api', 'contracts', 'kit') },
+            { from: { element: { type: 'fixture' } }, allow: to('shared-ui', 'shared-api', 'contracts', 'kit') },
             { from: { element: { type: 'shared-api' } }, allow: to('contracts', 'manifest') },
             { from: { element: { type: 'contracts' } }, allow: to('contracts', 'manifest') },
             { from: { element: { type: 'manifest' } }, allow: to('contracts') },

@@ -1,0 +1,160 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, signedIn, test } from '../support/portal';
+
+const entry = '**/remotes/projects/*/remoteEntry.js*';
+const chunk = '**/remotes/projects/*/ProjectList.js*';
+const grid = (page: Page) => page.getByRole('gridcell').first();
+const panel = (page: Page) => page.getByRole('alert').filter({ hasText: 'did not load' });
+
+/** The rest of the portal is there and works while the area is not. */
+async function frameWorks(page: Page): Promise<void> {
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  await page.getByRole('button', { name: /Victor Lindqvist/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
+test.describe('remote loading', () => {
+  test.beforeEach(({ consoleWatch }) => {
+    // What these tests break on purpose is reported by the browser itself, and once by the shell.
+    consoleWatch.allow(
+      /Failed to load resource|Failed to find a valid digest|was preloaded using link preload|\[portal\]|Unexpected token|A preload for/,
+    );
+  });
+
+  const faults: [string, (route: Route) => Promise<void>][] = [
+    ['its host is down', (route) => route.abort('connectionrefused')],
+    ['it is not there (404)', (route) => route.fulfill({ status: 404, body: 'gone' })],
+    ['the server fails (500)', (route) => route.fulfill({ status: 500, body: 'oops' })],
+    ['it is {}', (route) => route.fulfill({ contentType: 'application/javascript', body: '{}' })],
+    [
+      'it is an HTML page',
+      (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>proxy</title>' }),
+    ],
+    [
+      'it was tampered with',
+      async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: `${await response.text()};window.__tampered = true;` });
+      },
+    ],
+  ];
+
+  for (const [what, fault] of faults) {
+    for (const [part, url] of [
+      ['entry', entry],
+      ['chunk', chunk],
+    ] as const) {
+      test(`${part}: when ${what}, the area shows its panel, the portal works, and Retry brings it back`, async ({
+        page,
+      }) => {
+        await page.route(url, fault);
+        await signedIn(page, 'admin', '/projects');
+        await expect(panel(page)).toBeVisible({ timeout: 30_000 });
+        await expect(panel(page)).toContainText('Projects did not load');
+        await expect(panel(page)).toContainText('Project Delivery Tools');
+        expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
+        await frameWorks(page);
+        await page.unroute(url);
+        await page.getByRole('button', { name: 'Retry' }).click();
+        await expect(grid(page)).toBeVisible();
+        await expect(panel(page)).toHaveCount(0);
+      });
+    }
+  }
+
+  test('entry: when it hangs, the wait ends in seconds and Retry brings it back', async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.route(entry, () => new Promise(() => undefined));
+    await signedIn(page, 'admin', '/projects');
+    await expect(panel(page)).toBeVisible({ timeout: 45_000 });
+    await frameWorks(page);
+    await page.unroute(entry);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(grid(page)).toBeVisible();
+  });
+
+  test('entry and chunk: two failures of the server are retried without anybody noticing', async ({
+    page,
+  }) => {
+    for (const url of [entry, chunk]) {
+      let failures = 2;
+      await page.route(url, (route) =>
+        failures-- > 0 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+      );
+    }
+    await signedIn(page, 'admin', '/projects');
+    await expect(grid(page)).toBeVisible({ timeout: 30_000 });
+  });
+
+  test('a shared library whose chunk fails is loaded again by Retry', async ({ page }) => {
+    const shared = /\/remotes\/shell\/[^/]+\/(?!main\.js)[^/]*\.js/;
+    await page.route(shared, (route) => route.abort('connectionrefused'));
+    await signedIn(page, 'admin', '/projects');
+    await expect(panel(page)).toBeVisible({ timeout: 30_000 });
+    await page.unroute(shared);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(grid(page)).toBeVisible();
+  });
+
+  test('no manifest is fetched at run time, nothing is loaded twice, and the first list arrives in three waves', async ({
+    page,
+    request,
+  }) => {
+    await request.post('/api/session', { data: { name: 'admin', password: 'portal-demo' } });
+    const seen: string[] = [];
+    page.on('request', (one) => seen.push(new URL(one.url()).pathname + new URL(one.url()).search));
+    await signedIn(page, 'admin', '/projects');
+    await expect(grid(page)).toBeVisible();
+    expect(seen.filter((url) => /manifest|portal\.json|portal-build/.test(url))).toEqual([]);
+    expect(seen.filter((url, index) => seen.indexOf(url) !== index && !url.startsWith('data:'))).toEqual([]);
+    const html = await (await page.request.get('/projects')).text();
+    for (const part of [
+      /<link rel="preload"[^>]*remotes\/projects\/[^>]*remoteEntry\.js/,
+      /<link rel="preload"[^>]*ProjectList\.js/,
+      /<link rel="preload"[^>]*api\/projects\?/,
+    ])
+      expect(html).toMatch(part);
+  });
+
+  test('a remote that throws while it renders, in an effect or when its code runs shows the panel and nothing else breaks', async ({
+    page,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/faulty/i);
+    for (const fault of ['render', 'effect', 'load']) {
+      await signedIn(page, 'admin', `/faulty/${fault}`);
+      await expect(page.getByRole('alert')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
+      await expect(grid(page)).toBeVisible();
+    }
+  });
+
+  test('shell and remote hold the very same React, shared-ui and shared-api objects', async ({ page }) => {
+    await signedIn(page, 'admin', '/faulty/identity');
+    await expect(page.getByTestId('identity')).toHaveText('same');
+  });
+
+  test('what failed is reported with the remote, its version and the reference the user sees', async ({
+    page,
+  }) => {
+    await page.route(entry, (route) => route.abort('connectionrefused'));
+    const beacon = page.waitForRequest(
+      (one) => one.url().endsWith('/api/portal/beacons') && (one.postData() ?? '').includes('load_error'),
+      { timeout: 30_000 },
+    );
+    await signedIn(page, 'admin', '/projects');
+    const [report] = (await beacon).postDataJSON() as {
+      remote: string;
+      version: string;
+      reference: string;
+    }[];
+    expect(report).toMatchObject({ remote: 'projects' });
+    await expect(panel(page)).toContainText(report!.reference);
+    await expect(panel(page)).toContainText(report!.version);
+  });
+});

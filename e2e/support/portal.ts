@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync, existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test as base, type Page } from '@playwright/test';
+
+export const root = path.resolve(__dirname, '../..');
+export const password = 'portal-demo';
+
+interface ManifestFile {
+  name: string;
+  title: string;
+  routes: Record<string, { path: string; name: string; title: string }>;
+}
+
+/** The `portal.json` of every area in this repository. */
+export const manifests: ManifestFile[] = readdirSync(root)
+  .filter((folder) => folder.startsWith('mfe-') && existsSync(path.join(root, folder, 'portal.json')))
+  .map((folder) => JSON.parse(readFileSync(path.join(root, folder, 'portal.json'), 'utf8')) as ManifestFile);
+
+/** Messages a test expects in the console: it breaks something on purpose. */
+export interface ConsoleWatch {
+  /** Lets messages that match pass; everything else in the console fails the test. */
+  allow(pattern: RegExp): void;
+}
+
+/**
+ * The test function of every spec: at the end of each test the browser's console is clean and nothing was refused by the
+ * content security policy.
+ */
+export const test = base.extend<{ consoleWatch: ConsoleWatch }>({
+  consoleWatch: [
+    async ({ context }, use) => {
+      const messages: string[] = [];
+      const allowed: RegExp[] = [];
+      const watch = (page: Page) => {
+        page.on('console', (message) => {
+          if (['error', 'warning'].includes(message.type()))
+            messages.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+        });
+        page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
+      };
+      context.on('page', watch);
+      context.pages().forEach(watch);
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      const unexpected = messages.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'the browser console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+/** Fills the sign-in form and sends it. */
+export async function fillSignIn(page: Page, login: string, secret = password): Promise<void> {
+  await page.getByLabel('User ID').fill(login);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Signs in by the form and waits for the frame. */
+export async function signIn(page: Page, login: string, address = '/'): Promise<void> {
+  await page.goto(address);
+  await fillSignIn(page, login);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+}
+
+/** Opens the session by the API, without the form: for tests that are about something else. */
+export async function signedIn(page: Page, login: string, address: string): Promise<void> {
+  const response = await page.request.post('/api/session', { data: { name: login, password } });
+  expect(response.status()).toBe(201);
+  await page.goto(address);
+}
