@@ -60,7 +60,7 @@ export const Manifest = Type.Object(
     name: Type.String({ pattern: '^[a-z][a-z0-9-]{1,29}$' }),
     title: text(60),
     owner: Type.Object({ team: text(60), contact: Type.String({ format: 'email', maxLength: 200 }) }),
-    routes: Type.Record(Type.String({ pattern: key }), ManifestRoute),
+    routes: Type.Record(Type.String({ pattern: key }), ManifestRoute, { additionalProperties: false }),
     nav: Type.Array(ManifestNav, { maxItems: 40 }),
     requires: Type.Object({
       /** Major version of the contract between shell and remotes. */
@@ -91,12 +91,17 @@ export const Build = Type.Object({
   container: Type.String(),
   entry: Type.String(),
   files: Type.Array(BuiltFile),
-  /** Chunk name → script files it needs, first the chunk itself. */
+  /**
+   * Chunk name → script files it needs, first the chunk itself, with the one that holds the exposed module. In the shell
+   * also shared module → files: `{"shared-ui/grid": ["412.js"]}`.
+   */
   chunks: Type.Record(Type.String(), Type.Array(Type.String())),
   /** Shared modules used, `shared-ui/grid`. For the shell: those it provides. */
   shared: Type.Array(Type.String()),
   /** Versions of shared packages built against: `{"shared-ui": "1.0.0"}`. For the shell: those it provides. */
   sharedVersions: Type.Record(Type.String(), Type.String()),
+  /** Hash over everything it was built from. */
+  inputs: Type.Optional(Type.String()),
   /** Absent for the shell. */
   manifest: Type.Optional(Manifest),
 });

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { chunkFaults, manifestFaults } from './checkManifest.mjs';
+import { buildFile, inputHash, isFresh, readBuild } from './inputs.mjs';
+import { buildVersion } from './version.mjs';
+
+const require = createRequire(import.meta.url);
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** A build that must not be used. `faults`: one line each, for the person who builds. */
+export class BuildError extends Error {
+  constructor(title, faults) {
+    super([title, ...faults.map((fault) => `  ${fault}`)].join('\n'));
+    this.name = 'BuildError';
+    this.faults = faults;
+  }
+}
+
+async function checkManifestOf(dir, packageName) {
+  const file = path.join(dir, 'portal.json');
+  if (!existsSync(file)) return undefined;
+  let manifest;
+  try {
+    manifest = readJson(file);
+  } catch (cause) {
+    throw new BuildError(`${packageName} was not built.`, [`portal.json is not JSON: ${cause.message}`]);
+  }
+  const { tsImport } = await import('tsx/esm/api');
+  const [{ Manifest }, { iconNames }, { Errors }] = await Promise.all([
+    tsImport('shared-api/portal/manifest', import.meta.url),
+    tsImport('shared-ui/icons', import.meta.url),
+    import('typebox/value'),
+  ]);
+  const faults = manifestFaults(manifest, packageName, { schema: Manifest, errorsOf: Errors, iconNames });
+  if (faults.length) throw new BuildError(`${packageName} was not built.`, faults);
+  return manifest;
+}
+
+function runWebpack(config) {
+  const webpack = require('webpack');
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    compiler.run((error, stats) => {
+      // Closing writes the cache; a build without it is still a build, but say so.
+      compiler.close((closing) => (error || closing ? reject(error ?? closing) : resolve(stats)));
+    });
+  });
+}
+
+async function compile(dir, packageName, version) {
+  let found = { chunks: {}, shared: [] };
+  const file = path.join(dir, 'webpack.config.cjs');
+  const configure = existsSync(file) ? require(file) : require('./webpack.cjs')({ dir });
+  const config = configure({ version, onChunks: (chunks) => (found = chunks) }, { mode: 'production' });
+  const stats = await runWebpack(config);
+  const messages = (list) => [...new Set(list.map(({ message }) => message.trim()))];
+  const { errors = [], warnings = [] } = stats.toJson({ all: false, errors: true, warnings: true });
+  if (errors.length) throw new BuildError(`${packageName} was not built.`, messages(errors));
+  return { ...found, warnings: messages(warnings) };
+}
+
+const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** Every emitted file with its size and hash, in the order of names. */
+function listFiles(dist) {
+  return readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== buildFile)
+    .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort()
+    .map((file) => {
+      const bytes = readFileSync(path.join(dist, file));
+      return { path: file, size: bytes.length, integrity: integrityOf(bytes) };
+    });
+}
+
+const brotliSize = (dist, files) =>
+  files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(path.join(dist, file))).length, 0);
+
+/** Brotli bytes of the entry and of the page that needs most: what a first visit of this area costs at worst. */
+function firstVisitBytes(dist, manifest, entry, chunks) {
+  const pages = Object.values(manifest.routes).map(({ chunk }) => brotliSize(dist, chunks[chunk]));
+  return brotliSize(dist, [entry]) + Math.max(0, ...pages);
+}
+
+/**
+ * Builds a package into `dist/` and describes it in `dist/portal-build.json` (schema `Build`). Does nothing when the inputs
+ * are those of the build that is there.
+ * @param {string} dir the package's folder
+ * @param {(event: {step: string, text: string}) => void} report called as the work goes on
+ * @returns {Promise<object>} the `Build`
+ * @throws {BuildError} when the manifest, the code or the budget is not right; dist/ then holds no usable build
+ */
+export async function buildPackage(dir, report) {
+  const inputs = inputHash(dir);
+  const pkg = readJson(path.join(dir, 'package.json'));
+  if (isFresh(dir, inputs)) {
+    const build = readBuild(dir);
+    report({ step: 'fresh', text: `${pkg.name} ${build.version} is up to date` });
+    return build;
+  }
+  const started = Date.now();
+  const manifest = await checkManifestOf(dir, pkg.name);
+  const version = buildVersion(dir, pkg.version, inputs);
+  report({ step: 'compile', text: `${pkg.name} ${version}: compiling …` });
+  const { chunks, shared, warnings } = await compile(dir, pkg.name, version);
+  for (const text of warnings) report({ step: 'warning', text });
+
+  const { containerName } = require('./container.cjs');
+  const { entryFile } = require('./webpack.cjs');
+  const { sharedPackages } = require('./sharing.cjs');
+  const { installedVersion } = require('./pins.cjs');
+  const dist = path.join(dir, 'dist');
+  const entry = manifest ? entryFile.remote : entryFile.shell;
+  const build = {
+    name: manifest?.name ?? pkg.name,
+    version,
+    container: containerName(pkg.name, version),
+    entry,
+    files: listFiles(dist),
+    chunks,
+    shared,
+    sharedVersions: Object.fromEntries(sharedPackages.map((name) => [name, installedVersion(dir, name)])),
+    inputs,
+    ...(manifest ? { manifest } : {}),
+  };
+  if (manifest) {
+    const faults = chunkFaults(manifest, build);
+    if (faults.length) throw new BuildError(`${pkg.name} was not built.`, faults);
+    const bytes = firstVisitBytes(dist, manifest, entry, chunks);
+    report({
+      step: 'budget',
+      text: `${pkg.name}: ${bytes} of ${manifest.budget.bytes} brotli bytes for a first visit`,
+    });
+    if (bytes > manifest.budget.bytes)
+      throw new BuildError(`${pkg.name} was not built.`, [
+        `a first visit needs ${bytes} brotli bytes, ${bytes - manifest.budget.bytes} more than portal.json budget.bytes ` +
+          `(${manifest.budget.bytes}) allows`,
+      ]);
+  }
+  writeFileSync(path.join(dist, buildFile), `${JSON.stringify(build, null, 2)}\n`);
+  report({
+    step: 'built',
+    text: `${pkg.name} ${version} built in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+  });
+  return build;
+}

@@ -1,0 +1,73 @@
+// What a build is made of, and whether the one in dist/ still is. Plain Node without dependencies: `npm start` asks first.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const kit = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+/** The repository: where the kit, the shared packages and the lock file are. */
+export const root = path.dirname(kit);
+
+const sharedFolders = ['shared-ui', 'shared-api', 'portal-kit'].map((name) => path.join(root, name));
+const lockFile = path.join(root, 'package-lock.json');
+const notSource = new Set(['node_modules', 'dist', '.cache']);
+const isTest = (name) => /\.test\.[cm]?[jt]sx?$/.test(name);
+
+export const buildFile = 'portal-build.json';
+
+function* filesBelow(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (!notSource.has(entry.name)) yield* filesBelow(file);
+    } else if (entry.isFile() && !isTest(entry.name)) yield file;
+  }
+}
+
+/**
+ * Folders and files a package is built from: its own, the shared packages', the kit's, and the lock file.
+ * @param {string} dir the package's folder
+ * @returns {string[]} absolute paths
+ */
+export const inputFolders = (dir) => [...new Set([path.resolve(dir), ...sharedFolders, lockFile])];
+
+/**
+ * A hash over every input of a package's build: names and contents, tests left out.
+ * @param {string} dir the package's folder
+ * @returns {string} 64 hexadecimal digits
+ */
+export function inputHash(dir) {
+  const hash = createHash('sha256');
+  const add = (label, file) => hash.update(`${label}\0`).update(readFileSync(file)).update('\0');
+  for (const folder of inputFolders(dir)) {
+    if (!existsSync(folder)) continue;
+    const label = folder === path.resolve(dir) ? 'package' : path.relative(root, folder);
+    if (folder === lockFile) add(label, lockFile);
+    else for (const file of filesBelow(folder)) add(`${label}/${path.relative(folder, file)}`, file);
+  }
+  return hash.digest('hex');
+}
+
+/** @returns {object | undefined} the `Build` of the package's last build, if that ended well */
+export function readBuild(dir) {
+  try {
+    return JSON.parse(readFileSync(path.join(dir, 'dist', buildFile), 'utf8'));
+  } catch {
+    return undefined; // Never built, or interrupted: both mean "build".
+  }
+}
+
+/**
+ * Whether dist/ holds a whole build of the present inputs.
+ * @param {string} dir the package's folder
+ * @param {string} [hash] the inputs' hash, when the caller has it already
+ */
+export function isFresh(dir, hash = inputHash(dir)) {
+  const build = readBuild(dir);
+  if (build?.inputs !== hash || !Array.isArray(build.files)) return false;
+  return build.files.every(({ path: file, size }) => {
+    const stat = statSync(path.join(dir, 'dist', file), { throwIfNoEntry: false });
+    return stat?.size === size;
+  });
+}

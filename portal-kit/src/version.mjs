@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { inputFolders, root } from './inputs.mjs';
+
+/** @returns {string | undefined} what git prints; undefined where there is no git or no repository */
+function git(...args) {
+  try {
+    return execFileSync('git', args, {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A build's version: the package's, and the commit that last changed an input. Inputs that are not committed are named
+ * after their contents instead, with an `x` in front: `1.0.0-3f2a1bc`, `1.0.0-x9d21c0e`.
+ * @param {string} dir the package's folder
+ * @param {string} packageVersion
+ * @param {string} inputs the inputs' hash
+ */
+export function buildVersion(dir, packageVersion, inputs) {
+  const paths = inputFolders(dir);
+  const clean = git('status', '--porcelain', '--', ...paths) === '';
+  const commit = clean ? git('log', '-1', '--format=%H', '--', ...paths)?.slice(0, 7) : undefined;
+  return `${packageVersion}-${commit || `x${inputs.slice(0, 7)}`}`;
+}

@@ -1,0 +1,130 @@
+'use strict';
+const fs = require('node:fs');
+const path = require('node:path');
+const webpack = require('webpack');
+const MinimizerPlugin = require('minimizer-webpack-plugin');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { ChunkListPlugin, exposeChunk } = require('./ChunkListPlugin.cjs');
+const { ChunkTrustPlugin } = require('./ChunkTrustPlugin.cjs');
+const { containerName } = require('./container.cjs');
+const { GuardPlugin } = require('./GuardPlugin.cjs');
+const { checkPins } = require('./pins.cjs');
+const { sharedFor } = require('./sharing.cjs');
+
+/** File names carry no hash: each version lies in a folder of its own that never changes. */
+const entryFile = { shell: 'main.js', remote: 'remoteEntry.js' };
+/** Milliseconds after which a chunk that hangs counts as failed; the ceiling of spec 001, point 9, is 120,000. */
+const chunkTimeout = 20_000;
+
+const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
+
+/**
+ * The webpack configuration of the shell and of every remote: `module.exports = portalWebpack({ dir: __dirname })`.
+ * A package with a `portal.json` is a remote and exposes `src/remote.ts`; without one it is the shell, from `src/index.ts`.
+ * @param {{dir: string}} options the package's folder
+ * @returns {(env?: {version?: string, onChunks?: Function}, argv?: {mode?: string}) => import('webpack').Configuration}
+ *   `env.version`: what the container is named after, by default the package's version; `env.onChunks`: see ChunkListPlugin
+ * @throws {Error} when webpack, the federation plugin or React are not the versions needed
+ */
+function portalWebpack({ dir }) {
+  return (env = {}, argv = {}) => {
+    checkPins(dir);
+    const production = argv.mode !== 'development';
+    const pkg = readJson(path.join(dir, 'package.json'));
+    const manifestFile = path.join(dir, 'portal.json');
+    const manifest = fs.existsSync(manifestFile) ? readJson(manifestFile) : undefined;
+    const host = !manifest;
+    const name = containerName(pkg.name, env.version ?? pkg.version);
+    return {
+      name: pkg.name,
+      context: dir,
+      mode: production ? 'production' : 'development',
+      target: ['web', 'es2022'],
+      entry: host
+        ? { main: ['.ts', '.tsx'].map((e) => path.join(dir, `src/index${e}`)).find((f) => fs.existsSync(f)) }
+        : {},
+      // Stored for those who look for a fault, never served, hence not mentioned in the files.
+      devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
+      output: {
+        path: path.join(dir, 'dist'),
+        clean: true,
+        publicPath: 'auto',
+        uniqueName: name,
+        filename: entryFile.shell,
+        chunkFilename: '[name].js',
+        assetModuleFilename: '[name][ext]',
+        crossOriginLoading: 'anonymous',
+        chunkLoadTimeout: chunkTimeout,
+        // A module that threw is evaluated anew when somebody retries.
+        strictModuleErrorHandling: true,
+        hashFunction: 'xxhash64',
+      },
+      resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+      module: {
+        rules: [
+          {
+            test: /\.tsx?$/,
+            exclude: /node_modules/,
+            loader: require.resolve('swc-loader'),
+            options: {
+              jsc: {
+                parser: { syntax: 'typescript', tsx: true },
+                target: 'es2022',
+                transform: { react: { runtime: 'automatic', development: !production } },
+              },
+            },
+          },
+          { test: /\.woff2$/, type: 'asset/resource' },
+        ],
+      },
+      plugins: [
+        new ModuleFederationPlugin({
+          name,
+          ...(host
+            ? {}
+            : {
+                filename: entryFile.remote,
+                exposes: { './remote': { import: './src/remote.ts', name: exposeChunk } },
+                library: { type: 'var', name },
+              }),
+          shared: sharedFor({ host, ranges: manifest?.requires?.shared }),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          manifest: false,
+          dev: false,
+          experiments: {
+            ...(host ? { provideExternalRuntime: true } : { externalRuntime: true }),
+            optimization: { target: 'web', disableSnapshot: true },
+          },
+        }),
+        // The portal speaks English; moment would otherwise bring a hundred languages.
+        new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
+        new ChunkTrustPlugin(),
+        host ? undefined : new GuardPlugin(),
+        env.onChunks ? new ChunkListPlugin(env.onChunks) : undefined,
+      ].filter(Boolean),
+      optimization: {
+        moduleIds: production ? 'deterministic' : 'named',
+        chunkIds: production ? 'deterministic' : 'named',
+        minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
+      },
+      cache: {
+        type: 'filesystem',
+        cacheDirectory: path.join(dir, '.cache'),
+        name: production ? 'production' : 'development',
+        buildDependencies: {
+          config: fs
+            .readdirSync(__dirname)
+            .filter((f) => f.endsWith('.cjs'))
+            .map((f) => path.join(__dirname, f)),
+        },
+      },
+      performance: false,
+      stats: 'errors-warnings',
+    };
+  };
+}
+
+module.exports = portalWebpack;
+module.exports.portalWebpack = portalWebpack;
+module.exports.entryFile = entryFile;
