@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Type, type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { findRoot } from './root';
+import { StartError } from './startError';
+
+/** What the server was started with. */
+export interface Config {
+  /** Of the root package.json. */
+  version: string;
+  /** The project's folder: where lerna.json is. */
+  root: string;
+  host: string;
+  port: number;
+  /** Absolute path of the folder for database, files and artifacts. */
+  dataDir: string;
+  /** An external PostgreSQL, or null for the embedded one. */
+  databaseUrl: string | null;
+  /** Origin under which people reach the portal, without a slash at its end. */
+  portalUrl: string;
+  /** IANA name; decides working days, days in state and report months. */
+  timeZone: string;
+  /** Whether an empty database gets the demo organisation, and its accounts are offered. */
+  demo: boolean;
+}
+
+/** A setting with a value the portal cannot work with; the message is one line that names the variable. */
+export class ConfigError extends StartError {
+  override name = 'ConfigError';
+}
+
+export interface Setting {
+  name: string;
+  /** As the README's table shows it. */
+  default: string;
+  about: string;
+  /** What the value must be, completing "NAME must be …". */
+  expected: string;
+  schema: TSchema;
+  /** A value that may hold a password is not repeated in messages. */
+  secret?: boolean;
+  /** A rule that JSON Schema cannot say. */
+  check?: (value: string) => boolean;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isUrl(text: string, protocols: string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol);
+}
+
+const isOrigin = (text: string) =>
+  isUrl(text, ['http:', 'https:']) && new URL(text).origin === text.replace(/\/$/, '').toLowerCase();
+
+/** Every environment variable the portal reads; the README shows this table (`settingsTable`). */
+export const settings = {
+  PORT: {
+    name: 'PORT',
+    default: '8080',
+    about: 'Port to listen on.',
+    expected: 'a port from 1 to 65535',
+    schema: Type.String({ pattern: '^[1-9][0-9]{0,4}$' }),
+    check: (text) => Number(text) <= 65535,
+  },
+  HOST: {
+    name: 'HOST',
+    default: '127.0.0.1',
+    about: 'Address to listen on; `0.0.0.0` lets other machines in.',
+    expected: 'a host name or an IP address',
+    schema: Type.String({ pattern: '^[A-Za-z0-9.:_-]+$', maxLength: 253 }),
+  },
+  PORTAL_DATA: {
+    name: 'PORTAL_DATA',
+    default: './data',
+    about: 'Folder for database, files and artifacts; a relative path starts at the project.',
+    expected: 'a path',
+    schema: Type.String({ pattern: '^[^\\u0000]+$' }),
+  },
+  DATABASE_URL: {
+    name: 'DATABASE_URL',
+    default: 'the embedded PostgreSQL',
+    about: 'An external PostgreSQL, version 15 or later, `postgres://user:password@host:5432/name`.',
+    expected: 'an address like postgres://user:password@host:5432/name',
+    schema: Type.String(),
+    secret: true,
+    check: (text) => isUrl(text, ['postgres:', 'postgresql:']) && new URL(text).pathname.length > 1,
+  },
+  PORTAL_URL: {
+    name: 'PORTAL_URL',
+    default: '`http://localhost:PORT`',
+    about: 'Address under which people reach the portal; `https` makes the session cookie secure.',
+    expected: 'an address like https://portal.example.com, without a path',
+    schema: Type.String(),
+    check: isOrigin,
+  },
+  PORTAL_TZ: {
+    name: 'PORTAL_TZ',
+    default: "the machine's",
+    about: 'Time zone that decides working days, days in state and report months.',
+    expected: 'an IANA time zone like Europe/Paris',
+    schema: Type.String(),
+    check: isTimeZone,
+  },
+  PORTAL_DEMO: {
+    name: 'PORTAL_DEMO',
+    default: '1',
+    about:
+      '`1` loads the demo organisation into an empty database; `0` prints a one-time link for the first admin.',
+    expected: '0 or 1',
+    schema: Type.Union([Type.Literal('0'), Type.Literal('1')]),
+  },
+} as const satisfies Record<string, Setting>;
+
+/** The settings as a Markdown table: variable, default, meaning. */
+export function settingsTable(): string {
+  const rows = Object.values(settings).map((s) => `| \`${s.name}\` | ${s.default} | ${s.about} |`);
+  return ['| Variable | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+function read(env: NodeJS.ProcessEnv, setting: Setting): string | undefined {
+  const text = env[setting.name]?.trim();
+  if (!text) return undefined;
+  if (Value.Check(setting.schema, text) && (setting.check?.(text) ?? true)) return text;
+  const given = setting.secret ? '' : `, not ${JSON.stringify(text)}`;
+  throw new ConfigError(`${setting.name} must be ${setting.expected}${given}.`);
+}
+
+/**
+ * The settings of the environment with their defaults; an empty variable counts as unset.
+ * @throws ConfigError naming the variable whose value is wrong
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const root = findRoot();
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const port = Number(read(env, settings.PORT) ?? settings.PORT.default);
+  return {
+    version,
+    root,
+    port,
+    host: read(env, settings.HOST) ?? settings.HOST.default,
+    dataDir: resolve(root, read(env, settings.PORTAL_DATA) ?? settings.PORTAL_DATA.default),
+    databaseUrl: read(env, settings.DATABASE_URL) ?? null,
+    portalUrl: (read(env, settings.PORTAL_URL) ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    timeZone: read(env, settings.PORTAL_TZ) ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    demo: (read(env, settings.PORTAL_DEMO) ?? settings.PORTAL_DEMO.default) === '1',
+  };
+}

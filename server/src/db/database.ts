@@ -1,0 +1,91 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Config } from '../config';
+import { oneLine, StartError } from '../startError';
+import { embeddedBinaries } from './embedded/binaries';
+import { startEmbedded } from './embedded/embedded';
+import { checkExternal, ensureDatabase } from './checks';
+import type { Database, Db } from './types';
+import { valueTypes } from './valueTypes';
+
+export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+
+export interface OpenDatabase {
+  db: Db;
+  pool: pg.Pool;
+  /** For clients of one's own (LISTEN, migrations): `new pg.Client(open.connection)`; no statement time-out. */
+  connection: pg.ClientConfig;
+  kind: 'embedded' | 'external';
+  /** Closes the pool and stops the embedded PostgreSQL, unless it is to go on for the next server. */
+  close(options?: { keepRunning?: boolean }): Promise<void>;
+}
+
+/** Milliseconds a request's statement may take. */
+const statementTimeout = 10_000;
+export const databaseName = 'portal';
+
+/** The pool and Kysely over a connection; a backend that is lost costs its query an error, never the process. */
+export function openPool(
+  connection: pg.ClientConfig,
+  log: Log,
+  max = 20,
+): Pick<OpenDatabase, 'db' | 'pool' | 'connection'> {
+  const own = { ...connection, types: valueTypes, keepAlive: true };
+  const pool = new pg.Pool({
+    ...own,
+    max,
+    application_name: 'portal',
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: 5000,
+  });
+  // Without a listener an idle connection that breaks would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, connection: own };
+}
+
+async function openExternal(url: string, log: Log): Promise<OpenDatabase> {
+  const connection: pg.ClientConfig = { connectionString: url };
+  await checkExternal(connection);
+  const open = openPool(connection, log);
+  return { ...open, kind: 'external', close: () => open.db.destroy() };
+}
+
+async function openEmbedded({ root, dataDir }: Config, log: Log): Promise<OpenDatabase> {
+  const postgres = await startEmbedded({ dataDir, binaries: embeddedBinaries(root), log });
+  try {
+    await ensureDatabase(postgres.connectionTo('postgres'), databaseName);
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+  const open = openPool(postgres.connectionTo(databaseName), log);
+  return {
+    ...open,
+    kind: 'embedded',
+    async close(options) {
+      await open.db.destroy();
+      await postgres.stop(options);
+    },
+  };
+}
+
+/**
+ * Opens the portal's database: the one of DATABASE_URL, or the embedded one, which is started. The caller holds the
+ * data directory's lock.
+ * @throws StartError in one line when it cannot be used
+ */
+export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+  if (config.databaseUrl) return openExternal(config.databaseUrl, log);
+  try {
+    return await openEmbedded(config, log);
+  } catch (error) {
+    if (
+      /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT|ENOTDIR|EEXIST)$/.test((error as NodeJS.ErrnoException).code ?? '')
+    )
+      throw new StartError(`PORTAL_DATA: cannot work in ${config.dataDir} (${oneLine(error)}).`);
+    throw error;
+  }
+}

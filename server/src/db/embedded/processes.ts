@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+export interface ProcessInfo {
+  /** When it started, in a form that only this process has: pids are used again, pairs of pid and start are not. */
+  start: string;
+  /** The command line, words separated by a blank. */
+  command: string;
+}
+
+function fromProc(pid: number): ProcessInfo | null {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The name in parentheses may hold anything, so count the fields after its end: state is the 3rd, start the 22nd.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  // A zombie answers to signals but runs no more; in containers nobody may ever collect it.
+  if (fields[0] === 'Z' || fields[0] === 'X') return null;
+  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
+  return { start: `${boot}:${fields[19]}`, command };
+}
+
+function fromPs(pid: number): ProcessInfo | null {
+  const ask = (column: string) =>
+    execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).trim();
+  return ask('stat').startsWith('Z') ? null : { start: ask('lstart'), command: ask('command') };
+}
+
+/** What runs under a pid, or null when nothing does; a zombie is nothing. */
+export function findProcess(pid: number): ProcessInfo | null {
+  if (!Number.isInteger(pid) || pid <= 0) return null;
+  try {
+    return process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
+  } catch {
+    // No such entry: the process has ended, maybe between two reads.
+    return null;
+  }
+}

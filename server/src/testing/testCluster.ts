@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { ensureDatabase } from '../db/checks';
+import { lockDataDir } from '../db/dataDirLock';
+import type { Log } from '../db/database';
+import { binariesAt, embeddedBinaries, type Binaries } from '../db/embedded/binaries';
+import { ensureCluster } from '../db/embedded/cluster';
+import { layOut } from '../db/embedded/layout';
+import { connectionTo, ensurePostmaster, stopPostmaster } from '../db/embedded/postmaster';
+import { findProcess } from '../db/embedded/processes';
+import { chooseRunAs } from '../db/embedded/runAs';
+import { migrate, migrationSource } from '../db/migrate';
+import { findRoot } from '../root';
+import { StartError } from '../startError';
+
+const prefix = 'portal-test-';
+const variable = 'PORTAL_TEST_DIR';
+export const templateName = 'portal_template';
+
+export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+// Tests need no durability; those that kill PostgreSQL run one of their own with the server's settings.
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+
+function systemBinDir(): string {
+  const base = '/usr/lib/postgresql';
+  const versions = existsSync(base)
+    ? readdirSync(base)
+        .map(Number)
+        .filter((n) => n >= 15)
+    : [];
+  if (versions.length > 0) return join(base, String(Math.max(...versions)), 'bin');
+  try {
+    return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim();
+  } catch {
+    throw new StartError('PORTAL_TEST_PG=system: no PostgreSQL 15 or later is found on this machine.');
+  }
+}
+
+/** The PostgreSQL the tests run on: the embedded one, or with PORTAL_TEST_PG=system the machine's. */
+export function testBinaries(): Binaries {
+  if (process.env.PORTAL_TEST_PG !== 'system') return embeddedBinaries(findRoot());
+  const found = binariesAt(systemBinDir());
+  if (found.major < 15) throw new StartError(`PORTAL_TEST_PG=system: PostgreSQL ${found.major} is too old.`);
+  return found;
+}
+
+/** Names this run's folder for all its workers, and clears up after runs that were killed. */
+export async function prepareTestDir(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : NaN;
+    if (pid && pid !== process.pid && !findProcess(pid)) await removeTestDir(join(tmpdir(), name));
+  }
+  process.env[variable] = join(tmpdir(), `${prefix}${process.pid}`);
+}
+
+/** Stops the run's PostgreSQL, if one was started, and removes its folder. */
+export async function removeTestDir(dir = process.env[variable]): Promise<void> {
+  if (!dir || !existsSync(dir)) return;
+  await stopPostmaster(layOut(dir), silentLog);
+  await rm(dir, { recursive: true, force: true });
+}
+
+async function start(dir: string): Promise<void> {
+  const binaries = testBinaries();
+  const layout = layOut(dir);
+  const runAs = chooseRunAs(binaries, layout.home);
+  await ensureCluster(binaries, layout, runAs);
+  await ensurePostmaster({ binaries, layout, runAs, log: silentLog, settings });
+  await ensureDatabase(connectionTo(layout, 'postgres'), templateName);
+  const root = findRoot();
+  const connection = connectionTo(layout, templateName);
+  // The release of the newest migration: tests run on the schema as it is.
+  await migrate({ connection }, { version: '999.0.0', source: migrationSource({ root }), log: silentLog });
+}
+
+/**
+ * The run's PostgreSQL with its migrated template, started by whichever worker asks first.
+ * @returns how to connect to one of its databases
+ */
+export async function testCluster(): Promise<(database: string) => pg.ClientConfig> {
+  const dir = process.env[variable];
+  if (!dir)
+    throw new Error('No test folder: jest.config.cjs names globalSetup for projects that need a database.');
+  const ready = join(dir, 'ready');
+  for (let tries = 0; !existsSync(ready); tries++) {
+    if (tries > 3000) throw new Error('The test database did not come up in another worker.');
+    let lock: { release(): void };
+    try {
+      lock = lockDataDir(dir);
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error;
+      await sleep(20);
+      continue;
+    }
+    try {
+      if (!existsSync(ready)) {
+        await start(dir);
+        await writeFile(ready, '');
+      }
+    } finally {
+      lock.release();
+    }
+  }
+  return (database) => connectionTo(layOut(dir), database);
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { withClient } from '../db/checks';
+import { openPool, type OpenDatabase } from '../db/database';
+import { silentLog, templateName, testCluster } from './testCluster';
+
+/**
+ * A database of its own for a test file: a clone of the migrated template, dropped by `close()`.
+ * @param options.empty without the portal's tables
+ * @example
+ * let open: OpenDatabase;
+ * beforeAll(async () => { open = await createTestDatabase(); });
+ * afterAll(() => open.close());
+ */
+export async function createTestDatabase({ empty = false } = {}): Promise<OpenDatabase> {
+  const connectionTo = await testCluster();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const template = empty ? 'template1' : templateName;
+  await withClient(connectionTo('postgres'), (client) =>
+    client.query(`create database ${name} template ${template}`),
+  );
+  const open = openPool(connectionTo(name), silentLog, 8);
+  return {
+    ...open,
+    kind: 'embedded',
+    async close() {
+      await open.db.destroy();
+      await withClient(connectionTo('postgres'), (client) =>
+        client.query(`drop database ${name} with (force)`),
+      );
+    },
+  };
+}
