@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { expect, signedIn, test } from '../support/portal';
 
-const row = (page: import('@playwright/test').Page) =>
-  page.getByRole('row').filter({ has: page.getByRole('gridcell') });
+const row = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('gridcell') });
 
 test.describe('project list', () => {
   test('opens with what is not closed, newest first, twenty rows a page', async ({ page }) => {

@@ -40,9 +40,9 @@ export async function buildApp(deps: AppDeps & { log: FastifyBaseLogger | false 
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.setErrorHandler(answerError);
-  logRequests(app as unknown as FastifyInstance);
+  logRequests(app);
   await app.register(cookie);
-  decorateCurrentUser(app as unknown as FastifyInstance, deps.db.db);
+  decorateCurrentUser(app, deps.db.db);
 
   await app.register(swagger, {
     openapi: {
@@ -75,5 +75,5 @@ export async function buildApp(deps: AppDeps & { log: FastifyBaseLogger | false 
     { prefix: apiBase },
   );
   await app.register(portalRoutes, deps);
-  return app as unknown as FastifyInstance;
+  return app;
 }

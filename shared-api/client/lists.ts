@@ -66,7 +66,7 @@ export async function fetchCsv(
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
-    parts.push(value as BlobPart);
+    parts.push(value);
     bytes += value.byteLength;
     onProgress?.(bytes);
   }

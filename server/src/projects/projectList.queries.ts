@@ -1,4 +1,4 @@
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { projectListFields } from 'shared-api/contracts/projects';
 import { limits } from 'shared-api/limits';
 import type { Database, Db, Tx } from '../db/types';
@@ -46,10 +46,9 @@ function ordered(tx: Tx, { where, orders, scope }: ListPlan) {
     : tx.selectFrom('project_list').where(where);
   return orders.reduce(
     (list, { column, direction }) => list.orderBy(sql.ref(`project_list.${column}`), direction),
-    source as ReturnType<typeof plain>,
+    source as SelectQueryBuilder<Database, 'project_list', unknown>,
   );
 }
-const plain = (tx: Tx) => tx.selectFrom('project_list');
 
 /** Columns of a row with the names and looks that the read model does not hold. */
 const rowColumns = sql`

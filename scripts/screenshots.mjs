@@ -1,0 +1,56 @@
+// npm run screenshots: the pictures of the README, taken from a portal that runs (PORTAL_URL, default http://localhost:8080).
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { root } from './test/run.mjs';
+
+const portal = process.env.PORTAL_URL ?? 'http://localhost:8080';
+const out = path.resolve(process.argv[2] ?? path.join(root, 'docs/pictures'));
+const system = '/usr/bin/chromium';
+
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+const ready = {
+  list: (page) => page.getByRole('gridcell').first(),
+  cards: (page) => page.getByRole('listitem').nth(3),
+};
+
+/** @type {{ name: string, address: string, as: string | null, size?: object, scheme?: string, ready?: Function, act?: Function }[]} */
+const pictures = [
+  { name: 'sign-in-light', address: '/login', as: null },
+  { name: 'sign-in-dark', address: '/login', as: null, scheme: 'dark' },
+  { name: 'projects-light', address: '/projects', as: 'techlead', ready: ready.list },
+  { name: 'projects-dark', address: '/projects', as: 'techlead', scheme: 'dark', ready: ready.list },
+  {
+    name: 'projects-filter',
+    address: '/projects',
+    as: 'admin',
+    ready: ready.list,
+    act: (page) => page.getByRole('button', { name: 'Filter Team' }).click(),
+  },
+  { name: 'projects-phone', address: '/projects', as: 'techlead', size: phone, ready: ready.cards },
+];
+
+mkdirSync(out, { recursive: true });
+const browser = await chromium.launch({
+  ...(existsSync(system) ? { executablePath: system } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+for (const { name, address, as, size = desktop, scheme = 'light', ready: shown, act } of pictures) {
+  const page = await browser.newPage({
+    viewport: size,
+    colorScheme: scheme,
+    baseURL: portal,
+    locale: 'en-GB',
+  });
+  if (as) await page.request.post('/api/session', { data: { name: as, password: 'portal-demo' } });
+  await page.goto(address);
+  await (shown?.(page) ?? page.getByRole('heading', { level: 1 })).waitFor();
+  await act?.(page);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: path.join(out, `${name}.png`) });
+  console.log(`${name}.png`);
+  await page.close();
+}
+await browser.close();
