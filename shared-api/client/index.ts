@@ -1,6 +1,16 @@
 export { ApiError, onUnauthorised, type Query, type QueryValue } from './request';
 export { ApiProvider } from './provider';
 export { type ListAnswer, type ListPage } from './lists';
-export { changePassword, getSession, getSlice, getVersion, sendBeacons, signIn, signOut } from './session';
+export {
+  changePassword,
+  createFirstAdmin,
+  forgetReads,
+  getSession,
+  getSlice,
+  getVersion,
+  sendBeacons,
+  signIn,
+  signOut,
+} from './session';
 export { fetchProjectsCsv, useProjects } from './projects';
 export { listNames, type Lookup } from './lookups';

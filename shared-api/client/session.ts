@@ -1,6 +1,7 @@
+import { mutate } from 'swr';
 import { paths } from '../contracts/paths';
 import type { Beacon, PortalSlice } from '../contracts/portal';
-import type { ChangePassword, Session, SignIn } from '../contracts/session';
+import type { ChangePassword, FirstAdmin, Session, SignIn } from '../contracts/session';
 import { get, write } from './request';
 
 export const getSession = () => get<Session>(paths.session);
@@ -8,9 +9,19 @@ export const getSession = () => get<Session>(paths.session);
 export const signIn = (body: SignIn) => write<Session>('POST', paths.session, body);
 export const signOut = () => write<void>('DELETE', paths.session);
 export const changePassword = (body: ChangePassword) => write<void>('POST', paths.userPassword, body);
+/**
+ * Makes the first admin of an empty portal.
+ * @param body with the one-time token of the link that the server printed
+ * @throws ApiError 403 when the link was used or is no longer valid
+ */
+export const createFirstAdmin = (body: FirstAdmin) => write<void>('POST', paths.firstAdmin, body);
 export const getVersion = () => get<{ version: string }>(paths.version);
 /** Who is signed in and the remotes offered to them, as the page's payload had it. */
 export const getSlice = () => get<PortalSlice>(paths.slice);
+/** Forgets all that was read, without reading it anew: for the end of a session, before someone else may sign in. */
+export async function forgetReads(): Promise<void> {
+  await mutate(() => true, undefined, { revalidate: false });
+}
 /** Reports loads and failures of remotes; never throws, a report is not worth an error. */
 export async function sendBeacons(beacons: Beacon[]): Promise<void> {
   try {

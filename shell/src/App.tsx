@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { ApiProvider } from 'shared-api/client';
+import type { BootPayload } from 'shared-api/contracts/portal';
+import { AppTheme, ToastProvider } from 'shared-ui/core';
+import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
+import { routes } from './routes/routes';
+import { SessionProvider } from './session/SessionProvider';
+
+/** The whole portal, from what the server wrote into the page. */
+export function App({ boot }: { boot: BootPayload }) {
+  const [router] = useState(() => createBrowserRouter(routes));
+  return (
+    <AppTheme>
+      <ToastProvider>
+        <ApiProvider>
+          <SessionProvider boot={boot}>
+            <RouterProvider router={router} />
+          </SessionProvider>
+        </ApiProvider>
+      </ToastProvider>
+    </AppTheme>
+  );
+}

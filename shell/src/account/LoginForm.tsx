@@ -1,0 +1,77 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { ApiError } from 'shared-api/client';
+import { limits } from 'shared-api/limits';
+import { Banner, Button, Field, PasswordField, styled } from 'shared-ui/core';
+
+const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16 });
+
+/** The words of spec 001, point 2.2; the code is for those who translate them. */
+const isExpired = (error: ApiError) =>
+  error.code === 'password_expired' || error.message.trim().toLowerCase() === 'password expired';
+
+export interface LoginFormProps {
+  user: string;
+  password: string;
+  onUser: (user: string) => void;
+  onPassword: (password: string) => void;
+  /** Signs in with the trimmed user id. @throws ApiError */
+  onSignIn: (name: string, password: string) => Promise<void>;
+  /** The password was right, but a new one is due first. */
+  onExpired: (name: string) => void;
+}
+
+/** User ID and password. What the server says against them stands above the button. */
+export function LoginForm({ user, password, onUser, onPassword, onSignIn, onExpired }: LoginFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const name = user.trim();
+
+  const submit = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await onSignIn(name, password);
+    } catch (cause) {
+      // Only now: after a success the page is about to change, and must not be pressed again.
+      setBusy(false);
+      if (!(cause instanceof ApiError)) throw cause;
+      if (isExpired(cause)) return onExpired(name);
+      setError(cause.message);
+      passwordField.current?.select();
+    }
+  };
+  const press = (event: FormEvent) => {
+    event.preventDefault();
+    if (name && password && !busy) void submit();
+  };
+
+  return (
+    <Form onSubmit={press} noValidate>
+      <Field
+        label="User ID"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus={!user}
+        maxLength={limits.loginName}
+        value={user}
+        onChange={(event) => onUser(event.target.value)}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoFocus={Boolean(user)}
+        maxLength={limits.password}
+        inputRef={passwordField}
+        value={password}
+        onChange={(event) => onPassword(event.target.value)}
+      />
+      {error && <Banner kind="error">{error}</Banner>}
+      <Button type="submit" variant="primary" fullWidth busy={busy} disabled={!name || !password}>
+        Sign In
+      </Button>
+    </Form>
+  );
+}

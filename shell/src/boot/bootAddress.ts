@@ -1,0 +1,8 @@
+/**
+ * Old and short addresses: `/` is the project list, `project/…` became `projects/…`. Source: spec 001, point 2.1.
+ * @returns the pathname to show instead, or the same one; query and hash are not touched
+ */
+export function canonicalPath(pathname: string): string {
+  if (pathname === '/') return '/projects';
+  return pathname.replace(/^\/project(?=\/|$)/, '/projects');
+}

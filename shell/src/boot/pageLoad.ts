@@ -1,0 +1,8 @@
+/**
+ * Leaves this document for another one of the portal. An object, so that tests can see what would be loaded: a page under
+ * test cannot leave itself.
+ */
+export const pageLoad = {
+  /** Loads `address` in place of the present one. */
+  replace: (address: string): void => window.location.replace(address),
+};

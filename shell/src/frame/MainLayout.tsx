@@ -1,0 +1,116 @@
+import { useCallback, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import type { CurrentUser } from 'shared-api/contracts/session';
+import { breakpoints, phoneMedia, styled, t, useIsNarrow, VisuallyHidden } from 'shared-ui/core';
+import { useLocation } from 'shared-ui/router';
+import type { Crumb } from '../routes/areaRoutes';
+import { useSession } from '../session/SessionProvider';
+import { Breadcrumbs } from './Breadcrumbs';
+import { Footer } from './Footer';
+import { navSections } from './navModel';
+import { useIdlePreload } from './preload';
+import { ShortcutsDialog } from './ShortcutsDialog';
+import { NavDrawer, Sidebar } from './Sidebar';
+import { TopBar } from './TopBar';
+import { useCollapsed } from './useCollapsed';
+import { useFocusHeading } from './useFocusHeading';
+import { useQuestionMark } from './useQuestionMark';
+
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplate: '48px minmax(0, 1fr) / 240px minmax(0, 1fr)',
+  height: '100dvh',
+  overflow: 'hidden',
+  backgroundColor: t.bgSubtle,
+  '&[data-collapsed]': { gridTemplateColumns: '56px minmax(0, 1fr)' },
+  [`@media (max-width:${breakpoints.narrow - 0.02}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [phoneMedia]: { gridTemplateRows: '56px minmax(0, 1fr)' },
+});
+const Skip = styled('a')({
+  position: 'absolute',
+  left: 8,
+  top: -64,
+  zIndex: 10,
+  padding: '6px 12px',
+  borderRadius: 6,
+  backgroundColor: t.bgInverse,
+  color: t.textInverse,
+  fontWeight: 500,
+  '&:focus': { top: 8 },
+});
+const Main = styled('main')({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  minHeight: 0,
+  overflow: 'auto',
+  backgroundColor: t.bg,
+  '&:focus-visible': { outline: 'none' },
+  '&[data-fill]': { overflow: 'hidden', [phoneMedia]: { overflow: 'auto' } },
+});
+/** Holds the page: as high as what is left of the window in `fill`, as high as the page itself otherwise. */
+const Page = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 0 auto',
+  minWidth: 0,
+  '[data-fill] > &': { flex: '1 1 0', minHeight: 0, [phoneMedia]: { flex: '1 0 auto' } },
+});
+
+export interface MainLayoutProps {
+  user: CurrentUser;
+  /** Says which page is shown; announced when it changes. */
+  title: string;
+  crumbs: Crumb[];
+  /** The page takes the height that is left and scrolls inside: lists. */
+  fill: boolean;
+  children: ReactNode;
+}
+
+/** The frame around every page of a signed-in user. Source: spec 001, point 2.3; ux.md, Frame. */
+export function MainLayout({ user, title, crumbs, fill, children }: MainLayoutProps) {
+  const { remotes } = useSession();
+  const { pathname } = useLocation();
+  const narrow = useIsNarrow();
+  const [collapsed, setCollapsed] = useCollapsed();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [shortcuts, setShortcuts] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const sections = useMemo(() => navSections(remotes, user), [remotes, user]);
+  const showShortcuts = useCallback(() => setShortcuts(true), []);
+  useQuestionMark(showShortcuts);
+  useFocusHeading(main, pathname);
+  useIdlePreload(sections, pathname);
+
+  const skip = (event: MouseEvent) => {
+    event.preventDefault(); // The address stays the page's own.
+    main.current?.focus();
+  };
+  return (
+    <Grid {...(collapsed && !narrow ? { 'data-collapsed': '' } : {})}>
+      <Skip href="#content" onClick={skip}>
+        Skip to content
+      </Skip>
+      <TopBar
+        user={user}
+        menuOpen={menuOpen}
+        onMenu={narrow ? () => setMenuOpen(true) : undefined}
+        onShortcuts={showShortcuts}
+      />
+      {narrow ? (
+        <NavDrawer sections={sections} open={menuOpen} onClose={() => setMenuOpen(false)} />
+      ) : (
+        <Sidebar sections={sections} collapsed={collapsed} onCollapse={setCollapsed} />
+      )}
+      <Main id="content" tabIndex={-1} ref={main} {...(fill ? { 'data-fill': '' } : {})}>
+        <Breadcrumbs crumbs={crumbs} />
+        <Page>{children}</Page>
+        <Footer />
+      </Main>
+      <VisuallyHidden aria-live="polite" role="status">
+        {title}
+      </VisuallyHidden>
+      <ShortcutsDialog open={shortcuts} onClose={() => setShortcuts(false)} />
+    </Grid>
+  );
+}

@@ -1,0 +1,136 @@
+import { type ReactElement, type ReactNode } from 'react';
+import { breakpoints, Icon, isIconName, styled, t, Tooltip } from 'shared-ui/core';
+import { Link } from 'shared-ui/router';
+import type { NavLink } from './navModel';
+import { useHoverPreload } from './preload';
+
+const entry = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  width: '100%',
+  height: 32,
+  padding: '0 8px',
+  border: 0,
+  borderRadius: 6,
+  background: 'none',
+  font: 'inherit',
+  letterSpacing: 'inherit',
+  fontWeight: 500,
+  textAlign: 'left',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  color: t.text2,
+  position: 'relative',
+  '& > svg': { color: t.text3, flex: 'none' },
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > svg:last-of-type:not(:first-of-type)': { marginLeft: 'auto' },
+  '&:hover': { backgroundColor: t.bgMuted, textDecoration: 'none' },
+  '&[aria-current], &[data-current]': { backgroundColor: t.bgMuted, color: t.text, fontWeight: 600 },
+  '&[aria-current] > svg:first-of-type, &[data-current] > svg:first-of-type': { color: t.accentText },
+  '&[data-sub]': { paddingLeft: 36, fontWeight: 400, height: 28 },
+  '&[data-sub][aria-current]': { fontWeight: 600 },
+  '&[data-sub][aria-current]::before': {
+    content: '""',
+    position: 'absolute',
+    left: 17,
+    top: 6,
+    bottom: 6,
+    width: 2,
+    borderRadius: 1,
+    backgroundColor: t.accent,
+  },
+  '&[data-quiet]': { fontWeight: 400 },
+  '&[data-iconic]': { width: 40, padding: 0, justifyContent: 'center' },
+  [`@media (max-width:${breakpoints.narrow - 0.02}px)`]: { height: 44, '&[data-sub]': { height: 40 } },
+} as const;
+const Anchor = styled(Link)(entry);
+const Press = styled('button')(entry);
+
+const Named = ({ text, tip, children }: { text: string; tip: boolean; children: ReactElement<Record<string, unknown>> }) =>
+  tip ? (
+    <Tooltip title={text} placement="right">
+      {children}
+    </Tooltip>
+  ) : (
+    children
+  );
+
+const NavIcon = ({ name }: { name: string }) => <Icon name={isIconName(name) ? name : 'extension'} size={18} />;
+
+export interface NavEntryProps {
+  link: NavLink;
+  /** `page`: it is the current page; `section`: the current page lies below it. */
+  current: 'page' | 'section' | null;
+  /** In a folder: indented, without icon. */
+  sub?: boolean;
+  /** Icon only, the label as a tooltip. */
+  iconic?: boolean;
+  onGo?: (() => void) | undefined;
+}
+
+/** A sidebar entry that leads to a page. Resting on it fetches the page's code. */
+export function NavEntry({ link, current, sub = false, iconic = false, onGo }: NavEntryProps) {
+  const hover = useHoverPreload(link);
+  return (
+    <Named text={link.label} tip={iconic}>
+      <Anchor
+        to={link.to}
+        aria-label={iconic ? link.label : undefined}
+        {...(current ? { 'aria-current': current === 'page' ? 'page' : 'true' } : {})}
+        {...(sub ? { 'data-sub': '' } : {})}
+        {...(iconic ? { 'data-iconic': '' } : {})}
+        onClick={onGo}
+        {...hover}
+      >
+        {!sub && <NavIcon name={link.icon} />}
+        {!iconic && <span>{link.label}</span>}
+      </Anchor>
+    </Named>
+  );
+}
+
+export interface NavButtonProps {
+  label: string;
+  icon: string;
+  iconic?: boolean;
+  /** Lies the current page in it, hidden from view? */
+  current?: boolean;
+  quiet?: boolean;
+  expanded?: boolean;
+  controls?: string;
+  end?: ReactNode;
+  onPress: () => void;
+}
+
+/** A sidebar entry that does something here: folds a group, collapses the sidebar. */
+export function NavButton({
+  label,
+  icon,
+  iconic = false,
+  current = false,
+  quiet = false,
+  expanded,
+  controls,
+  end,
+  onPress,
+}: NavButtonProps) {
+  return (
+    <Named text={label} tip={iconic}>
+      <Press
+        type="button"
+        onClick={onPress}
+        aria-label={iconic ? label : undefined}
+        aria-expanded={expanded}
+        aria-controls={controls}
+        {...(current ? { 'data-current': '' } : {})}
+        {...(quiet ? { 'data-quiet': '' } : {})}
+        {...(iconic ? { 'data-iconic': '' } : {})}
+      >
+        <NavIcon name={icon} />
+        {!iconic && <span>{label}</span>}
+        {!iconic && end}
+      </Press>
+    </Named>
+  );
+}

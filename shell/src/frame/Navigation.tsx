@@ -1,0 +1,96 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Icon, styled, t } from 'shared-ui/core';
+import { useLocation } from 'shared-ui/router';
+import { NavButton, NavEntry } from './NavEntry';
+import { currentLink, type NavFolder, type NavItem, type NavLink } from './navModel';
+
+const Root = styled('nav')({
+  '& > ul + ul': { borderTop: `1px solid ${t.border}`, marginTop: 8, paddingTop: 8 },
+});
+
+interface FolderProps {
+  folder: NavFolder;
+  current: NavLink | undefined;
+  entry: (link: NavLink, sub: boolean) => ReactNode;
+  iconic: boolean;
+  onExpand: (() => void) | undefined;
+}
+
+function Folder({ folder, current, entry, iconic, onExpand }: FolderProps) {
+  const id = useId();
+  const holdsCurrent = current !== undefined && folder.links.includes(current);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const open = !iconic && (chosen ?? holdsCurrent);
+  const press = () => {
+    onExpand?.();
+    setChosen(iconic || !open);
+  };
+  return (
+    <>
+      <NavButton
+        label={folder.label}
+        icon={folder.icon}
+        iconic={iconic}
+        current={holdsCurrent && !open}
+        expanded={open}
+        {...(open ? { controls: id } : {})}
+        end={<Icon name={open ? 'chevron-down' : 'chevron-right'} size={16} />}
+        onPress={press}
+      />
+      {open && (
+        <ul id={id} aria-label={folder.label}>
+          {folder.links.map((link) => (
+            <li key={link.to + link.label}>{entry(link, true)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+export interface NavigationProps {
+  sections: NavItem[][];
+  /** Icons only. Pressing a folder then calls `onExpand`. */
+  iconic?: boolean;
+  onExpand?: () => void;
+  /** Called when an entry was followed. */
+  onGo?: () => void;
+}
+
+/** The entries that are offered, in sections divided by lines, the current one marked. */
+export function Navigation({ sections, iconic = false, onExpand, onGo }: NavigationProps) {
+  const { pathname } = useLocation();
+  const current = currentLink(sections, pathname);
+  const entry = (link: NavLink, sub: boolean) => (
+    <NavEntry
+      link={link}
+      current={link !== current ? null : link.to === pathname.replace(/\/+$/, '') ? 'page' : 'section'}
+      sub={sub}
+      iconic={iconic}
+      onGo={onGo}
+    />
+  );
+  return (
+    <Root aria-label="Main">
+      {sections.map((items) => (
+        <ul key={items[0]?.label}>
+          {items.map((item) => (
+            <li key={item.label}>
+              {item.kind === 'link' ? (
+                entry(item, false)
+              ) : (
+                <Folder
+                  folder={item}
+                  current={current}
+                  entry={entry}
+                  iconic={iconic}
+                  onExpand={iconic ? onExpand : undefined}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      ))}
+    </Root>
+  );
+}

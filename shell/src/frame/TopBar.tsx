@@ -1,0 +1,50 @@
+import type { CurrentUser } from 'shared-api/contracts/session';
+import { breakpoints, IconButton, phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
+import { Brand } from './Brand';
+import { UserMenu } from './UserMenu';
+
+const Bar = styled('header')({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '0 16px',
+  borderBottom: `1px solid ${t.border}`,
+  [`@media (max-width:${breakpoints.narrow - 0.02}px)`]: { padding: '0 12px 0 4px' },
+  [phoneMedia]: { backgroundColor: t.bg, padding: '0 4px', '& [data-brand] svg': { display: 'none' } },
+});
+const HomeLink = styled(RouterLink)({
+  borderRadius: 6,
+  marginRight: 'auto',
+  '&:hover': { textDecoration: 'none' },
+});
+
+export interface TopBarProps {
+  user: CurrentUser;
+  /** Opens the navigation; absent where the sidebar stands beside the page. */
+  onMenu?: (() => void) | undefined;
+  menuOpen: boolean;
+  onShortcuts: () => void;
+}
+
+/** Name of the portal and the user's menu. */
+export function TopBar({ user, onMenu, menuOpen, onShortcuts }: TopBarProps) {
+  return (
+    <Bar>
+      {onMenu && (
+        <IconButton
+          icon="menu"
+          label="Menu"
+          noTooltip
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen}
+          onClick={onMenu}
+        />
+      )}
+      <HomeLink to="/" aria-label="Delivery Portal, home">
+        <Brand />
+      </HomeLink>
+      <UserMenu user={user} onShortcuts={onShortcuts} />
+    </Bar>
+  );
+}

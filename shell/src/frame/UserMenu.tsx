@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { ApiError, signOut } from 'shared-api/client';
+import type { CurrentUser } from 'shared-api/contracts/session';
+import { Avatar, Icon, Menu, phoneMedia, styled, t, useColorMode, useToast, type MenuItem } from 'shared-ui/core';
+import { useLocation } from 'shared-ui/router';
+import { useSession } from '../session/SessionProvider';
+
+const Trigger = styled('button')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  height: 32,
+  padding: '0 4px',
+  border: 0,
+  borderRadius: 6,
+  background: 'none',
+  font: 'inherit',
+  letterSpacing: 'inherit',
+  fontWeight: 500,
+  color: t.text,
+  cursor: 'pointer',
+  '&:hover, &[aria-expanded=true]': { backgroundColor: t.bgMuted },
+  '& > svg': { color: t.text3 },
+  [phoneMedia]: {
+    width: 44,
+    height: 44,
+    justifyContent: 'center',
+    '& > span:not([aria-hidden]), & > svg': { display: 'none' },
+  },
+});
+const Who = styled('div')({
+  padding: '8px 8px 8px',
+  marginBottom: 4,
+  borderBottom: `1px solid ${t.border}`,
+  '& > strong': { display: 'block', fontWeight: 600 },
+  '& > span': { fontSize: 12, lineHeight: '16px', letterSpacing: 0, color: t.text3 },
+});
+
+/** Signs out; a session that had ended already is as good as one that is ended now. */
+async function endSession(): Promise<void> {
+  try {
+    await signOut();
+  } catch (cause) {
+    if (!(cause instanceof ApiError && cause.status === 401)) throw cause;
+  }
+}
+
+export interface UserMenuProps {
+  user: CurrentUser;
+  onShortcuts: () => void;
+}
+
+/** What concerns the user: theme, shortcuts, password, leaving. Source: spec 001, point 2.3. */
+export function UserMenu({ user, onShortcuts }: UserMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { mode, setMode } = useColorMode();
+  const { leave } = useSession();
+  const toast = useToast();
+  const { pathname, search } = useLocation();
+
+  const logout = () =>
+    endSession().then(leave, (cause: Error) => toast({ text: `You are still signed in. ${cause.message}`, kind: 'error' }));
+  const back = new URLSearchParams({ redirect: pathname + search }).toString();
+  const items: MenuItem[] = [
+    { label: 'System theme', icon: 'system', checked: mode === 'system', onSelect: () => setMode('system') },
+    { label: 'Light theme', icon: 'sun', checked: mode === 'light', onSelect: () => setMode('light') },
+    { label: 'Dark theme', icon: 'moon', checked: mode === 'dark', onSelect: () => setMode('dark') },
+    { label: 'Keyboard shortcuts', icon: 'tune', divided: true, onSelect: onShortcuts },
+    ...(user.canChangePassword
+      ? [{ label: 'Change Password', icon: 'password' as const, to: `/password_change?${back}` }]
+      : []),
+    { label: 'Logout', icon: 'logout', divided: true, onSelect: () => void logout() },
+  ];
+  return (
+    <>
+      <Trigger
+        type="button"
+        aria-label={`User menu, ${user.name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Avatar name={user.name} />
+        <span>{user.name}</span>
+        <Icon name="chevron-down" size={16} />
+      </Trigger>
+      <Menu
+        anchor={anchor}
+        label="User menu"
+        align="end"
+        items={items}
+        header={
+          <Who>
+            <strong>{user.name}</strong>
+            {user.ad_account && <span>{user.ad_account}</span>}
+          </Who>
+        }
+        onClose={() => setAnchor(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { admin, aRemote, aRoute, aUser, projects } from '../testing/fixtures';
+import { currentLink, navSections, type NavItem } from './navModel';
+
+const names = (sections: NavItem[][]) =>
+  sections.map((items) =>
+    items.map((item) => (item.kind === 'link' ? item.label : { [item.label]: item.links.map(({ label }) => label) })),
+  );
+const groupAdmin = aUser({ roles: [{ id: 3, name: 'Admin', project_type_id: 1 }] });
+
+it.each([
+  ['everyone', aUser(), [['Projects', 'New project']]],
+  ['a group admin', groupAdmin, [['Projects', 'New project'], [{ Admin: ['Teams'] }]]],
+  ['a global admin', aUser({ is_admin: true }), [['Projects', 'New project'], [{ Admin: ['Teams', 'Users'] }]]],
+])('offers %s their entries, by order, in sections, groups folded', (_who, user, expected) => {
+  expect(names(navSections([admin, projects], user))).toEqual(expected);
+});
+
+it('gathers one group from several remotes where its first entry stands', () => {
+  const other = aRemote('other', { a: aRoute('a'), b: aRoute('b') }, [
+    { route: 'a', label: 'Holidays', icon: 'event', group: 'Admin', order: 330 },
+    { route: 'b', label: 'Groups', icon: 'folder', group: 'Admin', order: 5 },
+  ]);
+  expect(names(navSections([admin, other], aUser({ is_admin: true })))).toEqual([
+    [{ Admin: ['Groups', 'Teams', 'Users', 'Holidays'] }],
+  ]);
+});
+
+it('never offers an entry whose page is not offered, or is not declared', () => {
+  const remote = aRemote('x', { a: aRoute('a', { when: ['admin'] }) }, [
+    { route: 'a', label: 'A', icon: 'folder', order: 1 },
+    { route: 'gone', label: 'Gone', icon: 'folder', order: 2 },
+  ]);
+  expect(navSections([remote], aUser())).toEqual([]);
+});
+
+it.each([
+  ['/projects', 'Projects'],
+  ['/projects/', 'Projects'],
+  ['/projects/481', 'Projects'],
+  ['/projects/create', 'New project'],
+  ['/projectsx', undefined],
+  ['/', undefined],
+])('on %s marks %s', (pathname, label) => {
+  expect(currentLink(navSections([projects], aUser()), pathname)?.label).toBe(label);
+});

@@ -1,0 +1,80 @@
+import type { RemoteSlice } from 'shared-api/contracts/portal';
+import type { CurrentUser } from 'shared-api/contracts/session';
+import { isOffered } from 'shared-api/portal';
+
+export interface NavLink {
+  kind: 'link';
+  label: string;
+  /** Absolute path. */
+  to: string;
+  /** Name of an icon of shared-ui, as the manifest gives it. */
+  icon: string;
+  remote: RemoteSlice;
+  /** The route's key in the remote's manifest. */
+  route: string;
+}
+
+/** Entries that fold under one label. It bears the icon of its first entry. */
+export interface NavFolder {
+  kind: 'folder';
+  label: string;
+  icon: string;
+  links: NavLink[];
+}
+
+export type NavItem = NavLink | NavFolder;
+
+interface Ordered {
+  order: number;
+  group: string | undefined;
+  link: NavLink;
+}
+
+function offeredEntries(remotes: readonly RemoteSlice[], user: CurrentUser): Ordered[] {
+  return remotes.flatMap((remote) =>
+    remote.manifest.nav.flatMap(({ route: key, label, icon, group, order, when }) => {
+      const route = remote.manifest.routes[key];
+      // What one may not open is not offered, whatever the entry itself says.
+      if (!route || !isOffered(user, when) || !isOffered(user, route.when)) return [];
+      const link: NavLink = { kind: 'link', label, to: `/${route.path}`, icon, remote, route: key };
+      return [{ order, group, link }];
+    }),
+  );
+}
+
+/**
+ * The sidebar, from the manifests alone: sections (hundreds of `order`), in them links and folders.
+ * A folder gathers the entries of all remotes with its label and stands where its first entry would.
+ * Source: spec 001, point 2.3; shared-api/portal/manifest.ts.
+ */
+export function navSections(remotes: readonly RemoteSlice[], user: CurrentUser): NavItem[][] {
+  const sections = new Map<number, NavItem[]>();
+  const folders = new Map<string, NavFolder>();
+  const entries = offeredEntries(remotes, user).sort(
+    (a, b) => a.order - b.order || a.link.label.localeCompare(b.link.label),
+  );
+  for (const { order, group, link } of entries) {
+    const known = group === undefined ? undefined : folders.get(group);
+    if (known) {
+      known.links.push(link);
+      continue;
+    }
+    const item: NavItem =
+      group === undefined ? link : { kind: 'folder', label: group, icon: link.icon, links: [link] };
+    if (item.kind === 'folder') folders.set(item.label, item);
+    const section = Math.floor(order / 100);
+    sections.set(section, [...(sections.get(section) ?? []), item]);
+  }
+  return [...sections.values()];
+}
+
+export const linksOf = (sections: NavItem[][]): NavLink[] =>
+  sections.flat().flatMap((item) => (item.kind === 'link' ? [item] : item.links));
+
+/** The entry that is marked: of those whose page is the current one or above it, the nearest. */
+export function currentLink(sections: NavItem[][], pathname: string): NavLink | undefined {
+  const path = `${pathname.replace(/\/+$/, '')}/`;
+  return linksOf(sections)
+    .filter(({ to }) => path.startsWith(`${to}/`))
+    .sort((a, b) => b.to.length - a.to.length)[0];
+}

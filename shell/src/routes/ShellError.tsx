@@ -1,0 +1,21 @@
+import { ErrorPanel, styled } from 'shared-ui/core';
+import { useRouteError } from 'shared-ui/router';
+import { pageLoad } from '../boot/pageLoad';
+
+const Middle = styled('main')({ minHeight: '100dvh', display: 'grid', placeItems: 'center', padding: 16 });
+
+/** The shell itself failed: a defect of its own, or a part of it that could not be fetched. Remotes have their own panel. */
+export function ShellError() {
+  const error = useRouteError();
+  return (
+    <Middle>
+      <ErrorPanel
+        title="This page could not be shown"
+        onRetry={() => pageLoad.replace(window.location.href)}
+        details={error instanceof Error ? (error.stack ?? error.message) : String(error)}
+      >
+        Nothing you saved is affected. Loading the page again usually helps.
+      </ErrorPanel>
+    </Middle>
+  );
+}

@@ -1,0 +1,61 @@
+import { admin, aRemote, aRoute, aUser, projects } from '../testing/fixtures';
+import { crumbsOf, matchArea, matchOffered, pageTitle } from './areaRoutes';
+
+const remotes = [projects, admin];
+const user = aUser();
+const globalAdmin = aUser({ is_admin: true });
+
+describe('matchArea', () => {
+  it.each([
+    ['/projects', 'list', {}],
+    ['/projects/', 'list', {}],
+    ['/projects/create', 'create', {}],
+    ['/projects/481', 'project', { projectId: '481' }],
+    ['/projects/481/timeline', 'timeline', { projectId: '481' }],
+    ['/projects/a%20b', 'project', { projectId: 'a b' }],
+    ['/projects/100%', 'project', { projectId: '100%' }],
+  ])('finds the page of %s', (pathname, key, params) => {
+    expect(matchArea(remotes, pathname)).toMatchObject({ key, params, remote: { name: 'projects' } });
+  });
+
+  it.each(['/', '/unknown', '/projects/481/nothing', '/Projects', '/projectsx'])('finds none for %s', (pathname) => {
+    expect(matchArea(remotes, pathname)).toBeNull();
+  });
+
+  it('prefers fixed segments from the left, whatever the order of declaration', () => {
+    const remote = aRemote('x', { b: aRoute('a/:p/c'), a: aRoute('a/b/:q'), c: aRoute(':p/b/c') });
+    expect(matchArea([remote], '/a/b/c')?.key).toBe('a');
+  });
+});
+
+it('takes a page for missing when the user is not of its audience', () => {
+  expect(matchOffered(remotes, user, '/users')).toBeNull();
+  expect(matchOffered(remotes, globalAdmin, '/users')?.key).toBe('users');
+  expect(matchOffered(remotes, aUser({ teams: [{ team_id: 1, is_manager: true, enable_cr_dash: false }] }), '/teams')?.key).toBe('teams');
+});
+
+it('puts parameters into the title and leaves unknown ones alone', () => {
+  expect(pageTitle(matchArea(remotes, '/projects/481')!)).toBe('Project: 481');
+  const remote = aRemote('x', { a: aRoute('a/:p', { title: 'At 10:30 :p :q' }) });
+  expect(pageTitle(matchArea([remote], '/a/$&')!)).toBe('At 10:30 $& :q');
+});
+
+describe('crumbsOf', () => {
+  it('starts with Home, names the pages above, and ends with the page itself, which is no link', () => {
+    expect(crumbsOf(remotes, user, '/projects/481/timeline')).toEqual([
+      { label: 'Home', to: '/' },
+      { label: 'Projects', to: '/projects' },
+      { label: '481', to: '/projects/481' },
+      { label: 'Timeline', to: null },
+    ]);
+  });
+
+  it('leaves out pages above that are not offered', () => {
+    expect(crumbsOf(remotes, user, '/users/5').map(({ label }) => label)).toEqual(['Home', '5']);
+    expect(crumbsOf(remotes, globalAdmin, '/users/5').map(({ label }) => label)).toEqual(['Home', 'Users', '5']);
+  });
+
+  it('is only Home on a page that does not exist', () => {
+    expect(crumbsOf(remotes, user, '/projects/481/nothing')).toEqual([{ label: 'Home', to: '/' }]);
+  });
+});

@@ -1,0 +1,29 @@
+import { aBoot, aUser } from '../testing/fixtures';
+import { initialSession, loginAddress, sessionReducer } from './sessionState';
+
+const signedIn = initialSession(aBoot({ user: aUser() }));
+
+it('keeps the first reason of an end: later refusals of the same end say less', () => {
+  const ended = sessionReducer(signedIn, { type: 'refused', message: 'Your session has ended.' });
+  const again = sessionReducer(ended, { type: 'refused', message: 'Sign in first.' });
+  expect(again).toBe(ended);
+  expect(again).toMatchObject({ user: null, formerUserId: 2, end: { message: 'Your session has ended.' } });
+});
+
+it('a refusal that arrives after signing out does not turn it into one', () => {
+  const left = sessionReducer(signedIn, { type: 'left' });
+  expect(sessionReducer(left, { type: 'refused', message: 'Gone' }).end).toEqual({ kind: 'left' });
+});
+
+it('signing in clears the reason and takes over what is offered', () => {
+  const ended = sessionReducer(signedIn, { type: 'refused', message: 'Gone' });
+  const slice = { user: aUser({ id: 5 }), remotes: [], revision: 8 };
+  expect(sessionReducer(ended, { type: 'entered', slice })).toMatchObject({ ...slice, end: null, formerUserId: 2 });
+});
+
+it('leads to the sign-in page with the way back and the reason, but without them after signing out', () => {
+  expect(loginAddress({ kind: 'refused', message: 'Ended & gone' }, '/projects?page=2#x')).toBe(
+    '/login?redirect=%2Fprojects%3Fpage%3D2%23x&errorMsg=Ended+%26+gone',
+  );
+  expect(loginAddress({ kind: 'left' }, '/projects')).toBe('/login');
+});

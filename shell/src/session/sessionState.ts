@@ -1,0 +1,46 @@
+import type { BootPayload, PortalSlice, RemoteSlice } from 'shared-api/contracts/portal';
+import type { CurrentUser } from 'shared-api/contracts/session';
+
+/** Why nobody is signed in: `left` by the user's own will, `refused` by the server, with its reason. */
+export type SessionEnd = { kind: 'left' } | { kind: 'refused'; message: string };
+
+export interface SessionState {
+  user: CurrentUser | null;
+  remotes: RemoteSlice[];
+  revision: number;
+  /** Null while someone is signed in. */
+  end: SessionEnd | null;
+  /** Who has used this page before; what remotes keep in memory is theirs. */
+  formerUserId: number | null;
+}
+
+export type SessionAction =
+  { type: 'entered'; slice: PortalSlice } | { type: 'left' } | { type: 'refused'; message: string };
+
+export const signInFirst = 'Sign in to continue.';
+
+export const initialSession = ({ user, remotes, revision }: BootPayload): SessionState => ({
+  user,
+  remotes,
+  revision,
+  end: user ? null : { kind: 'refused', message: signInFirst },
+  formerUserId: null,
+});
+
+/** The first reason for an end is kept: calls that were under way fail after it, and say less. */
+export function sessionReducer(state: SessionState, action: SessionAction): SessionState {
+  if (action.type === 'entered') return { ...state, ...action.slice, end: null };
+  if (!state.user) return state;
+  const end: SessionEnd =
+    action.type === 'left' ? { kind: 'left' } : { kind: 'refused', message: action.message };
+  return { ...state, user: null, end, formerUserId: state.user.id };
+}
+
+/**
+ * Where to go when nobody is signed in.
+ * @param from the address that was asked for, with query and hash
+ */
+export function loginAddress(end: SessionEnd | null, from: string): string {
+  if (end?.kind !== 'refused') return '/login';
+  return `/login?${new URLSearchParams({ redirect: from, errorMsg: end.message }).toString()}`;
+}
