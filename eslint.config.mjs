@@ -56,7 +56,6 @@ export default tseslint.config(
         { type: 'fixture', pattern: 'e2e/mfe-*', capture: ['area'] },
         { type: 'shared-ui', pattern: 'shared-ui' },
         { type: 'contracts', pattern: 'shared-api/contracts' },
-        { type: 'manifest', pattern: 'shared-api/portal/manifest.ts', partialMatch: false },
         { type: 'shared-api', pattern: 'shared-api' },
         { type: 'kit', pattern: 'portal-kit' },
         { type: 'server', pattern: 'server' },
@@ -71,18 +70,17 @@ export default tseslint.config(
           policies: [
             {
               from: { element: { type: 'shell' } },
-              allow: to('shared-ui', 'shared-api', 'contracts', 'manifest'),
+              allow: to('shared-ui', 'shared-api', 'contracts'),
             },
             { from: { element: { type: 'mfe' } }, allow: to('shared-ui', 'shared-api', 'contracts', 'kit') },
             {
               from: { element: { type: 'fixture' } },
               allow: to('shared-ui', 'shared-api', 'contracts', 'kit'),
             },
-            { from: { element: { type: 'shared-api' } }, allow: to('contracts', 'manifest') },
-            { from: { element: { type: 'contracts' } }, allow: to('contracts', 'manifest') },
-            { from: { element: { type: 'manifest' } }, allow: to('contracts') },
-            { from: { element: { type: 'kit' } }, allow: to('contracts', 'manifest') },
-            { from: { element: { type: 'server' } }, allow: to('contracts', 'manifest') },
+            { from: { element: { type: 'shared-api' } }, allow: to('contracts') },
+            { from: { element: { type: 'contracts' } }, allow: to('contracts', 'shared-api') },
+            { from: { element: { type: 'kit' } }, allow: to('contracts', 'shared-api') },
+            { from: { element: { type: 'server' } }, allow: to('contracts', 'shared-api') },
           ],
         },
       ],
@@ -124,6 +122,20 @@ export default tseslint.config(
     files: fronts,
     rules: {
       'no-restricted-globals': ['error', { name: 'fetch', message: 'Only shared-api/client knows URLs.' }],
+    },
+  },
+  {
+    // Of what is made for browsers, server and kit know the manifest's schema alone.
+    files: ['server/**/*.ts', 'portal-kit/**/*.ts', 'shared-api/contracts/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { regex: 'shared-api/(client|portal(?!/manifest))|^\\.\\./(client|portal(?!/manifest))' },
+          ],
+        },
+      ],
     },
   },
 );

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { apiBase, paths } from 'shared-api/contracts/paths';
 import type { Config } from './config';
 import { lookupRoutes } from './core/lookups.routes';
@@ -32,7 +32,7 @@ const bodyLimit = 256 * 1024;
 export async function buildApp(deps: AppDeps & { log: FastifyBaseLogger | false }): Promise<FastifyInstance> {
   const app = fastify({
     ...(deps.log ? { loggerInstance: deps.log } : { logger: false }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     genReqId: requestId,
     routerOptions: { maxParamLength: 200 },

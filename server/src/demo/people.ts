@@ -9,22 +9,38 @@ interface DemoPerson {
 }
 
 const others = [
-  'Priya Raman', 'Hannah Ortiz', 'Ravi Menon', 'Claire Dubois', 'Sam Adeyemi', 'Nadia Haddad', 'Elena Petrova',
-  'Mei Tanaka', 'Jonas Weber', 'Owen Price', 'Liam Byrne', 'Grace Holt', 'Helen Ward', 'Émile Laurent', 'Жанна Орлова',
-  'ann keller', 'Łukasz Nowak', 'Søren Holm', 'Zoë Fischer', 'Amara Okoye', 'Diego Ruiz', 'Fatima Zahra', 'George Mills',
-  'Ingrid Larsen', 'Kofi Mensah', 'Laura Bianchi', 'Noah Stein', 'Quentin Moreau', 'Rosa Delgado', 'Tariq Aziz',
-  'Yuki Sato',
-]; // prettier-ignore
-
-/** A login made of a name: Émile Laurent → emile.laurent. People without Latin letters get one from their place. */
-const loginOf = (name: string, index: number) => {
-  const latin = name
-    .normalize('NFD')
-    .replace(/[^A-Za-z ]/g, '')
-    .toLowerCase()
-    .trim();
-  return latin ? latin.split(/\s+/).join('.') : `user${index}`;
-};
+  ['priya.raman', 'Priya Raman'],
+  ['hannah.ortiz', 'Hannah Ortiz'],
+  ['ravi.menon', 'Ravi Menon'],
+  ['claire.dubois', 'Claire Dubois'],
+  ['sam.adeyemi', 'Sam Adeyemi'],
+  ['nadia.haddad', 'Nadia Haddad'],
+  ['elena.petrova', 'Elena Petrova'],
+  ['mei.tanaka', 'Mei Tanaka'],
+  ['jonas.weber', 'Jonas Weber'],
+  ['owen.price', 'Owen Price'],
+  ['liam.byrne', 'Liam Byrne'],
+  ['grace.holt', 'Grace Holt'],
+  ['helen.ward', 'Helen Ward'],
+  ['emile.laurent', 'Émile Laurent'],
+  ['zhanna.orlova', 'Жанна Орлова'],
+  ['ann.keller', 'ann keller'],
+  ['lukasz.nowak', 'Łukasz Nowak'],
+  ['soren.holm', 'Søren Holm'],
+  ['zoe.fischer', 'Zoë Fischer'],
+  ['amara.okoye', 'Amara Okoye'],
+  ['diego.ruiz', 'Diego Ruiz'],
+  ['fatima.zahra', 'Fatima Zahra'],
+  ['george.mills', 'George Mills'],
+  ['ingrid.larsen', 'Ingrid Larsen'],
+  ['kofi.mensah', 'Kofi Mensah'],
+  ['laura.bianchi', 'Laura Bianchi'],
+  ['noah.stein', 'Noah Stein'],
+  ['quentin.moreau', 'Quentin Moreau'],
+  ['rosa.delgado', 'Rosa Delgado'],
+  ['tariq.aziz', 'Tariq Aziz'],
+  ['yuki.sato', 'Yuki Sato'],
+] as const;
 
 /** Forty people: the accounts one can sign in with, and those around them. All have the demo password. */
 export const demoPeople: DemoPerson[] = [
@@ -34,15 +50,15 @@ export const demoPeople: DemoPerson[] = [
     ...(login === 'admin' ? { isAdmin: true as const } : {}),
   })),
   { login: 'newstarter', name: 'Nina Starke', expired: true },
-  ...others.map((name, index) => ({ login: loginOf(name, index), name })),
+  ...others.map(([login, name]) => ({ login, name })),
 ];
 
 /** Teams; the first member leads. */
 export const demoTeams: { name: string; enableCrDash: boolean; members: string[] }[] = [
   { name: 'Core Routing', enableCrDash: true, members: ['teammanager', 'techlead', 'priya.raman', 'jonas.weber', 'emile.laurent', 'soren.holm'] },
-  { name: 'Edge Access', enableCrDash: true, members: ['hannah.ortiz', 'elena.petrova', 'user14', 'ann.keller', 'diego.ruiz'] },
+  { name: 'Edge Access', enableCrDash: true, members: ['hannah.ortiz', 'elena.petrova', 'zhanna.orlova', 'ann.keller', 'diego.ruiz'] },
   { name: 'Voice', enableCrDash: false, members: ['sam.adeyemi', 'mei.tanaka', 'kofi.mensah', 'yuki.sato'] },
-  { name: 'Platform Core', enableCrDash: true, members: ['ravi.menon', 'ukasz.nowak', 'laura.bianchi', 'noah.stein', 'tariq.aziz'] },
+  { name: 'Platform Core', enableCrDash: true, members: ['ravi.menon', 'lukasz.nowak', 'laura.bianchi', 'noah.stein', 'tariq.aziz'] },
   { name: 'Identity', enableCrDash: false, members: ['nadia.haddad', 'fatima.zahra', 'amara.okoye', 'ingrid.larsen'] },
   { name: 'Spaces', enableCrDash: false, members: ['owen.price', 'rosa.delgado', 'george.mills', 'zoe.fischer'] },
 ]; // prettier-ignore
@@ -56,7 +72,7 @@ export const demoGroupRoles: Record<string, Record<string, string[]>> = {
 
 /** Who raises projects, manages them and pays for them. */
 export const demoParts = {
-  requesters: ['requester', 'requester', 'claire.dubois', 'priya.raman', 'sam.adeyemi', 'ravi.menon', 'zoe.fischer', 'user14', 'emile.laurent'],
+  requesters: ['requester', 'requester', 'claire.dubois', 'priya.raman', 'sam.adeyemi', 'ravi.menon', 'zoe.fischer', 'zhanna.orlova', 'emile.laurent'],
   managers: ['pm', 'pm', 'grace.holt', 'liam.byrne'],
   panOwners: ['helen.ward', 'quentin.moreau', 'ingrid.larsen'],
   others: ['nadia.haddad', 'fatima.zahra', 'soren.holm', 'jonas.weber'],
