@@ -7,8 +7,5 @@ import type { Query } from './request';
 export const useProjects = (query: Query) => useListPage<ProjectListRow>(paths.projects, query);
 
 /** All matching projects as CSV; `columns` picks and orders the members. */
-export const fetchProjectsCsv = (
-  query: Query,
-  columns: string[],
-  options?: Parameters<typeof fetchCsv>[2],
-) => fetchCsv(paths.projects, { ...query, columns }, options);
+export const fetchProjectsCsv = (query: Query, columns: string[], options?: Parameters<typeof fetchCsv>[2]) =>
+  fetchCsv(paths.projects, { ...query, columns }, options);

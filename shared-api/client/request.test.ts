@@ -1,0 +1,67 @@
+import { ApiError, apiUrl, get, onUnauthorised, write } from './request';
+
+const answer = (status: number, body: unknown, statusText = '') =>
+  ({
+    ok: status < 400,
+    status,
+    statusText,
+    json: () => (body === undefined ? Promise.reject(new SyntaxError('no JSON')) : Promise.resolve(body)),
+  }) as Response;
+
+let fetched: jest.Mock<Promise<Response>, [string, RequestInit?]>;
+beforeEach(() => {
+  fetched = jest.fn();
+  global.fetch = fetched as unknown as typeof fetch;
+});
+
+describe('calls', () => {
+  it('go to /api with repeated keys, leaving out what is not set', () => {
+    expect(apiUrl('/projects', { page: 2, team_name: ['Voice', ''], sort: undefined, search: null })).toBe(
+      '/api/projects?page=2&team_name=Voice&team_name=',
+    );
+  });
+
+  it.each([
+    [{ error: 'Too late.', message: 'other' }, 'Too late.'],
+    [{ message: 'Only a message.' }, 'Only a message.'],
+    [undefined, 'Bad Gateway'],
+  ])('shows the error of the answer, else its message, else the status text: %j', async (body, text) => {
+    fetched.mockResolvedValue(answer(502, body, 'Bad Gateway'));
+    await expect(get('/projects')).rejects.toMatchObject({ status: 502, message: text });
+  });
+
+  it('shows the error of the answer, else its message, else the status text', async () => {
+    fetched.mockResolvedValue(
+      answer(409, { error: 'Somebody was first.', fields: { name: 'taken' }, request_id: 'r1' }),
+    );
+    const error = await get('/projects').catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      message: 'Somebody was first.',
+      fields: { name: 'taken' },
+      requestId: 'r1',
+    });
+  });
+
+  it('say in plain words that the server was not reached', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    const error = (await get('/projects').catch((reason: unknown) => reason)) as ApiError;
+    expect(error.status).toBe(0);
+    expect(error.message).toMatch(/did not answer/);
+  });
+
+  it('tell the shell when the session is gone, but not when a sign-in is refused', async () => {
+    const gone = jest.fn();
+    onUnauthorised(gone);
+    fetched.mockResolvedValue(answer(401, { error: 'Please sign in.' }));
+    await expect(write('POST', '/session', {})).rejects.toThrow('Please sign in.');
+    expect(gone).not.toHaveBeenCalled();
+    await expect(get('/session')).rejects.toThrow();
+    expect(gone).toHaveBeenCalledTimes(1);
+  });
+
+  it('pass on that they were cancelled', async () => {
+    fetched.mockRejectedValue(new DOMException('stopped', 'AbortError'));
+    await expect(get('/projects')).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
