@@ -1,0 +1,179 @@
+import { listNames, type Lookup } from 'shared-api/client';
+import type { ProjectListRow } from 'shared-api/contracts/projects';
+import { RouterLink, StateChip, VisuallyHidden } from 'shared-ui/core';
+import { formatDate } from 'shared-ui/date';
+import type { Column, DefaultFilter, ExtraFilter } from 'shared-ui/grid';
+import { Icon } from 'shared-ui/icons';
+
+/** Choices that the server looks up, filtered by what is typed; the API filters by name. */
+const byName = (lookup: Lookup) => async (search: string, signal: AbortSignal) =>
+  (await listNames(lookup, search, signal)).map(({ name }) => ({ value: name, label: name }));
+
+/** The same where the API filters by id. */
+const byId = (lookup: Lookup) => async (search: string, signal: AbortSignal) =>
+  (await listNames(lookup, search, signal)).map(({ id, name }) => ({ value: String(id), label: name }));
+
+const unassigned = 'Unassigned';
+const person = { kind: 'options', load: byName('user'), allowEmpty: unassigned } as const;
+
+const StatusChip = ({ row }: { row: ProjectListRow }) => (
+  <StateChip
+    label={row.project_state_name}
+    hue={row.project_state_colour}
+    kind={row.project_state_is_closed ? 'closed' : row.project_state_is_start ? 'start' : 'progress'}
+    fraction={row.project_state_progress}
+    days={row.project_state_is_closed ? null : row.project_state_days}
+    onHold={row.on_hold && !row.project_state_is_closed}
+  />
+);
+
+/** The columns of the project list. Source: spec 000, point 2; widths from the design's measures. */
+export const projectColumns: readonly Column<ProjectListRow>[] = [
+  {
+    field: 'project_id',
+    title: 'ID',
+    width: 76,
+    pinned: true,
+    numeric: true,
+    card: 'id',
+    filter: { kind: 'text', label: 'Project ID', numeric: true },
+    render: (row) => <RouterLink to={`/projects/${row.project_id}`}>{row.project_id}</RouterLink>,
+  },
+  {
+    field: 'project_name',
+    title: 'Name',
+    flex: 1,
+    minWidth: 200,
+    pinned: true,
+    strong: true,
+    card: 'title',
+    filter: { kind: 'text', param: 'project_name_like', label: 'Part of the name' },
+  },
+  {
+    field: 'requester_name',
+    title: 'Requester',
+    width: 124,
+    filter: { kind: 'options', load: byName('user') },
+  },
+  {
+    field: 'pan_owner_name',
+    title: 'PAN Owner',
+    width: 124,
+    hidden: true,
+    empty: unassigned,
+    filter: person,
+  },
+  {
+    field: 'pan_code',
+    title: 'PAN Code',
+    width: 124,
+    hidden: true,
+    numeric: true,
+    filter: { kind: 'text', param: 'pan_code_like', label: 'Part of the code' },
+  },
+  {
+    field: 'project_type_name',
+    title: 'Delivery Group',
+    width: 168,
+    card: 'line',
+    filter: { kind: 'options', load: byName('group') },
+  },
+  {
+    field: 'team_name',
+    title: 'Team',
+    width: 112,
+    empty: unassigned,
+    card: 'line',
+    filter: { kind: 'options', load: byName('team'), allowEmpty: unassigned },
+  },
+  {
+    field: 'tech_lead_name',
+    title: 'Tech Lead',
+    width: 124,
+    empty: unassigned,
+    card: 'line',
+    filter: person,
+  },
+  { field: 'project_manager_name', title: 'Project Manager', width: 132, empty: unassigned, filter: person },
+  {
+    field: 'services',
+    title: 'Services',
+    width: 200,
+    hidden: true,
+    sortable: false,
+    filter: { kind: 'options', param: 'services_includes', load: byId('service'), ids: true },
+  },
+  {
+    field: 'project_state_name',
+    title: 'Status',
+    width: 190,
+    card: 'chip',
+    filter: { kind: 'options', load: byName('state') },
+    render: (row) => <StatusChip row={row} />,
+  },
+  {
+    field: 'services_locked',
+    title: 'Lock',
+    width: 56,
+    headerIcon: 'lock',
+    card: 'mark',
+    filter: {
+      kind: 'choice',
+      options: [
+        { value: 'true', label: 'Services locked' },
+        { value: 'false', label: 'Not locked' },
+      ],
+    },
+    text: (row) => (row.services_locked ? 'Services locked' : ''),
+    render: (row) =>
+      row.services_locked && (
+        <>
+          <Icon name="lock" size={16} />
+          <VisuallyHidden>Services locked</VisuallyHidden>
+        </>
+      ),
+  },
+  {
+    field: 'submit_date',
+    title: 'Submit Date',
+    width: 132,
+    align: 'right',
+    numeric: true,
+    empty: 'Not submitted',
+    card: 'date',
+    filter: { kind: 'date' },
+    text: (row) => formatDate(row.submit_date),
+  },
+  {
+    field: 'created_on',
+    title: 'Created On',
+    width: 132,
+    align: 'right',
+    numeric: true,
+    hidden: true,
+    filter: { kind: 'date' },
+    text: (row) => formatDate(row.created_on),
+  },
+];
+
+const yesOrNo = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+
+/** What one may filter by without a column to show it. */
+export const projectExtraFilters: readonly ExtraFilter[] = [
+  { title: 'Closed', filter: { kind: 'choice', param: 'project_state_is_closed', options: yesOrNo } },
+  { title: 'On hold', filter: { kind: 'choice', param: 'on_hold', options: yesOrNo } },
+];
+
+/** Open projects only, unless a state, id, created-on or search filter is there. Source: spec 000, point 2. */
+export const openProjectsOnly: readonly DefaultFilter[] = [
+  {
+    param: 'project_state_is_closed',
+    values: ['false'],
+    title: 'Closed',
+    label: 'No',
+    unless: ['project_state_name', 'project_id', 'created_on', 'search'],
+  },
+];
