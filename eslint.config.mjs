@@ -125,14 +125,17 @@ export default tseslint.config(
     },
   },
   {
-    // Of what is made for browsers, server and kit know the manifest's schema alone.
+    // Of what is made for browsers, server and kit know the manifest's schema and the pure rules over it alone.
     files: ['server/**/*.ts', 'portal-kit/**/*.ts', 'shared-api/contracts/**/*.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
         {
           patterns: [
-            { regex: 'shared-api/(client|portal(?!/manifest))|^\\.\\./(client|portal(?!/manifest))' },
+            {
+              regex:
+                'shared-api/(client|portal(?!/(manifest|matchArea)$))|^\\.\\./(client|portal(?!/(manifest|matchArea)$))',
+            },
           ],
         },
       ],

@@ -24,7 +24,12 @@ class ChunkTrustPlugin {
       }
 
       generate() {
-        const ids = [...this.chunk.getAllAsyncChunks()].filter((c) => c.id !== null).map((c) => c.id);
+        // Chunks that only stand for shared modules have no file of their own.
+        const hasScript = (c) =>
+          this.chunkGraph.getChunkModulesIterableBySourceType(c, 'javascript') !== undefined;
+        const ids = [...this.chunk.getAllAsyncChunks()]
+          .filter((c) => c.id !== null && hasScript(c))
+          .map((c) => c.id);
         const map = Object.fromEntries(ids.sort().map((id) => [id, placeholder(id)]));
         return Template.asString([
           `${RuntimeGlobals.require}.portalIntegrity = ${JSON.stringify(map)};`,

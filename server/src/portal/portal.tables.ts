@@ -1,1 +1,43 @@
-export interface PortalTables {}
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Beacon } from 'shared-api/contracts/portal';
+import type { Build } from 'shared-api/portal/manifest';
+
+export interface RemoteTable {
+  name: string;
+  enabled: Generated<boolean>;
+  version: string | null;
+  owner_team: string | null;
+  owner_contact: string | null;
+  origin: null;
+  updated_on: Generated<Date>;
+}
+
+export interface RemoteVersionTable {
+  remote: string;
+  version: string;
+  build: JSONColumnType<Build>;
+  size: number;
+  created_by: number | null;
+  created_on: Generated<Date>;
+  loaded_on: Date | null;
+}
+
+export interface BeaconTable {
+  id: GeneratedAlways<number>;
+  remote: string;
+  version: string;
+  kind: Beacon['kind'];
+  duration_ms: number | null;
+  reference: string | null;
+  message: string | null;
+  route: string | null;
+  usr_id: number | null;
+  created_on: Generated<Date>;
+}
+
+export interface PortalTables {
+  remote: RemoteTable;
+  remote_version: RemoteVersionTable;
+  registry: { id: Generated<number>; revision: Generated<number> };
+  beacon: BeaconTable;
+}

@@ -1,0 +1,132 @@
+import { apiBase } from 'shared-api/contracts/paths';
+import type { BootPayload, RemoteSlice } from 'shared-api/contracts/portal';
+import { matchOffered, type AreaMatch } from 'shared-api/portal/matchArea';
+import type { Build } from 'shared-api/portal/manifest';
+import { assetUrl, integrityOfFile, type RegistrySlice } from './registry';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char]!);
+
+/** JSON inside a script element: `</script>` and `<!--` must not end or open anything. */
+const escapeJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
+
+/** Pages of the shell itself, open to everyone. Source: spec 001, points 2.1 and 2.2. */
+const shellPages = new Set(['/', '/login', '/password_change', '/first_admin']);
+
+/** Old and short addresses lead to pages too: the shell redirects, the right things are preloaded at once. */
+const canonical = (pathname: string) =>
+  pathname === '/' ? '/projects' : pathname.replace(/^\/project(?=\/|$)/, '/projects');
+
+/** What an address leads to, as far as the server can tell. */
+export interface PageRequest {
+  pathname: string;
+  /** With its `?`, or empty. */
+  search: string;
+}
+
+/** 404 where no remote and not the shell has such a page; what is not offered looks as if it did not exist. */
+export function statusOf({ user, remotes }: BootPayload, { pathname }: PageRequest): 200 | 404 {
+  if (shellPages.has(pathname)) return 200;
+  const path = canonical(pathname);
+  // The signed-out are told nothing about pages: they are sent to sign in first.
+  return !user || matchOffered(remotes, user, path) ? 200 : 404;
+}
+
+const link = (attributes: Record<string, string | true>) =>
+  `<link ${Object.entries(attributes)
+    .map(([name, value]) => (value === true ? name : `${name}="${escapeHtml(value)}"`))
+    .join(' ')}>`;
+
+const preloadScript = (build: Build, file: string) =>
+  link({
+    rel: 'preload',
+    as: 'script',
+    href: assetUrl(build, file),
+    integrity: integrityOfFile(build, file),
+  });
+
+/** `/projects/:projectId` with the address's own values. */
+const fillPath = (template: string, params: Record<string, string>) =>
+  template.replace(/:([a-zA-Z]+)/g, (whole, name: string) =>
+    params[name] === undefined ? whole : encodeURIComponent(params[name]),
+  );
+
+/**
+ * Links that fetch at once what the first screen needs, side by side instead of one after the other: the remote's entry and
+ * the page's chunks, the shell's chunks of the shared modules it uses, the page's first call.
+ */
+function preloads(
+  { route, params, remote }: AreaMatch<RemoteSlice>,
+  { shell, builds }: RegistrySlice,
+  search: string,
+): string[] {
+  const build = builds.get(remote.name);
+  if (!shell || !build) return [];
+  const ofShell = build.shared.flatMap((name) => shell.chunks[name] ?? []);
+  const ofRemote = [build.entry, ...(build.chunks[route.chunk] ?? [])];
+  return [
+    ...[...new Set(ofRemote)].map((file) => preloadScript(build, file)),
+    ...[...new Set(ofShell)].map((file) => preloadScript(shell, file)),
+    ...(route.data && !search
+      ? [
+          link({
+            rel: 'preload',
+            as: 'fetch',
+            href: apiBase + fillPath(route.data, params),
+            crossorigin: 'anonymous',
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** Before anything is painted: the colours that were chosen; nothing chosen follows the system. */
+const themeScript =
+  "try{var t=localStorage.getItem('portal-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}";
+
+/**
+ * The page for every address: payload inlined, preloads, and the shell's script. The address decides only what is
+ * preloaded; the shell shows the page.
+ * @param slice with a shell registered
+ * @param nonce fresh for each answer
+ * @throws Error when no shell is registered
+ */
+export function renderPage(
+  slice: RegistrySlice,
+  payload: BootPayload,
+  request: PageRequest,
+  nonce: string,
+): string {
+  const { shell } = slice;
+  if (!shell) throw new Error('No shell is registered.');
+  const path = canonical(request.pathname);
+  const match = payload.user ? matchOffered(payload.remotes, payload.user, path) : null;
+  const entry = `src="${assetUrl(shell, shell.entry)}" integrity="${integrityOfFile(shell, shell.entry)}"`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(payload.organisation)}</title>
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
+<script nonce="${nonce}">${themeScript}</script>
+<script nonce="${nonce}" ${entry} defer></script>
+${match ? preloads(match, slice, request.search).join('\n') : ''}
+</head>
+<body>
+<noscript>This portal needs JavaScript.</noscript>
+<div id="root"></div>
+<script type="application/json" id="portal-boot">${escapeJson(payload)}</script>
+</body>
+</html>
+`;
+}
+
+/** What people see while the portal itself cannot answer: no shell is registered, or the database is away. */
+export const renderUnavailable = (message: string): string => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Not available</title><meta name="color-scheme" content="light dark"></head>
+<body><h1>The portal is not available right now</h1><p>${escapeHtml(message)}</p></body>
+</html>
+`;

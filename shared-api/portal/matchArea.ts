@@ -1,0 +1,73 @@
+import type { CurrentUser } from '../contracts/session';
+import { isOffered } from './audience';
+import type { ManifestRoute } from './manifest';
+
+/** A page of a remote, found by its address. */
+export interface AreaMatch<R> {
+  remote: R;
+  /** The route's key in the manifest. */
+  key: string;
+  route: ManifestRoute;
+  /** Decoded values of `:name` parts. */
+  params: Record<string, string>;
+}
+
+interface WithRoutes {
+  manifest: { routes: Record<string, ManifestRoute> };
+}
+
+const segmentsOf = (path: string) => path.split('/').filter(Boolean);
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment; // A lone `%`: as it was typed.
+  }
+}
+
+function matchPath(pattern: string[], actual: string[]): Record<string, string> | null {
+  if (pattern.length !== actual.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of pattern.entries()) {
+    const segment = decode(actual[index]!);
+    if (part.startsWith(':')) params[part.slice(1)] = segment;
+    else if (part !== segment) return null;
+  }
+  return params;
+}
+
+/** `projects/create` before `projects/:projectId`: from the left, the first fixed segment wins. */
+const rank = (route: ManifestRoute) =>
+  segmentsOf(route.path)
+    .map((part) => (part.startsWith(':') ? '1' : '0'))
+    .join('');
+
+/**
+ * The page of a remote that an address names, from the manifests alone; the server and the shell both ask here.
+ * @param pathname as in `location.pathname`
+ * @returns null when no remote declares such a page
+ */
+export function matchArea<R extends WithRoutes>(
+  remotes: readonly R[],
+  pathname: string,
+): AreaMatch<R> | null {
+  const actual = segmentsOf(pathname);
+  let best: AreaMatch<R> | null = null;
+  for (const remote of remotes)
+    for (const [key, route] of Object.entries(remote.manifest.routes)) {
+      const params = matchPath(segmentsOf(route.path), actual);
+      if (params && (!best || rank(route) < rank(best.route))) best = { remote, key, route, params };
+    }
+  return best;
+}
+
+/** As `matchArea`, but only pages that are offered to the user: the others look as if they did not exist. */
+export function matchOffered<R extends WithRoutes>(
+  remotes: readonly R[],
+  user: CurrentUser,
+  pathname: string,
+): AreaMatch<R> | null {
+  const match = matchArea(remotes, pathname);
+  return match && isOffered(user, match.route.when) ? match : null;
+}
