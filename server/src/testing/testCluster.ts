@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,6 +14,7 @@ import { connectionTo, ensurePostmaster, stopPostmaster } from '../db/embedded/p
 import { findProcess } from '../db/embedded/processes';
 import { chooseRunAs } from '../db/embedded/runAs';
 import { migrate, migrationSource } from '../db/migrate';
+import { findSystemPostgres } from '../../../scripts/lib/system-postgres.mjs';
 import { findRoot } from '../root';
 import { StartError } from '../startError';
 
@@ -27,27 +27,13 @@ export const silentLog: Log = { info: () => undefined, warn: () => undefined, er
 // Tests need no durability; those that kill PostgreSQL run one of their own with the server's settings.
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
-function systemBinDir(): string {
-  const base = '/usr/lib/postgresql';
-  const versions = existsSync(base)
-    ? readdirSync(base)
-        .map(Number)
-        .filter((n) => n >= 15)
-    : [];
-  if (versions.length > 0) return join(base, String(Math.max(...versions)), 'bin');
-  try {
-    return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim();
-  } catch {
-    throw new StartError('PORTAL_TEST_PG=system: no PostgreSQL 15 or later is found on this machine.');
-  }
-}
-
 /** The PostgreSQL the tests run on: the embedded one, or with PORTAL_TEST_PG=system the machine's. */
 export function testBinaries(): Binaries {
   if (process.env.PORTAL_TEST_PG !== 'system') return embeddedBinaries(findRoot());
-  const found = binariesAt(systemBinDir());
-  if (found.major < 15) throw new StartError(`PORTAL_TEST_PG=system: PostgreSQL ${found.major} is too old.`);
-  return found;
+  const found = findSystemPostgres();
+  if (!found)
+    throw new StartError('PORTAL_TEST_PG=system: no PostgreSQL 15 or later is found on this machine.');
+  return binariesAt(found.bin);
 }
 
 /** Names this run's folder for all its workers, and clears up after runs that were killed. */

@@ -3,7 +3,7 @@ import { chmodSync, chownSync } from 'node:fs';
 import pg from 'pg';
 import type { Log } from '../database';
 import type { Binaries } from './binaries';
-import { boundLog } from './boundedLog';
+import { boundLog } from '../../boundLog';
 import { ensureCluster } from './cluster';
 import { layOut } from './layout';
 import { connectionTo, ensurePostmaster, runningPid, stopPostmaster } from './postmaster';

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { inputHash, isFresh } from '../../portal-kit/src/inputs.mjs';
+import { root } from './root.mjs';
+import { step, stepDone } from './steps.mjs';
+
+const server = path.join(root, 'server');
+const serverBundle = path.join(server, 'dist/main.js');
+const serverStamp = path.join(server, 'dist/inputs');
+
+/** Front ends of the project: the shell and the areas. */
+export function frontDirs() {
+  return readdirSync(root)
+    .filter((name) => name === 'shell' || name.startsWith('mfe-'))
+    .map((name) => path.join(root, name))
+    .filter((dir) => existsSync(path.join(dir, 'package.json')));
+}
+
+/** Builds the server if its sources have changed. @returns {Promise<boolean>} whether it was built */
+export async function buildServerIfStale() {
+  const hash = inputHash(server);
+  if (existsSync(serverBundle) && existsSync(serverStamp) && readFileSync(serverStamp, 'utf8') === hash)
+    return false;
+  rmSync(serverStamp, { force: true });
+  const { buildServer } = await import('../../server/build.mjs');
+  await buildServer();
+  writeFileSync(serverStamp, hash);
+  return true;
+}
+
+/**
+ * Builds one front end in a process of its own, so that several use several cores.
+ * @returns {Promise<void>} rejected with everything the build said when it failed
+ */
+export function buildFront(dir) {
+  const child = spawn(process.execPath, [path.join(root, 'portal-kit/bin/portal.mjs'), 'build'], {
+    cwd: dir,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (said += text));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${path.basename(dir)} was not built:\n${said.trim()}`)),
+    );
+  });
+}
+
+/**
+ * Builds what is stale: the front ends, two at a time, and the server.
+ * @param {string[]} extra folders of further front ends
+ */
+export async function buildAll(extra = []) {
+  const began = Date.now();
+  const stale = [...frontDirs(), ...extra.map((dir) => path.resolve(root, dir))].filter(
+    (dir) => !isFresh(dir),
+  );
+  const waiting = [...stale];
+  const worker = async () => {
+    for (let dir = waiting.shift(); dir; dir = waiting.shift()) {
+      const front = dir;
+      await step(`Building ${path.basename(front)}`, () => buildFront(front));
+    }
+  };
+  const results = await Promise.allSettled([worker(), worker()]);
+  const failed = results.find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
+  const builtServer = await buildServerIfStale();
+  if (builtServer || !stale.length)
+    stepDone(builtServer ? 'Building server' : 'Builds are up to date', Date.now() - began);
+}

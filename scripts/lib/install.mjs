@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './root.mjs';
+import { step } from './steps.mjs';
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
+  } catch (error) {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/**
+ * What the lock file names and node_modules does not have in that version. npm notes what it installed when it has
+ * finished, so an install that was cut off shows too. Optional packages are of other platforms.
+ */
+function missing() {
+  const installed = packagesOf('node_modules/.package-lock.json');
+  if (!installed) return ['node_modules'];
+  return Object.entries(packagesOf('package-lock.json'))
+    .filter(([place, wanted]) => place.startsWith('node_modules/') && !wanted.optional)
+    .filter(([place, { version }]) => !installed[place] || installed[place].version !== version)
+    .map(([place]) => place);
+}
+
+function npm(args) {
+  const cli = process.env.npm_execpath;
+  const [command, first] = cli ? [process.execPath, [cli]] : ['npm', []];
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, [...first, ...args], { cwd: root, stdio: 'inherit' });
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`npm ${args.join(' ')} failed.`))));
+  });
+}
+
+/** Installs the packages of the lock file where they are missing or of another version; otherwise costs a few milliseconds. */
+export async function ensureInstalled() {
+  if (missing().length) await step('Installing packages', () => npm(['install', '--no-audit', '--no-fund']));
+}

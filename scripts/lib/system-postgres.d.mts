@@ -1,0 +1,2 @@
+/** See system-postgres.mjs. */
+export function findSystemPostgres(): { bin: string; version: string } | null;

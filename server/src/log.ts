@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import pino from 'pino';
+import type { Config } from './config';
+import { boundLog } from './boundLog';
+
+/**
+ * The server's log: one JSON object a line on stdout. In a terminal a person reads, so there only warnings and errors
+ * appear, and the whole log goes to `server.log` in the data directory, which is kept within bounds.
+ */
+export function openLog({ dataDir }: Pick<Config, 'dataDir'>): pino.Logger {
+  if (!process.stdout.isTTY) return pino();
+  const file = join(dataDir, 'server.log');
+  boundLog(file);
+  setInterval(() => boundLog(file), 60_000).unref();
+  return pino(
+    pino.multistream([
+      { level: 'info', stream: pino.destination({ dest: file, append: true, sync: true }) },
+      { level: 'warn', stream: process.stdout },
+    ]),
+  );
+}

@@ -1,0 +1,134 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { FastifyInstance } from 'fastify';
+import type pino from 'pino';
+import { announcement, refuseStrayDemo } from './announce';
+import { buildApp } from './app';
+import { readConfig, type Config } from './config';
+import { lockDataDir } from './db/dataDirLock';
+import { openDatabase, type OpenDatabase } from './db/database';
+import { migrate, migrationSource } from './db/migrate';
+import { loadDemo } from './demo/loadDemo';
+import { openLog } from './log';
+import { registerBuild } from './portal/registerBuilds';
+import { Interrupted, Shutdown } from './shutdown';
+import { oneLine, StartError } from './startError';
+
+/** Milliseconds that requests under way have to end once the server stops. */
+const drain = 10_000;
+
+const buildFile = join('dist', 'portal-build.json');
+
+/** Folders of the front ends that were built: the project's own, and those named by `--register`. */
+function builds(root: string, extra: string[]): string[] {
+  const own = readdirSync(root)
+    .filter((name) => name === 'shell' || name.startsWith('mfe-'))
+    .map((name) => join(root, name))
+    .filter((dir) => existsSync(join(dir, buildFile)));
+  const named = extra.map((dir) => resolve(dir));
+  const missing = named.find((dir) => !existsSync(join(dir, buildFile)));
+  if (missing) throw new StartError(`--register ${missing}: there is no build (${buildFile}).`);
+  return [...own, ...named];
+}
+
+/** Stops accepting, and gives requests under way their time; then their connections are cut. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), drain);
+  await app.close();
+  clearTimeout(cut);
+}
+
+/** Runs a step of starting, and tells `npm start` what it was and how long it took. */
+async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const began = Date.now();
+  process.send?.({ step: title });
+  const result = await work();
+  process.send?.({ step: title, ms: Date.now() - began });
+  return result;
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new StartError(
+        `PORT ${port} is taken on ${host}: stop what listens there, or set PORT to another.`,
+      );
+    if (code === 'EACCES')
+      throw new StartError(`PORT ${port} may not be used by this account: set PORT to another.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(`HOST ${host} is no address of this machine (${oneLine(error)}).`);
+    throw error;
+  }
+}
+
+async function loadDemoIfEmpty({ db }: OpenDatabase, { demo }: Config): Promise<void> {
+  if (!demo || (await db.selectFrom('usr').select('id').limit(1).executeTakeFirst())) return;
+  await step('Loading the demo organisation', () => loadDemo(db, { now: new Date() }));
+}
+
+/** Opens everything in order, and hands what was opened to `shutdown`. */
+async function start(config: Config, dirs: string[], shutdown: Shutdown, log: pino.Logger): Promise<void> {
+  const database = await step('Starting the database', () => openDatabase(config, log));
+  shutdown.add(({ keepPostgres }) => database.close({ keepRunning: keepPostgres }));
+  shutdown.check();
+  const { version } = config;
+  await step('Bringing the database up to date', () =>
+    migrate(database, { version, source: migrationSource(config), log }),
+  );
+  await refuseStrayDemo(database.db, config);
+  shutdown.check();
+  await loadDemoIfEmpty(database, config);
+
+  const register = (dir: string) => registerBuild({ db: database, config, log, dir });
+  await step('Registering the front ends', async () => {
+    for (const dir of dirs) {
+      shutdown.check();
+      await register(dir);
+    }
+  });
+  const app = await buildApp({ db: database, config, log });
+  shutdown.add(() => closeApp(app));
+  await listen(app, config);
+  // `npm run dev` tells of a front end it has built anew.
+  process.on('message', (message: { register?: string }) => {
+    if (!message.register) return;
+    register(message.register)
+      .then(() => process.send?.({ registered: message.register }))
+      .catch((error: unknown) => log.error({ err: error }, 'a build was not registered'));
+  });
+  console.log(await announcement(database.db, config));
+  process.send?.({ ready: true });
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { register: { type: 'string', multiple: true } } });
+  const config = readConfig(process.env);
+  const dirs = builds(config.root, values.register ?? []);
+  const lock = lockDataDir(config.dataDir);
+  const log = openLog(config);
+  const shutdown = new Shutdown(log);
+  shutdown.add(() => lock.release());
+  try {
+    await start(config, dirs, shutdown, log);
+    await shutdown.whenAsked();
+    log.info('stopping');
+  } catch (error) {
+    if (!(error instanceof Interrupted)) fail(error);
+  }
+  await shutdown.closeAll();
+}
+
+/** One line where the cause is known and the person who starts the portal can mend it; a stack trace otherwise. */
+function fail(error: unknown): void {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}
+
+main()
+  .catch(fail)
+  // Whatever is still open (idle keep-alive connections, the channel to `npm start`) must not hold the process.
+  .finally(() => process.exit());
