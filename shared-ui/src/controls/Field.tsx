@@ -1,6 +1,6 @@
 import { useId, type ChangeEventHandler, type FocusEventHandler, type ReactNode, type Ref } from 'react';
 import { styled } from '@mui/material/styles';
-import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { Icon, type IconName } from '../icons/Icon';
 import { t } from '../theme/tokens';
 

@@ -1,0 +1,96 @@
+import moment, { type Moment } from 'moment';
+import { AdapterMoment } from '@mui/x-date-pickers/AdapterMoment';
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { styled } from '@mui/material/styles';
+import { FieldFrame } from '../controls/Field';
+import { Icon } from '../icons/Icon';
+import { phoneMedia, t } from '../theme/tokens';
+import { displayFormat, storageFormat } from './formatDate';
+
+export interface DateFieldProps {
+  label: string;
+  /** `YYYY-MM-DD`, or null when empty. */
+  value: string | null;
+  /** Gets the date, or null while the field is empty or half typed; `invalid` tells these two apart. */
+  onChange: (value: string | null, invalid: boolean) => void;
+  required?: boolean;
+  help?: string;
+  error?: string | undefined;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  /** `YYYY-MM-DD`: the first and the last day that can be chosen. */
+  min?: string;
+  max?: string;
+  /** Days that cannot be chosen, by `YYYY-MM-DD`. */
+  isDisabled?: (date: string) => boolean;
+}
+
+const Place = styled('div')({
+  '& .MuiPickersInputBase-root': {
+    minHeight: 32,
+    height: 32,
+    padding: '0 4px 0 10px',
+    borderRadius: 6,
+    fontSize: 14,
+    backgroundColor: t.bgField,
+    [phoneMedia]: { height: 40, fontSize: 16 },
+  },
+  '& .MuiPickersSectionList-root': { padding: 0, width: 'auto', flex: 1 },
+  '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: `${t.borderControl} !important`, top: 0 },
+  '& .MuiPickersOutlinedInput-notchedOutline legend': { display: 'none' },
+  '& .MuiPickersInputBase-root.Mui-focused .MuiPickersOutlinedInput-notchedOutline': {
+    border: `1px solid ${t.focus} !important`,
+    boxShadow: `0 0 0 1px ${t.focus}`,
+  },
+  '& .MuiPickersInputBase-root.Mui-error .MuiPickersOutlinedInput-notchedOutline': {
+    border: `1px solid ${t.error} !important`,
+    boxShadow: `0 0 0 1px ${t.error}`,
+  },
+  '& .MuiFormControl-root': { width: '100%' },
+});
+
+const CalendarIcon = () => <Icon name="event" />;
+
+/** A date, typed or picked. Works in days: no time, no zone. */
+export function DateField(props: DateFieldProps) {
+  const { label, value, onChange, required, help, error, disabled = false, autoFocus = false } = props;
+  const { min, max, isDisabled } = props;
+  return (
+    <LocalizationProvider dateAdapter={AdapterMoment}>
+      <FieldFrame label={label} required={required} help={help} error={error}>
+        {({ id, describedBy }) => (
+          <Place>
+            <DatePicker
+              value={value ? moment(value, storageFormat, true) : null}
+              onChange={(next: Moment | null) => {
+                const valid = next?.isValid() ?? false;
+                onChange(valid && next ? next.format(storageFormat) : null, next !== null && !valid);
+              }}
+              format={displayFormat}
+              disabled={disabled}
+              autoFocus={autoFocus}
+              {...(min ? { minDate: moment(min, storageFormat) } : {})}
+              {...(max ? { maxDate: moment(max, storageFormat) } : {})}
+              {...(isDisabled
+                ? { shouldDisableDate: (day: Moment) => isDisabled(day.format(storageFormat)) }
+                : {})}
+              slots={{ openPickerIcon: CalendarIcon }}
+              slotProps={{
+                textField: {
+                  id,
+                  size: 'small',
+                  hiddenLabel: true,
+                  error: Boolean(error),
+                  'aria-label': label,
+                  ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+                },
+                openPickerButton: { size: 'small', 'aria-label': `Choose ${label}` },
+              }}
+            />
+          </Place>
+        )}
+      </FieldFrame>
+    </LocalizationProvider>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useFormikContext } from 'formik';
+import { Button } from '../controls/Button';
+
+export interface SubmitButtonProps {
+  children: ReactNode;
+  disabled?: boolean;
+  fullWidth?: boolean;
+}
+
+/** The main button of a Formik form; busy while the form is sent. */
+export function SubmitButton({ children, disabled = false, fullWidth = false }: SubmitButtonProps) {
+  const { isSubmitting } = useFormikContext();
+  return (
+    <Button type="submit" variant="primary" busy={isSubmitting} disabled={disabled} fullWidth={fullWidth}>
+      {children}
+    </Button>
+  );
+}

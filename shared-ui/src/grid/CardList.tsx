@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { Skeleton } from '../feedback/Skeleton';
+import { useDelayedFlag } from '../feedback/useDelayedFlag';
+import { t } from '../theme/tokens';
+import { cellText, type CardPlace, type Column } from './column';
+
+const Scroll = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  backgroundColor: t.bgSubtle,
+  '&[data-stale]': { opacity: 0.55 },
+});
+const List = styled('ul')({ display: 'flex', flexDirection: 'column', gap: 8, padding: '12px 16px' });
+const Card = styled('li')({
+  border: `1px solid ${t.border}`,
+  borderRadius: 8,
+  backgroundColor: t.bg,
+  padding: 12,
+  display: 'grid',
+  gap: 8,
+  position: 'relative',
+});
+const Top = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 8,
+  // The whole card leads where its id leads: the link covers it.
+  '& a': { fontWeight: 500, fontVariantNumeric: 'tabular-nums' },
+  '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 8 },
+  '& a:focus-visible': { outline: 'none' },
+  '& a:focus-visible::after': { outline: `2px solid ${t.focus}` },
+});
+const Title = styled('span')({
+  flex: 1,
+  minWidth: 0,
+  fontWeight: 600,
+  overflow: 'hidden',
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+});
+const Middle = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 });
+const Small = styled('span')({
+  marginLeft: 'auto',
+  fontSize: 12,
+  lineHeight: '16px',
+  color: t.text3,
+  fontVariantNumeric: 'tabular-nums',
+  flex: 'none',
+});
+const Line = styled('p')({
+  fontSize: 12,
+  lineHeight: '16px',
+  color: t.text2,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+
+export interface CardListProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string | number;
+  isLoading: boolean;
+  notice?: ReactNode;
+}
+
+/** The rows of a grid as cards, for phones; columns say where in the card they stand. */
+export function CardList<Row>({ label, columns, rows, rowId, isLoading, notice }: CardListProps<Row>) {
+  const waits = useDelayedFlag(isLoading);
+  const at = (place: CardPlace) => columns.filter(({ card }) => card === place);
+  const draw = (place: CardPlace, row: Row) =>
+    at(place).map((column) => (
+      <span key={column.field}>{column.render?.(row) ?? (cellText(column, row) || column.empty)}</span>
+    ));
+  const line = (row: Row) =>
+    at('line')
+      .map((column) => cellText(column, row))
+      .filter(Boolean)
+      .join(' · ');
+  if (notice) return <Scroll>{notice}</Scroll>;
+  return (
+    <Scroll aria-busy={isLoading} {...(waits && rows ? { 'data-stale': '' } : {})}>
+      <List aria-label={label}>
+        {rows?.map((row) => (
+          <Card key={rowId(row)}>
+            <Top>
+              {draw('id', row)}
+              <Title>{draw('title', row)}</Title>
+              {draw('mark', row)}
+            </Top>
+            <Middle>
+              {draw('chip', row)}
+              <Small>{draw('date', row)}</Small>
+            </Middle>
+            <Line>{line(row)}</Line>
+          </Card>
+        ))}
+        {!rows &&
+          waits &&
+          [72, 54, 64, 80].map((share) => (
+            <Card key={share} aria-hidden="true">
+              <Skeleton width={`${share}%`} height={16} />
+              <Skeleton width="40%" height={20} />
+              <Skeleton width="60%" />
+            </Card>
+          ))}
+      </List>
+    </Scroll>
+  );
+}
