@@ -1,0 +1,102 @@
+import type { RemoteSlice } from 'shared-api/contracts/portal';
+import { useOrganisation } from 'shared-api/portal';
+import { ButtonLink, ErrorPanel, IconButton, Link, useToast } from 'shared-ui/core';
+import { formatMoment } from './lastTry';
+import { RemoteLoadError } from './RemoteLoadError';
+
+const counts = ['', 'one try', 'two tries', 'three tries'];
+
+export interface RemoteFailure {
+  error: unknown;
+  /** Under which it was reported. */
+  reference: string;
+  at: Date;
+}
+
+function whatHappened(remote: RemoteSlice, error: unknown): string {
+  const rest = 'No data is affected, and the rest of the portal works as usual.';
+  if (!(error instanceof RemoteLoadError))
+    return `Something in this page failed while it was open. What was saved is safe, and the rest of the portal works as usual.`;
+  const tries = counts[error.attempts] ?? `${error.attempts} tries`;
+  const before = remote.fallback ? ', and neither did the one before it' : '';
+  return `Version ${remote.version} did not load in ${tries}${before}. ${rest}`;
+}
+
+function technicalDetails(error: unknown): string {
+  const chain: string[] = [];
+  for (let one = error; one !== undefined && one !== null; one = one instanceof Error ? one.cause : undefined)
+    chain.push(one instanceof Error ? `${one.name}: ${one.message}` : JSON.stringify(one));
+  return chain.join('\ncaused by ');
+}
+
+const mailTo = ({ manifest, version }: RemoteSlice, { error, reference }: RemoteFailure) => {
+  const subject = `${manifest.title} does not work (${reference})`;
+  const body = `${manifest.title}, version ${version}\nReference ${reference}\n${window.location.href}\n\n${technicalDetails(error)}`;
+  return `mailto:${manifest.owner.contact}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+};
+
+function Reference({ reference }: { reference: string }) {
+  const toast = useToast();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(reference);
+      toast('Reference copied');
+    } catch {
+      toast(`The browser does not allow copying. The reference is ${reference}.`);
+    }
+  };
+  return (
+    <>
+      {reference}
+      <IconButton icon="copy" iconSize={14} size="small" label="Copy reference" onClick={() => void copy()} />
+    </>
+  );
+}
+
+/** In place of a remote's page that did not load or that failed: which, whose, what to do. Source: mock 08. */
+export function RemoteErrorPanel({
+  remote,
+  failure,
+  onRetry,
+}: {
+  remote: RemoteSlice;
+  failure: RemoteFailure;
+  /** Settles when it is known whether it works now. */
+  onRetry: () => Promise<void>;
+}) {
+  const { timeZone } = useOrganisation();
+  const { manifest, version } = remote;
+  const loading = failure.error instanceof RemoteLoadError;
+  return (
+    <ErrorPanel
+      title={loading ? `${manifest.title} did not load` : `${manifest.title} ran into an error`}
+      icon={loading ? 'cloud-off' : 'warning'}
+      onRetry={onRetry}
+      actions={
+        <>
+          <ButtonLink to={mailTo(remote, failure)}>Tell the owner</ButtonLink>
+          <ButtonLink variant="text" tone="accent" to="/projects">
+            Go to Projects
+          </ButtonLink>
+        </>
+      }
+      facts={[
+        { name: 'Area', value: `${manifest.title}, version ${version}` },
+        {
+          name: 'Owner',
+          value: (
+            <>
+              {`${manifest.owner.team}, `}
+              <Link href={mailTo(remote, failure)}>{manifest.owner.contact}</Link>
+            </>
+          ),
+        },
+        { name: 'Last try', value: formatMoment(failure.at, timeZone) },
+        { name: 'Reference', value: <Reference reference={failure.reference} /> },
+      ]}
+      details={technicalDetails(failure.error)}
+    >
+      {whatHappened(remote, failure.error)}
+    </ErrorPanel>
+  );
+}

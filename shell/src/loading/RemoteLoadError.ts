@@ -1,0 +1,22 @@
+import type { RemoteSlice } from 'shared-api/contracts/portal';
+
+/** A page of a remote that did not load, neither in the live version nor in the one to fall back on. */
+export class RemoteLoadError extends Error {
+  override name = 'RemoteLoadError';
+  readonly remote: RemoteSlice;
+  /** The live version, which was tried first. */
+  readonly version: string;
+  /** How often its entry was asked for. */
+  readonly attempts: number;
+  /** Under which the failure was reported: `R-7F3K-2B4M`. */
+  readonly reference: string;
+
+  constructor(remote: RemoteSlice, attempts: number, reference: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`${remote.name} ${remote.version} did not load: ${reason}`, { cause });
+    this.remote = remote;
+    this.version = remote.version;
+    this.attempts = attempts;
+    this.reference = reference;
+  }
+}
