@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app';
-import { readConfig } from '../config';
+import { readConfig, type Config } from '../config';
 import { demoPassword } from '../demo/accounts';
 import { loadDemo } from '../demo/loadDemo';
 import type { OpenDatabase } from '../db/database';
@@ -21,6 +21,7 @@ export interface Caller {
 export interface TestApp {
   app: FastifyInstance;
   database: OpenDatabase;
+  config: Config;
   /** Signs in and gives back who calls with that session. */
   as(login: string): Promise<Caller>;
   anonymous: Caller;
@@ -51,6 +52,7 @@ export async function createTestApp({ demo = true } = {}): Promise<TestApp> {
   return {
     app,
     database,
+    config,
     anonymous: caller(app),
     as: async (login) => {
       const response = await app.inject({
