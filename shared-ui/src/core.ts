@@ -27,7 +27,7 @@ export { EmptyState, type EmptyStateProps } from './feedback/EmptyState';
 export { ErrorPanel, type ErrorPanelProps } from './feedback/ErrorPanel';
 export { Skeleton, WhileLoading, type SkeletonProps } from './feedback/Skeleton';
 export { Spinner } from './feedback/Spinner';
-export { type Toast } from './feedback/ToastContent';
+export type { Toast } from './feedback/ToastContent';
 export { ToastProvider, useToast } from './feedback/ToastProvider';
 export { useDelayedFlag } from './feedback/useDelayedFlag';
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from '@mui/material/styles';
+import './gooberSheet';
 import { SnackbarContent, useSnackbar, type CustomContentProps } from 'notistack';
 import { IconButton } from '../controls/IconButton';
 import { Icon, type IconName } from '../icons/Icon';

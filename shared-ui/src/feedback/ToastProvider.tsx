@@ -1,5 +1,5 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
-import { gooberReady } from './gooberSheet';
+import './gooberSheet';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { ToastContent, type Toast } from './ToastContent';
 
@@ -18,7 +18,7 @@ export const toastDuration = 5_000;
 export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <SnackbarProvider
-      maxSnack={gooberReady ? 3 : 0}
+      maxSnack={3}
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
       Components={components}
       transitionDuration={{ enter: 180, exit: 120 }}

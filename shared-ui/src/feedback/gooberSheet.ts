@@ -15,4 +15,3 @@ function prepareSheet(): void {
 }
 
 prepareSheet();
-export const gooberReady = true;
