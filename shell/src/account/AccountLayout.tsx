@@ -11,12 +11,13 @@ const Screen = styled('div')({
 });
 const Middle = styled('main')({
   flex: 1,
-  display: 'grid',
-  placeItems: 'center',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
   padding: 24,
   [phoneMedia]: { padding: 16, alignItems: 'start' },
 });
-const Column = styled('div')({ maxWidth: '100%', display: 'flex', flexDirection: 'column', gap: 20 });
+const Column = styled('div')({ minWidth: 0, display: 'flex', flexDirection: 'column', gap: 20 });
 const Card = styled('div')({
   border: `1px solid ${t.border}`,
   borderRadius: 8,

@@ -36,7 +36,7 @@ const Choice = styled('button')({
   cursor: 'pointer',
   '&:hover': { backgroundColor: t.bgMuted },
   '&[aria-pressed=true]': { backgroundColor: t.bgSelected },
-  '& strong': { fontWeight: 500, marginRight: 4 },
+  '& strong': { fontWeight: 500, color: t.text },
 });
 const Words = styled('span')({
   flex: 1,

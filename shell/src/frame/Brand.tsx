@@ -1,4 +1,5 @@
-import { Icon, portalTitle, styled, t } from 'shared-ui/core';
+import { portalTitle, styled, t } from 'shared-ui/core';
+import { Icon } from 'shared-ui/icons';
 
 const Mark = styled('span')({
   display: 'grid',

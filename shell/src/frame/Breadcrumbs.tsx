@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import { Icon, phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
+import { phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
+import { Icon } from 'shared-ui/icons';
 import type { Crumb } from '../routes/areaRoutes';
 
 const Row = styled('nav')({
@@ -28,7 +29,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
                 <Icon name="chevron-right" size={14} />
               </li>
             )}
-            <li>{to ? <RouterLink to={to}>{label}</RouterLink> : <span aria-current="page">{label}</span>}</li>
+            <li>
+              {to ? <RouterLink to={to}>{label}</RouterLink> : <span aria-current="page">{label}</span>}
+            </li>
           </Fragment>
         ))}
       </ol>

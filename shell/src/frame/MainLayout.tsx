@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { breakpoints, phoneMedia, styled, t, useIsNarrow, VisuallyHidden } from 'shared-ui/core';
 import { useLocation } from 'shared-ui/router';
@@ -70,17 +70,16 @@ export interface MainLayoutProps {
 /** The frame around every page of a signed-in user. Source: spec 001, point 2.3; ux.md, Frame. */
 export function MainLayout({ user, title, crumbs, fill, children }: MainLayoutProps) {
   const { remotes } = useSession();
-  const { pathname } = useLocation();
+  const location = useLocation();
   const narrow = useIsNarrow();
   const [collapsed, setCollapsed] = useCollapsed();
   const [menuOpen, setMenuOpen] = useState(false);
   const [shortcuts, setShortcuts] = useState(false);
-  const main = useRef<HTMLElement>(null);
+  const main = useFocusHeading(location);
   const sections = useMemo(() => navSections(remotes, user), [remotes, user]);
   const showShortcuts = useCallback(() => setShortcuts(true), []);
   useQuestionMark(showShortcuts);
-  useFocusHeading(main, pathname);
-  useIdlePreload(sections, pathname);
+  useIdlePreload(sections, location.pathname);
 
   const skip = (event: MouseEvent) => {
     event.preventDefault(); // The address stays the page's own.

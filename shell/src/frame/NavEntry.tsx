@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode } from 'react';
-import { breakpoints, Icon, isIconName, styled, t, Tooltip } from 'shared-ui/core';
+import { breakpoints, styled, t, Tooltip } from 'shared-ui/core';
+import { Icon, isIconName } from 'shared-ui/icons';
 import { Link } from 'shared-ui/router';
 import type { NavLink } from './navModel';
 import { useHoverPreload } from './preload';
@@ -47,7 +48,15 @@ const entry = {
 const Anchor = styled(Link)(entry);
 const Press = styled('button')(entry);
 
-const Named = ({ text, tip, children }: { text: string; tip: boolean; children: ReactElement<Record<string, unknown>> }) =>
+const Named = ({
+  text,
+  tip,
+  children,
+}: {
+  text: string;
+  tip: boolean;
+  children: ReactElement<Record<string, unknown>>;
+}) =>
   tip ? (
     <Tooltip title={text} placement="right">
       {children}
@@ -56,7 +65,9 @@ const Named = ({ text, tip, children }: { text: string; tip: boolean; children: 
     children
   );
 
-const NavIcon = ({ name }: { name: string }) => <Icon name={isIconName(name) ? name : 'extension'} size={18} />;
+const NavIcon = ({ name }: { name: string }) => (
+  <Icon name={isIconName(name) ? name : 'extension'} size={18} />
+);
 
 export interface NavEntryProps {
   link: NavLink;

@@ -1,11 +1,12 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Icon, styled, t } from 'shared-ui/core';
+import { styled, t } from 'shared-ui/core';
+import { Icon } from 'shared-ui/icons';
 import { useLocation } from 'shared-ui/router';
 import { NavButton, NavEntry } from './NavEntry';
 import { currentLink, type NavFolder, type NavItem, type NavLink } from './navModel';
 
 const Root = styled('nav')({
-  '& > ul + ul': { borderTop: `1px solid ${t.border}`, marginTop: 8, paddingTop: 8 },
+  '& > ul + ul::before': { content: '""', display: 'block', height: 1, margin: 8, backgroundColor: t.border },
 });
 
 interface FolderProps {

@@ -11,7 +11,7 @@ const Bar = styled('header')({
   padding: '0 16px',
   borderBottom: `1px solid ${t.border}`,
   [`@media (max-width:${breakpoints.narrow - 0.02}px)`]: { padding: '0 12px 0 4px' },
-  [phoneMedia]: { backgroundColor: t.bg, padding: '0 4px', '& [data-brand] svg': { display: 'none' } },
+  [phoneMedia]: { backgroundColor: t.bg, padding: '0 4px' },
 });
 const HomeLink = styled(RouterLink)({
   borderRadius: 6,

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { ApiError, signOut } from 'shared-api/client';
 import type { CurrentUser } from 'shared-api/contracts/session';
-import { Avatar, Icon, Menu, phoneMedia, styled, t, useColorMode, useToast, type MenuItem } from 'shared-ui/core';
+import { Avatar, Menu, phoneMedia, styled, t, useColorMode, useToast, type MenuItem } from 'shared-ui/core';
+import { Icon } from 'shared-ui/icons';
 import { useLocation } from 'shared-ui/router';
 import { useSession } from '../session/SessionProvider';
 
@@ -59,7 +60,9 @@ export function UserMenu({ user, onShortcuts }: UserMenuProps) {
   const { pathname, search } = useLocation();
 
   const logout = () =>
-    endSession().then(leave, (cause: Error) => toast({ text: `You are still signed in. ${cause.message}`, kind: 'error' }));
+    endSession().then(leave, (cause: Error) =>
+      toast({ text: `You are still signed in. ${cause.message}`, kind: 'error' }),
+    );
   const back = new URLSearchParams({ redirect: pathname + search }).toString();
   const items: MenuItem[] = [
     { label: 'System theme', icon: 'system', checked: mode === 'system', onSelect: () => setMode('system') },

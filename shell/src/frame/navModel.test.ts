@@ -3,14 +3,20 @@ import { currentLink, navSections, type NavItem } from './navModel';
 
 const names = (sections: NavItem[][]) =>
   sections.map((items) =>
-    items.map((item) => (item.kind === 'link' ? item.label : { [item.label]: item.links.map(({ label }) => label) })),
+    items.map((item) =>
+      item.kind === 'link' ? item.label : { [item.label]: item.links.map(({ label }) => label) },
+    ),
   );
 const groupAdmin = aUser({ roles: [{ id: 3, name: 'Admin', project_type_id: 1 }] });
 
 it.each([
   ['everyone', aUser(), [['Projects', 'New project']]],
   ['a group admin', groupAdmin, [['Projects', 'New project'], [{ Admin: ['Teams'] }]]],
-  ['a global admin', aUser({ is_admin: true }), [['Projects', 'New project'], [{ Admin: ['Teams', 'Users'] }]]],
+  [
+    'a global admin',
+    aUser({ is_admin: true }),
+    [['Projects', 'New project'], [{ Admin: ['Teams', 'Users'] }]],
+  ],
 ])('offers %s their entries, by order, in sections, groups folded', (_who, user, expected) => {
   expect(names(navSections([admin, projects], user))).toEqual(expected);
 });

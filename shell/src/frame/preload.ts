@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { preloadRoute } from '../loading/preloadRoute';
+import { preloadRoute } from '../loading/pages';
 import { linksOf, type NavItem, type NavLink } from './navModel';
 
 /** Milliseconds the pointer rests on an entry before its page is fetched. Source: architecture.md, Boot. */

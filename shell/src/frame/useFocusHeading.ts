@@ -1,17 +1,20 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import type { Location } from 'shared-ui/router';
 
 /** The page is given up on after this many milliseconds: by then the user is elsewhere. */
 const patience = 10_000;
 
 /**
- * Moves the focus to the page's h1 after navigation; not at the first page, where the browser's own order is right.
+ * Moves the focus to the page's h1 after navigation; not at the page's load, where the browser's own order is right.
  * The frame shows a heading before the page's code is there. When the page's own comes in its place the focus would
  * fall back to the body: then it moves on to the new one, unless the user has put it somewhere else.
- * @param page the region the headings appear in
- * @param pathname a change of it is a navigation; a change of the query is not
+ * @param location a change of its path is a navigation; a change of the query is not
+ * @returns ref of the region the headings appear in
  */
-export function useFocusHeading(page: RefObject<HTMLElement | null>, pathname: string): void {
-  const shown = useRef(pathname);
+export function useFocusHeading({ pathname, key }: Location): RefObject<HTMLElement | null> {
+  const page = useRef<HTMLElement>(null);
+  // The router calls the entry that the browser loaded `default`.
+  const shown = useRef(key === 'default' ? pathname : null);
   useEffect(() => {
     if (shown.current === pathname) return undefined;
     shown.current = pathname;
@@ -30,5 +33,6 @@ export function useFocusHeading(page: RefObject<HTMLElement | null>, pathname: s
       clearTimeout(timer);
       stop();
     };
-  }, [page, pathname]);
+  }, [pathname]);
+  return page;
 }

@@ -1,10 +1,11 @@
+import { matchOffered } from 'shared-api/portal';
 import { useDocumentTitle } from 'shared-ui/core';
 import { Navigate, useLocation } from 'shared-ui/router';
 import { canonicalPath } from '../boot/bootAddress';
 import { MainLayout } from '../frame/MainLayout';
 import { RequireSession } from '../session/RequireSession';
 import { useSession } from '../session/SessionProvider';
-import { crumbsOf, matchOffered, pageTitle } from './areaRoutes';
+import { crumbsOf, pageTitle } from './areaRoutes';
 import { AreaPage } from './AreaPage';
 import { LostPage } from './LostPage';
 

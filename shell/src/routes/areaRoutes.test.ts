@@ -1,5 +1,6 @@
+import { matchArea, matchOffered } from 'shared-api/portal';
 import { admin, aRemote, aRoute, aUser, projects } from '../testing/fixtures';
-import { crumbsOf, matchArea, matchOffered, pageTitle } from './areaRoutes';
+import { crumbsOf, pageTitle } from './areaRoutes';
 
 const remotes = [projects, admin];
 const user = aUser();
@@ -18,9 +19,12 @@ describe('matchArea', () => {
     expect(matchArea(remotes, pathname)).toMatchObject({ key, params, remote: { name: 'projects' } });
   });
 
-  it.each(['/', '/unknown', '/projects/481/nothing', '/Projects', '/projectsx'])('finds none for %s', (pathname) => {
-    expect(matchArea(remotes, pathname)).toBeNull();
-  });
+  it.each(['/', '/unknown', '/projects/481/nothing', '/Projects', '/projectsx'])(
+    'finds none for %s',
+    (pathname) => {
+      expect(matchArea(remotes, pathname)).toBeNull();
+    },
+  );
 
   it('prefers fixed segments from the left, whatever the order of declaration', () => {
     const remote = aRemote('x', { b: aRoute('a/:p/c'), a: aRoute('a/b/:q'), c: aRoute(':p/b/c') });
@@ -31,7 +35,13 @@ describe('matchArea', () => {
 it('takes a page for missing when the user is not of its audience', () => {
   expect(matchOffered(remotes, user, '/users')).toBeNull();
   expect(matchOffered(remotes, globalAdmin, '/users')?.key).toBe('users');
-  expect(matchOffered(remotes, aUser({ teams: [{ team_id: 1, is_manager: true, enable_cr_dash: false }] }), '/teams')?.key).toBe('teams');
+  expect(
+    matchOffered(
+      remotes,
+      aUser({ teams: [{ team_id: 1, is_manager: true, enable_cr_dash: false }] }),
+      '/teams',
+    )?.key,
+  ).toBe('teams');
 });
 
 it('puts parameters into the title and leaves unknown ones alone', () => {
@@ -52,7 +62,11 @@ describe('crumbsOf', () => {
 
   it('leaves out pages above that are not offered', () => {
     expect(crumbsOf(remotes, user, '/users/5').map(({ label }) => label)).toEqual(['Home', '5']);
-    expect(crumbsOf(remotes, globalAdmin, '/users/5').map(({ label }) => label)).toEqual(['Home', 'Users', '5']);
+    expect(crumbsOf(remotes, globalAdmin, '/users/5').map(({ label }) => label)).toEqual([
+      'Home',
+      'Users',
+      '5',
+    ]);
   });
 
   it('is only Home on a page that does not exist', () => {

@@ -1,4 +1,12 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useReducer, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  type ReactNode,
+} from 'react';
 import { forgetReads, onUnauthorised } from 'shared-api/client';
 import type { BootPayload, PortalSlice } from 'shared-api/contracts/portal';
 import { isOutsideFrame } from './safeRedirect';

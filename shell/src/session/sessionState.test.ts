@@ -18,7 +18,11 @@ it('a refusal that arrives after signing out does not turn it into one', () => {
 it('signing in clears the reason and takes over what is offered', () => {
   const ended = sessionReducer(signedIn, { type: 'refused', message: 'Gone' });
   const slice = { user: aUser({ id: 5 }), remotes: [], revision: 8 };
-  expect(sessionReducer(ended, { type: 'entered', slice })).toMatchObject({ ...slice, end: null, formerUserId: 2 });
+  expect(sessionReducer(ended, { type: 'entered', slice })).toMatchObject({
+    ...slice,
+    end: null,
+    formerUserId: 2,
+  });
 });
 
 it('leads to the sign-in page with the way back and the reason, but without them after signing out', () => {

@@ -1,0 +1,182 @@
+import { screen, waitFor } from '@testing-library/react';
+import { pageLoad } from '../boot/pageLoad';
+import { fakeApi, refusal } from '../testing/fakeApi';
+import { aUser, projects } from '../testing/fixtures';
+import { address, query, renderPortal } from '../testing/renderPortal';
+
+jest.mock('../routes/AreaPage');
+
+const slice = { user: aUser(), remotes: [projects], revision: 8 };
+const served = {
+  'POST /api/session': { user: slice.user },
+  'GET /api/portal/slice': slice,
+  'GET /api/version': { version: '4.13.0-rc.2' },
+};
+const demo = {
+  password: 'portal-demo',
+  accounts: [
+    { login: 'requester', name: 'Maya Chen', role: 'Requester', about: 'Raises projects' },
+    { login: 'techlead', name: 'Daniel Okafor', role: 'Tech Lead', about: 'Reviews and quotes' },
+  ],
+};
+const userId = () => screen.getByLabelText('User ID');
+const password = () => screen.getByLabelText('Password');
+const button = () => screen.getByRole('button', { name: 'Sign In' });
+
+describe('the form', () => {
+  it('cannot be sent until User ID and Password are filled; blanks do not fill the User ID', async () => {
+    const { user } = renderPortal('/login');
+    expect(button()).toBeDisabled();
+    await user.type(password(), 'secret');
+    expect(button()).toBeDisabled();
+    await user.type(userId(), '   ');
+    expect(button()).toBeDisabled();
+    await user.type(userId(), 'techlead');
+    expect(button()).toBeEnabled();
+    await user.clear(password());
+    expect(button()).toBeDisabled();
+  });
+
+  it('sends the trimmed User ID and the password as it is, then shows the project list', async () => {
+    const api = fakeApi(served);
+    const { user } = renderPortal('/login');
+    await user.type(userId(), '  techlead ');
+    await user.type(password(), ' secret {Enter}');
+    expect(await screen.findByRole('heading', { name: 'Projects' })).toBeInTheDocument();
+    expect(api.bodies('POST /api/session')).toEqual([{ name: 'techlead', password: ' secret ' }]);
+    expect(address()).toBe('/projects');
+  });
+
+  it('shows a refusal beside the form, keeps what was typed and stays', async () => {
+    fakeApi({ 'POST /api/session': refusal(401, 'The user ID or the password is not right.') });
+    const { user } = renderPortal('/login?user=techlead&redirect=/projects');
+    await user.type(password(), 'wrong{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The user ID or the password is not right.');
+    expect(userId()).toHaveValue('techlead');
+    expect(query()).toEqual({ user: 'techlead', redirect: '/projects' });
+    expect(button()).toBeEnabled();
+  });
+
+  it('says so when the server cannot be reached', async () => {
+    fakeApi({ 'POST /api/session': () => new TypeError('Failed to fetch') });
+    const { user } = renderPortal('/login?user=techlead');
+    await user.type(password(), 'secret{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server did not answer.');
+  });
+
+  it('is busy while it waits and sends once however often it is pressed', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const api = fakeApi({
+      ...served,
+      'POST /api/session': () => new Promise((resolve) => (answer = resolve)),
+    });
+    const { user } = renderPortal('/login?user=techlead');
+    await user.type(password(), 'secret{Enter}');
+    await waitFor(() => expect(button()).toHaveAttribute('aria-busy', 'true'));
+    await user.click(button());
+    await user.type(password(), '{Enter}');
+    expect(api.count('POST /api/session')).toBe(1);
+    answer({ user: slice.user });
+    expect(await screen.findByRole('heading', { name: 'Projects' })).toBeInTheDocument();
+  });
+
+  it('shows and hides the password', async () => {
+    const { user } = renderPortal('/login');
+    expect(password()).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: /show password/i }));
+    expect(password()).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: /hide password/i }));
+    expect(password()).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('where it leads', () => {
+  async function signInAt(path: string) {
+    fakeApi(served);
+    const { user } = renderPortal(path);
+    await user.type(userId(), 'techlead');
+    await user.type(password(), 'secret{Enter}');
+    await screen.findByRole('navigation', { name: 'Main' });
+  }
+
+  it('goes to the redirect with its query and hash', async () => {
+    await signInAt(`/login?redirect=${encodeURIComponent('/projects/481?tab=2#notes')}`);
+    expect(address()).toBe('/projects/481?tab=2#notes');
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/..//evil.example',
+    'javascript:alert(1)',
+  ])('does not follow %s', async (redirect) => {
+    const load = jest.spyOn(pageLoad, 'replace').mockImplementation(() => undefined);
+    await signInAt(`/login?redirect=${encodeURIComponent(redirect)}`);
+    expect(window.location.origin + address()).toBe('http://localhost/projects');
+    expect(load).not.toHaveBeenCalled();
+    load.mockRestore();
+  });
+
+  it('an expired password leads to its change with the user, the redirect and the flag', async () => {
+    fakeApi({ 'POST /api/session': refusal(401, 'password expired') });
+    const { user } = renderPortal('/login?redirect=%2Fprojects%3Fpage%3D2');
+    await user.type(userId(), ' techlead ');
+    await user.type(password(), 'old{Enter}');
+    await waitFor(() => expect(window.location.pathname).toBe('/password_change'));
+    expect(query()).toEqual({ user: 'techlead', redirect: '/projects?page=2', expired: 'true' });
+  });
+
+  it('a user who is signed in already goes on at once', async () => {
+    renderPortal('/login?redirect=/projects/481', { user: aUser() });
+    expect(await screen.findByRole('heading', { name: 'Project: 481' })).toBeInTheDocument();
+    expect(address()).toBe('/projects/481');
+  });
+
+  it('a newer portal is loaded at the address asked for', async () => {
+    sessionStorage.clear();
+    const load = jest.spyOn(pageLoad, 'replace').mockImplementation(() => undefined);
+    fakeApi({ ...served, 'GET /api/version': { version: '4.14.0' } });
+    const { user } = renderPortal('/login?redirect=/projects/481');
+    await user.type(userId(), 'techlead');
+    await user.type(password(), 'secret{Enter}');
+    await waitFor(() => expect(load).toHaveBeenCalledWith('/projects/481'));
+    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+    load.mockRestore();
+  });
+});
+
+describe('what it is told', () => {
+  it('prefills the user and shows the message', () => {
+    renderPortal('/login?user=techlead&errorMsg=Your+session+has+ended.');
+    expect(userId()).toHaveValue('techlead');
+    expect(screen.getByText('Your session has ended.')).toBeInTheDocument();
+    expect(password()).toHaveFocus();
+  });
+
+  it('shows a message as text, never as markup, and not at any length', () => {
+    renderPortal(`/login?errorMsg=${encodeURIComponent('<img src=x>' + 'a'.repeat(5000))}`);
+    const message = screen.getByText(/<img src=x>/);
+    expect(message.textContent.length).toBeLessThanOrEqual(300);
+    expect(document.querySelector('img')).toBeNull();
+  });
+});
+
+describe('demo accounts', () => {
+  it('are offered in demo mode only', () => {
+    const { unmount } = renderPortal('/login');
+    expect(screen.queryByText('Demo accounts')).not.toBeInTheDocument();
+    unmount();
+    renderPortal('/login', { demo });
+    expect(screen.getByRole('region', { name: 'Demo accounts' })).toBeInTheDocument();
+  });
+
+  it('fill the form', async () => {
+    const { user } = renderPortal('/login', { demo });
+    await user.click(screen.getByRole('button', { name: /Daniel Okafor/ }));
+    expect(userId()).toHaveValue('techlead');
+    expect(password()).toHaveValue('portal-demo');
+    expect(screen.getByRole('button', { name: /Daniel Okafor/ })).toHaveAttribute('aria-pressed', 'true');
+    expect(button()).toBeEnabled();
+  });
+});

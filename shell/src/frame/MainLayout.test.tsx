@@ -1,0 +1,284 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { getSession } from 'shared-api/client';
+import { fakeApi, refusal, Reply } from '../testing/fakeApi';
+import { aUser, projects } from '../testing/fixtures';
+import { address, query, renderPortal } from '../testing/renderPortal';
+
+jest.mock('../routes/AreaPage');
+
+const user = aUser();
+const nav = () => screen.getByRole('navigation', { name: 'Main' });
+const labels = (within_: HTMLElement) =>
+  within(within_)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+function setWidth(px: number) {
+  window.matchMedia = ((media: string) => {
+    const max = Number(/max-width:\s*([\d.]+)px/.exec(media)?.[1] ?? 0);
+    return {
+      media,
+      matches: px <= max,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    };
+  }) as unknown as typeof window.matchMedia;
+}
+
+beforeEach(() => {
+  setWidth(1440);
+  localStorage.clear();
+});
+
+async function openUserMenu(person: ReturnType<typeof renderPortal>['user']) {
+  await person.click(screen.getByRole('button', { name: /User menu/ }));
+  return screen.findByRole('menu', { name: 'User menu' });
+}
+
+describe('addresses', () => {
+  it('/ is the project list', () => {
+    renderPortal('/', { user });
+    expect(address()).toBe('/projects');
+    expect(screen.getByRole('heading', { level: 1, name: 'Projects' })).toBeInTheDocument();
+  });
+
+  it('project/… goes to projects/… with its query and hash', () => {
+    renderPortal('/project/481/timeline?page=2&x=a%20b#last', { user });
+    expect(address()).toBe('/projects/481/timeline?page=2&x=a%20b#last');
+  });
+
+  it.each(['/nowhere', '/projects/481/nothing', '/users'])(
+    '%s, unknown or not offered, says that one is lost and leads home',
+    async (path) => {
+      const { user: person } = renderPortal(path, { user });
+      expect(screen.getByText("You are lost. This page doesn't exist.")).toBeInTheDocument();
+      expect(address()).toBe(path);
+      await person.click(screen.getByRole('link', { name: 'Go home' }));
+      expect(await screen.findByRole('heading', { level: 1, name: 'Projects' })).toBeInTheDocument();
+    },
+  );
+
+  it('without a user everything leads to the sign-in page with the way back and a message', () => {
+    renderPortal('/projects/481?tab=2#notes');
+    expect(window.location.pathname).toBe('/login');
+    expect(query()).toEqual({ redirect: '/projects/481?tab=2#notes', errorMsg: 'Sign in to continue.' });
+    expect(screen.getByText('Sign in to continue.')).toBeInTheDocument();
+  });
+});
+
+describe('the end of a session', () => {
+  const ended = refusal(401, 'Your session has ended.');
+
+  it('a 401 leads to the sign-in page with the way back and the reason, once', async () => {
+    fakeApi({ 'GET /api/session': ended });
+    renderPortal('/projects?page=3', { user });
+    await act(() => Promise.allSettled([getSession(), getSession()]));
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    expect(query()).toEqual({ redirect: '/projects?page=3', errorMsg: 'Your session has ended.' });
+    fakeApi({ 'GET /api/session': refusal(401, 'Sign in first.') });
+    await act(() => Promise.allSettled([getSession()]));
+    expect(query()).toEqual({ redirect: '/projects?page=3', errorMsg: 'Your session has ended.' });
+  });
+
+  it('Logout ends it on the server and leads to the sign-in page without a way back', async () => {
+    const api = fakeApi({ 'DELETE /api/session': new Reply(204) });
+    const { user: person } = renderPortal('/projects?page=3', { user });
+    await openUserMenu(person);
+    await person.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(api.count('DELETE /api/session')).toBe(1);
+  });
+
+  it('Logout in a session that was ended elsewhere is no error', async () => {
+    fakeApi({ 'DELETE /api/session': ended });
+    const { user: person } = renderPortal('/projects', { user });
+    await openUserMenu(person);
+    await person.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+
+  it('a Logout that fails says so and leaves everything as it is', async () => {
+    fakeApi({ 'DELETE /api/session': refusal(503, 'The database does not answer.') });
+    const { user: person } = renderPortal('/projects', { user });
+    await openUserMenu(person);
+    await person.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    expect(await screen.findByText(/You are still signed in.*database/)).toBeInTheDocument();
+    expect(address()).toBe('/projects');
+  });
+});
+
+describe('the sidebar', () => {
+  it('offers what the roles admit and marks the current entry', () => {
+    renderPortal('/projects', { user });
+    expect(labels(nav())).toEqual(['Projects', 'New project']);
+    expect(within(nav()).getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'page');
+    expect(within(nav()).getByRole('link', { name: 'New project' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('marks the entry above a page that has none of its own', () => {
+    renderPortal('/projects/481', { user });
+    expect(within(nav()).getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('folds groups, and opens the one that holds the page', async () => {
+    const { user: person, unmount } = renderPortal('/projects', { user: aUser({ is_admin: true }) });
+    const group = within(nav()).getByRole('button', { name: 'Admin' });
+    expect(group).toHaveAttribute('aria-expanded', 'false');
+    await person.click(group);
+    expect(group).toHaveAttribute('aria-expanded', 'true');
+    expect(labels(nav())).toEqual(['Projects', 'New project', 'Teams', 'Users']);
+    await person.click(group);
+    expect(labels(nav())).toEqual(['Projects', 'New project']);
+    unmount();
+    renderPortal('/users', { user: aUser({ is_admin: true }) });
+    expect(within(nav()).getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('collapses to icons that keep their names, and is found so again', async () => {
+    const { user: person, unmount } = renderPortal('/projects', { user: aUser({ is_admin: true }) });
+    await person.click(screen.getByRole('button', { name: 'Collapse' }));
+    const icon = within(nav()).getByRole('link', { name: 'Projects' });
+    expect(icon).toHaveTextContent('');
+    await person.hover(icon);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Projects');
+    unmount();
+    renderPortal('/projects', { user: aUser({ is_admin: true }) });
+    expect(screen.getByRole('button', { name: 'Expand' })).toBeInTheDocument();
+    await person.click(within(nav()).getByRole('button', { name: 'Admin' }));
+    expect(within(nav()).getByRole('link', { name: 'Users' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Collapse' })).toBeInTheDocument();
+  });
+
+  it('is a drawer under 900 px, opened by a button, closed by Esc and by following an entry', async () => {
+    setWidth(800);
+    const { user: person } = renderPortal('/projects', { user });
+    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+    const menu = screen.getByRole('button', { name: 'Menu' });
+    await person.click(menu);
+    expect(await screen.findByRole('dialog', { name: 'Menu' })).toContainElement(nav());
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(menu).toHaveFocus();
+    await person.click(menu);
+    await person.click(within(nav()).getByRole('link', { name: 'New project' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(address()).toBe('/projects/create');
+    expect(screen.getByRole('heading', { level: 1, name: 'Create Project' })).toHaveFocus();
+  });
+});
+
+describe('where one is', () => {
+  const crumbs = () =>
+    within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+
+  it('breadcrumbs start with Home and lead up', async () => {
+    const { user: person } = renderPortal('/projects/481/timeline', { user });
+    expect(crumbs()).toEqual(['Home', 'Projects', '481', 'Timeline']);
+    await person.click(screen.getByRole('link', { name: '481' }));
+    await waitFor(() => expect(crumbs()).toEqual(['Home', 'Projects', '481']));
+    expect(screen.getByText('481', { selector: '[aria-current=page]' })).toBeInTheDocument();
+  });
+
+  it('the title names the tab, is announced and takes the focus after navigation, not at the first page', async () => {
+    const { user: person } = renderPortal('/projects', { user });
+    expect(document.title).toBe('Projects · Delivery Portal');
+    expect(document.body).toHaveFocus();
+    await person.click(within(nav()).getByRole('link', { name: 'New project' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Create Project' });
+    expect(heading).toHaveFocus();
+    expect(document.title).toBe('Create Project · Delivery Portal');
+    expect(screen.getByText('Create Project', { selector: '[aria-live=polite]' })).toBeInTheDocument();
+  });
+
+  it('a change of the query leaves the focus where it is', async () => {
+    const { user: person } = renderPortal('/projects', { user });
+    const link = within(nav()).getByRole('link', { name: 'Projects' });
+    await person.click(link);
+    act(() => window.history.pushState(null, '', '/projects?page=2'));
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    expect(link).toHaveFocus();
+  });
+
+  it('the first control of the page skips to the content', async () => {
+    const { user: person } = renderPortal('/projects', { user });
+    await person.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    await person.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(address()).toBe('/projects');
+  });
+
+  it('the footer shows version and copyright', () => {
+    renderPortal('/projects', { user });
+    const footer = screen.getByRole('main').querySelector('footer');
+    expect(footer).toHaveTextContent('v4.13.0-rc.2');
+    expect(footer).toHaveTextContent(`© ${new Date().getFullYear()} Northline Infrastructure`);
+  });
+});
+
+describe('the user menu', () => {
+  it('offers Change Password only to those who can change theirs', async () => {
+    const { user: person, unmount } = renderPortal('/projects?page=2', { user });
+    await openUserMenu(person);
+    const entry = screen.getByRole('menuitem', { name: 'Change Password' });
+    expect(entry).toHaveAttribute('href', '/password_change?redirect=%2Fprojects%3Fpage%3D2');
+    unmount();
+    const other = renderPortal('/projects', { user: aUser({ canChangePassword: false }) });
+    await openUserMenu(other.user);
+    expect(screen.queryByRole('menuitem', { name: 'Change Password' })).not.toBeInTheDocument();
+  });
+
+  it('has only entries that lead somewhere', async () => {
+    const { user: person } = renderPortal('/projects', { user });
+    const menu = await openUserMenu(person);
+    const items = [...menu.querySelectorAll('[role^=menuitem]')].map((item) => item.textContent);
+    expect(items).toEqual([
+      'System theme',
+      'Light theme',
+      'Dark theme',
+      'Keyboard shortcuts',
+      'Change Password',
+      'Logout',
+    ]);
+  });
+
+  it('switches the theme and remembers it', async () => {
+    const { user: person } = renderPortal('/projects', { user });
+    await openUserMenu(person);
+    expect(screen.getByRole('menuitemradio', { name: 'System theme' })).toBeChecked();
+    await person.click(screen.getByRole('menuitemradio', { name: 'Dark theme' }));
+    await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'dark'));
+    expect(localStorage.getItem('portal-theme')).toBe('dark');
+    await openUserMenu(person);
+    await person.click(screen.getByRole('menuitemradio', { name: 'System theme' }));
+    await waitFor(() => expect(localStorage.getItem('portal-theme')).toBeNull());
+  });
+});
+
+describe('keyboard shortcuts', () => {
+  it('? lists them, Esc closes the list', async () => {
+    const { user: person } = renderPortal('/projects', { user });
+    await person.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('? is a letter where something is typed', () => {
+    renderPortal('/projects', { user });
+    const field = document.body.appendChild(document.createElement('input'));
+    fireEvent.keyDown(field, { key: '?' });
+    field.remove();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+it('an area that is not registered leaves the rest of the portal working', () => {
+  renderPortal('/users', { user: aUser({ is_admin: true }), remotes: [projects] });
+  expect(screen.getByText("You are lost. This page doesn't exist.")).toBeInTheDocument();
+  expect(labels(nav())).toEqual(['Projects', 'New project']);
+});

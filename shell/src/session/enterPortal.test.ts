@@ -1,0 +1,57 @@
+import { pageLoad } from '../boot/pageLoad';
+import { aUser } from '../testing/fixtures';
+import { fakeApi } from '../testing/fakeApi';
+import { enterPortal } from './enterPortal';
+
+const load = jest.spyOn(pageLoad, 'replace').mockImplementation(() => undefined);
+const slice = { user: aUser(), remotes: [], revision: 8 };
+const signIn = {
+  name: 'techlead',
+  password: 'portal-demo',
+  version: '1.0.0',
+  formerUserId: null,
+  target: '/projects?page=2',
+};
+
+function serve(version: string) {
+  return fakeApi({
+    'POST /api/session': { user: slice.user },
+    'GET /api/portal/slice': slice,
+    'GET /api/version': { version },
+  });
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  load.mockClear();
+});
+
+it('answers what is offered when the served version is the one the page was built as', async () => {
+  const api = serve('1.0.0');
+  await expect(enterPortal(signIn)).resolves.toEqual(slice);
+  expect(load).not.toHaveBeenCalled();
+  expect(api.bodies('POST /api/session')).toEqual([{ name: 'techlead', password: 'portal-demo' }]);
+});
+
+it('loads the page anew, at the address asked for, when another version is served', async () => {
+  serve('1.1.0');
+  await expect(enterPortal(signIn)).resolves.toBeNull();
+  expect(load).toHaveBeenCalledWith('/projects?page=2');
+});
+
+it('reloads once for a version, never in a loop, and again for the next one', async () => {
+  serve('1.1.0');
+  await enterPortal(signIn);
+  await expect(enterPortal(signIn)).resolves.toEqual(slice);
+  expect(load).toHaveBeenCalledTimes(1);
+  serve('1.2.0');
+  await expect(enterPortal(signIn)).resolves.toBeNull();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('loads the page anew when somebody else was signed in on it', async () => {
+  serve('1.0.0');
+  await expect(enterPortal({ ...signIn, formerUserId: 99 })).resolves.toBeNull();
+  expect(load).toHaveBeenCalledTimes(1);
+  await expect(enterPortal({ ...signIn, formerUserId: slice.user.id })).resolves.toEqual(slice);
+});
