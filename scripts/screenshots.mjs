@@ -26,7 +26,7 @@ const pictures = [
     address: '/projects',
     as: 'admin',
     ready: ready.list,
-    act: (page) => page.getByRole('button', { name: 'Filter Team' }).click(),
+    act: (page) => page.getByRole('button', { name: 'Filter by Team' }).click(),
   },
   { name: 'projects-phone', address: '/projects', as: 'techlead', size: phone, ready: ready.cards },
 ];

@@ -56,7 +56,7 @@ for (const scheme of ['light', 'dark'] as const) {
     test('axe finds nothing on the list’s popovers, sheets and menus', async ({ page }) => {
       await signedIn(page, 'admin', '/projects');
       await expect(page.getByRole('gridcell').first()).toBeVisible();
-      for (const button of ['Filter Team', 'Filter Submit Date', 'Columns']) {
+      for (const button of ['Filter by Team', 'Filter by Submit Date', 'Columns']) {
         await page.getByRole('button', { name: button }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
         await clean(page, button);

@@ -73,7 +73,7 @@ test.describe('project list', () => {
 
   test('filters by a column: search, choose, show selected, clear, cancel and OK', async ({ page }) => {
     await signedIn(page, 'admin', '/projects');
-    await page.getByRole('button', { name: 'Filter Team' }).click();
+    await page.getByRole('button', { name: 'Filter by Team' }).click();
     const popover = page.getByRole('dialog', { name: /Team/ });
     await popover.getByRole('searchbox').or(popover.getByRole('textbox')).fill('voi');
     await popover
@@ -82,7 +82,7 @@ test.describe('project list', () => {
       .click();
     await popover.getByRole('button', { name: 'Cancel' }).click();
     await expect(page).not.toHaveURL(/team_name/);
-    await page.getByRole('button', { name: 'Filter Team' }).click();
+    await page.getByRole('button', { name: 'Filter by Team' }).click();
     await popover.getByRole('button', { name: 'Select all' }).click();
     await expect(popover.getByText(/(\d+) of \1 selected/)).toBeVisible();
     await popover.getByRole('button', { name: 'Clear' }).click();
@@ -105,7 +105,7 @@ test.describe('project list', () => {
 
   test('filters dates from a day and to a day that is left out', async ({ page }) => {
     await signedIn(page, 'admin', '/projects');
-    await page.getByRole('button', { name: 'Filter Submit Date' }).click();
+    await page.getByRole('button', { name: 'Filter by Submit Date' }).click();
     const popover = page.getByRole('dialog', { name: /Submit Date/ });
     await expect(popover.getByText('To (exclusive)')).toBeVisible();
     const type = async (label: string, text: string) => {

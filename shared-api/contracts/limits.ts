@@ -10,6 +10,7 @@ export const limits = {
   searchLength: 200,
   projectName: 64,
   clarityCode: 16,
+  comment: 4000,
   loginName: 64,
   password: 200,
   passwordMin: 10,

@@ -52,6 +52,8 @@ export function listQuery(fields: ListFields): TObject {
   for (const name of fields.range)
     for (const op of ['gte', 'lte', 'lt']) members[`${name}_${op}`] = Type.Optional(date());
   for (const name of fields.includes)
-    members[`${name}_includes`] = Type.Optional(Type.Array(values.integer(), { maxItems: limits.perPageMax }));
+    members[`${name}_includes`] = Type.Optional(
+      Type.Array(values.integer(), { maxItems: limits.perPageMax }),
+    );
   return Type.Object(members, { additionalProperties: false });
 }

@@ -9,9 +9,7 @@ export const CurrentUser = Type.Object({
   ad_account: Type.Union([Type.String(), Type.Null()]),
   is_admin: Type.Boolean(),
   roles: Type.Array(Type.Object({ id: Id, name: Type.String(), project_type_id: Id })),
-  teams: Type.Array(
-    Type.Object({ team_id: Id, is_manager: Type.Boolean(), enable_cr_dash: Type.Boolean() }),
-  ),
+  teams: Type.Array(Type.Object({ team_id: Id, is_manager: Type.Boolean(), enable_cr_dash: Type.Boolean() })),
   canChangePassword: Type.Boolean(),
   /** Mebibytes. */
   max_attachment_size_mb: Type.Integer(),

@@ -32,7 +32,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'project_id',
     title: 'ID',
-    width: 76,
+    width: 72,
     pinned: true,
     numeric: true,
     card: 'id',
@@ -43,7 +43,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
     field: 'project_name',
     title: 'Name',
     flex: 1,
-    minWidth: 200,
+    minWidth: 168,
     pinned: true,
     strong: true,
     card: 'title',
@@ -52,7 +52,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'requester_name',
     title: 'Requester',
-    width: 124,
+    width: 116,
     filter: { kind: 'options', load: byName('user') },
   },
   {
@@ -74,7 +74,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'project_type_name',
     title: 'Delivery Group',
-    width: 168,
+    width: 120,
     card: 'line',
     filter: { kind: 'options', load: byName('group') },
   },
@@ -89,12 +89,12 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'tech_lead_name',
     title: 'Tech Lead',
-    width: 124,
+    width: 116,
     empty: unassigned,
     card: 'line',
     filter: person,
   },
-  { field: 'project_manager_name', title: 'Project Manager', width: 132, empty: unassigned, filter: person },
+  { field: 'project_manager_name', title: 'Project Manager', width: 128, empty: unassigned, filter: person },
   {
     field: 'services',
     title: 'Services',
@@ -106,7 +106,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'project_state_name',
     title: 'Status',
-    width: 190,
+    width: 196,
     card: 'chip',
     filter: { kind: 'options', load: byName('state') },
     render: (row) => <StatusChip row={row} />,
@@ -114,7 +114,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'services_locked',
     title: 'Lock',
-    width: 56,
+    width: 44,
     headerIcon: 'lock',
     card: 'mark',
     filter: {
@@ -136,7 +136,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'submit_date',
     title: 'Submit Date',
-    width: 132,
+    width: 128,
     align: 'right',
     numeric: true,
     empty: 'Not submitted',

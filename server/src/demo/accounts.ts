@@ -5,7 +5,7 @@ export const demoPassword = 'portal-demo';
 
 /** The accounts printed at start and offered on the sign-in page, in demo mode only. */
 export const demoAccounts: readonly DemoAccount[] = [
-  { login: 'requester', name: 'Maya Chen', role: 'Requester', about: 'Raises projects in Network Delivery' },
+  { login: 'requester', name: 'Maya Chen', role: 'Requester', about: 'Raises projects in Network' },
   { login: 'techlead', name: 'Daniel Okafor', role: 'Tech Lead', about: 'Reviews and quotes, Core Routing' },
   {
     login: 'pm',
@@ -14,8 +14,8 @@ export const demoAccounts: readonly DemoAccount[] = [
     about: 'Runs delivery, books change windows',
   },
   { login: 'teammanager', name: 'Ines Carvalho', role: 'Team Manager', about: 'Leads Core Routing' },
-  { login: 'reviewer', name: 'Tom Leclerc', role: 'Reviewer', about: 'Reviews designs in Network Delivery' },
-  { login: 'groupadmin', name: 'Aisha Noor', role: 'Group Admin', about: 'Configures Network Delivery' },
+  { login: 'reviewer', name: 'Tom Leclerc', role: 'Reviewer', about: 'Reviews designs in Network' },
+  { login: 'groupadmin', name: 'Aisha Noor', role: 'Group Admin', about: 'Configures Network' },
   {
     login: 'admin',
     name: 'Victor Lindqvist',

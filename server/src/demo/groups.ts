@@ -45,7 +45,7 @@ const manager: DemoRole = { name: 'Project Manager', info: 'Plans the work and k
 /** Three delivery groups that differ as real ones do. */
 export const demoGroups: DemoGroup[] = [
   {
-    name: 'Network Delivery',
+    name: 'Network',
     useSubcats: true,
     useP4p: true,
     states: [
@@ -108,7 +108,7 @@ export const demoGroups: DemoGroup[] = [
     },
   },
   {
-    name: 'Application Onboarding',
+    name: 'Applications',
     useSubcats: false,
     useP4p: true,
     states: [
@@ -161,7 +161,7 @@ export const demoGroups: DemoGroup[] = [
     },
   },
   {
-    name: 'Workplace Requests',
+    name: 'Workplace',
     useSubcats: false,
     useP4p: false,
     states: [

@@ -65,9 +65,9 @@ export const demoTeams: { name: string; enableCrDash: boolean; members: string[]
 
 /** Holders of group-level roles: role → group → logins. */
 export const demoGroupRoles: Record<string, Record<string, string[]>> = {
-  Admin: { 'Network Delivery': ['groupadmin'], 'Application Onboarding': ['helen.ward'], 'Workplace Requests': ['helen.ward'] },
-  Report: { 'Network Delivery': ['grace.holt'], 'Application Onboarding': ['grace.holt'], 'Workplace Requests': ['grace.holt'] },
-  Reviewer: { 'Network Delivery': ['reviewer'], 'Application Onboarding': ['quentin.moreau'], 'Workplace Requests': [] },
+  Admin: { Network: ['groupadmin'], Applications: ['helen.ward'], Workplace: ['helen.ward'] },
+  Report: { Network: ['grace.holt'], Applications: ['grace.holt'], Workplace: ['grace.holt'] },
+  Reviewer: { Network: ['reviewer'], Applications: ['quentin.moreau'], Workplace: [] },
 }; // prettier-ignore
 
 /** Who raises projects, manages them and pays for them. */

@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
 import type { Build } from 'shared-api/portal/manifest';
 import type { AppDeps } from '../app';
 import { artifactsDir, encodings, isCompressible, isServed, readStoredBuild } from './artifacts';
@@ -51,13 +50,9 @@ export const artifactRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { 
     return files;
   }
 
-  app.get(
+  // Without a schema: as a pattern, TypeBox cannot read the name `*`.
+  app.get<{ Params: { name: string; version: string; '*': string } }>(
     '/remotes/:name/:version/*',
-    {
-      schema: {
-        params: Type.Object({ name: Type.String(), version: Type.String(), '*': Type.String() }),
-      },
-    },
     async (request, reply) => {
       const { name: remote, version: wanted, '*': file } = request.params;
       const folder = path.join(artifacts, remote, wanted);

@@ -203,7 +203,7 @@ describe('project list: who sees what', () => {
     await sql`insert into project_permission (project_type_id, method, resource, principal, project_state_ids, on_hold)
       select t.id, 'GET', 'project', 'any_user', array[s.id], 'no' from project_type t
       join project_state s on s.project_type_id = t.id and s.name = 'Requested'
-      where t.name = 'Workplace Requests'`.execute(test.database.db);
+      where t.name = 'Workplace'`.execute(test.database.db);
     const expected = async (login: string) => {
       const { rows } = await sql<{ id: number }>`
         with me as (select id from usr where login = ${login})

@@ -54,6 +54,56 @@ export interface ProjectPermissionTable {
   on_hold: Generated<'any' | 'no' | 'yes'>;
 }
 
+export type TransitionGuard = 'roles' | 'milestones' | 'prices' | 'quotes' | 'attachments';
+
+export interface RoleRuleTable {
+  id: GeneratedAlways<number>;
+  usr_role_id: number;
+  editor: Principal;
+  editor_role_id: number | null;
+  project_state_ids: Generated<number[]>;
+  can_edit: Generated<boolean>;
+}
+
+export interface StateTransitionTable {
+  id: GeneratedAlways<number>;
+  project_type_id: number;
+  name: string | null;
+  src_state_id: number;
+  dst_state_id: number;
+  comment_required: Generated<boolean>;
+  principals: Generated<Exclude<Principal, 'role'>[]>;
+  role_ids: Generated<number[]>;
+  guards: Generated<TransitionGuard[]>;
+}
+
+export interface StateIntervalTable {
+  id: GeneratedAlways<number>;
+  project_id: number;
+  project_state_id: number;
+  entered_on: Date;
+  left_on: Date | null;
+}
+
+export interface HoldIntervalTable {
+  id: GeneratedAlways<number>;
+  project_id: number;
+  held_on: Date;
+  freed_on: Date | null;
+}
+
+export interface TimelineEntryTable {
+  id: GeneratedAlways<number>;
+  project_id: number;
+  created_on: Date;
+  creator_id: number;
+  project_state_id: number | null;
+  prev_state_id: number | null;
+  on_hold: boolean | null;
+  comment: string | null;
+  recipients: Generated<string[]>;
+}
+
 export interface ProjectAccessTable {
   usr_id: number;
   project_id: number;
@@ -93,6 +143,11 @@ export interface ProjectTables {
   project_role: ProjectRoleTable;
   project_service: ProjectServiceTable;
   project_permission: ProjectPermissionTable;
+  role_rule: RoleRuleTable;
+  state_transition: StateTransitionTable;
+  state_interval: StateIntervalTable;
+  hold_interval: HoldIntervalTable;
+  timeline_entry: TimelineEntryTable;
   project_access: ProjectAccessTable;
   project_list: ProjectListTable;
 }

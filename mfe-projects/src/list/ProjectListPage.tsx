@@ -1,0 +1,46 @@
+import { fetchProjectsCsv, useProjects } from 'shared-api/client';
+import type { ProjectListRow } from 'shared-api/contracts/projects';
+import { limits } from 'shared-api/limits';
+import { Button } from 'shared-ui/core';
+import { ListPage, useListState, type CsvOptions, type ListOptions } from 'shared-ui/grid';
+import { openProjectsOnly, projectColumns, projectExtraFilters } from './projectColumns';
+
+const listOptions: ListOptions = {
+  defaultSort: 'project_id desc',
+  pageSize: limits.listPageSize,
+  defaultFilters: openProjectsOnly,
+  extraFilters: projectExtraFilters,
+};
+
+const rowId = (row: ProjectListRow) => row.project_id;
+
+/** `projects`: every project the user may see. Source: spec 000, point 2. */
+export default function ProjectListPage() {
+  const list = useListState(projectColumns, listOptions);
+  const answer = useProjects(list.query);
+  return (
+    <ListPage
+      title="Projects"
+      name="project_list"
+      noun={{ one: 'project', many: 'projects' }}
+      columns={projectColumns}
+      list={list}
+      answer={answer}
+      rowId={rowId}
+      searchLabel="Search by name or ID"
+      csvName="projects.csv"
+      onCsv={(columns: string[], options: CsvOptions) => fetchProjectsCsv(list.csvQuery, columns, options)}
+      empty={{ text: 'Projects that you raise, or that you have a part in, are listed here.' }}
+      noMatchActions={
+        list.defaults.length > 0 && (
+          <Button
+            variant="text"
+            onClick={() => list.setFilters({ project_state_is_closed: ['true', 'false'] })}
+          >
+            Show closed projects
+          </Button>
+        )
+      }
+    />
+  );
+}
