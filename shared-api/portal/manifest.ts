@@ -15,6 +15,8 @@ export type Audience = (typeof audiences)[number];
 /** A path below the portal's root without leading slash; `:name` is a parameter. */
 const routePath = Type.String({ pattern: '^[a-z0-9_]+(/(:[a-zA-Z]+|[a-z0-9_]+))*$', maxLength: 120 });
 
+const areaName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,29}$' });
+
 export const ManifestRoute = Type.Object(
   {
     path: routePath,
@@ -57,7 +59,7 @@ export const Manifest = Type.Object(
   {
     $schema: Type.Optional(Type.String()),
     /** The area's name in URLs and in the registry; the package is `mfe-<name>`. */
-    name: Type.String({ pattern: '^[a-z][a-z0-9-]{1,29}$' }),
+    name: areaName,
     title: text(60),
     owner: Type.Object({ team: text(60), contact: Type.String({ format: 'email', maxLength: 200 }) }),
     routes: Type.Record(Type.String({ pattern: key }), ManifestRoute, { additionalProperties: false }),
@@ -77,7 +79,10 @@ export type Manifest = Static<typeof Manifest>;
 
 /** One file of a build. `path` is relative to the version's folder; `size` in bytes. */
 export const BuiltFile = Type.Object({
-  path: Type.String({ pattern: '^[A-Za-z0-9._-]+(/[A-Za-z0-9._-]+)*$', maxLength: 200 }),
+  path: Type.String({
+    pattern: '^[A-Za-z0-9_-][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$',
+    maxLength: 200,
+  }),
   size: Type.Integer({ minimum: 0 }),
   integrity: Type.String({ pattern: '^sha384-[A-Za-z0-9+/=]{64}$' }),
 });
@@ -85,9 +90,9 @@ export type BuiltFile = Static<typeof BuiltFile>;
 
 /** `portal-build.json`: what `portal build` writes beside the files, and what the registry keeps of a version. */
 export const Build = Type.Object({
-  name: Type.String(),
+  name: areaName,
   /** Package version and the commit's short hash. */
-  version: Type.String({ pattern: '^[0-9A-Za-z.-]+$', maxLength: 80 }),
+  version: Type.String({ pattern: '^[0-9][0-9A-Za-z.-]*$', maxLength: 80 }),
   container: Type.String(),
   entry: Type.String(),
   files: Type.Array(BuiltFile),

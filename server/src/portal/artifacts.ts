@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Build } from 'shared-api/portal/manifest';
+import { StartError } from '../startError';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -22,7 +23,7 @@ export const integrityOf = (bytes: Buffer): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** A build that cannot be registered; the message is for the person who deploys. */
-export class ArtifactError extends Error {
+export class ArtifactError extends StartError {
   override name = 'ArtifactError';
 }
 

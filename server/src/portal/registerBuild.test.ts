@@ -1,0 +1,178 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { OpenDatabase } from '../db/database';
+import { createTestDatabase } from '../testing/testDatabase';
+import { silentLog } from '../testing/testCluster';
+import { recordBeacons } from './portal.queries';
+import { registerBuild } from './registerBuild';
+import { createRegistry } from './registry';
+import { aManifest, aRoute, writeTestBuild, type TestBuild } from './testBuild';
+
+let database: OpenDatabase;
+let dataDir: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'portal-register-'));
+});
+afterEach(async () => {
+  rmSync(dataDir, { recursive: true, force: true });
+  const { db } = database;
+  await db.updateTable('remote').set({ version: null }).execute();
+  for (const table of ['beacon', 'remote_version', 'remote'] as const) await db.deleteFrom(table).execute();
+});
+
+const manifest = aManifest('sites', { list: aRoute('sites') });
+const sites = (version: string, files?: Record<string, string>): TestBuild =>
+  writeTestBuild({ name: 'sites', version, manifest, ...(files ? { files } : {}) });
+const register = ({ dir }: TestBuild) =>
+  registerBuild({ db: database, config: { dataDir }, log: silentLog, dir });
+const folder = (version: string) => path.join(dataDir, 'artifacts', 'sites', version);
+const slice = () => createRegistry({ db: database, log: silentLog }).current();
+
+test('a registered build lies in its own folder, with Brotli and gzip made once', async () => {
+  await register(sites('1.0.0-aaaaaaa'));
+  expect(readdirSync(folder('1.0.0-aaaaaaa')).sort()).toEqual([
+    'Page.js',
+    'Page.js.br',
+    'Page.js.gz',
+    'font.woff2',
+    'portal-build.json',
+    'remote.js',
+    'remote.js.br',
+    'remote.js.gz',
+    'remoteEntry.js',
+    'remoteEntry.js.br',
+    'remoteEntry.js.gz',
+    'remoteEntry.js.map',
+  ]);
+});
+
+test('the slice names the live version with the hash of its entry, and the revision grows', async () => {
+  const before = await slice();
+  const { build } = sites('1.0.0-aaaaaaa');
+  expect(await register(sites('1.0.0-aaaaaaa'))).toEqual({
+    name: 'sites',
+    version: '1.0.0-aaaaaaa',
+    changed: true,
+  });
+  const after = await slice();
+  expect(after.revision).toBe(before.revision + 1);
+  expect(after.remotes).toEqual([
+    expect.objectContaining({
+      name: 'sites',
+      version: '1.0.0-aaaaaaa',
+      entry: '/remotes/sites/1.0.0-aaaaaaa/remoteEntry.js',
+      integrity: build.files[0]!.integrity,
+      fallback: null,
+    }),
+  ]);
+});
+
+test('the same version with the same bytes changes nothing', async () => {
+  await register(sites('1.0.0-aaaaaaa'));
+  const { revision } = await slice();
+  expect(await register(sites('1.0.0-aaaaaaa'))).toMatchObject({ changed: false });
+  expect((await slice()).revision).toBe(revision);
+});
+
+test('the same version with other bytes is refused by name, and the live files stay', async () => {
+  await register(sites('1.0.0-aaaaaaa', { 'remoteEntry.js': 'one' }));
+  await expect(register(sites('1.0.0-aaaaaaa', { 'remoteEntry.js': 'two' }))).rejects.toThrow(
+    /sites 1\.0\.0-aaaaaaa is registered with other files/,
+  );
+  expect((await slice()).builds.get('sites')?.files[0]?.size).toBe(3);
+});
+
+test('a file that is not the one that was built is refused by name, and nothing of the version shows', async () => {
+  const tampered = sites('1.0.0-aaaaaaa');
+  writeFileSync(path.join(tampered.dir, 'dist/Page.js'), 'steal()');
+  await expect(register(tampered)).rejects.toThrow(/Page\.js is not the file that was built/);
+  expect(existsSync(folder('1.0.0-aaaaaaa'))).toBe(false);
+  expect((await slice()).remotes).toEqual([]);
+});
+
+test('a missing file, a missing build and a build of another shape are refused', async () => {
+  const incomplete = sites('1.0.0-aaaaaaa');
+  rmSync(path.join(incomplete.dir, 'dist/Page.js'));
+  await expect(register(incomplete)).rejects.toThrow(/Page\.js cannot be read/);
+
+  rmSync(path.join(incomplete.dir, 'dist'), { recursive: true });
+  await expect(register(incomplete)).rejects.toThrow(/There is no build/);
+
+  const escaping = sites('1.0.0-aaaaaaa', { 'remoteEntry.js': '1' });
+  const file = path.join(escaping.dir, 'dist/portal-build.json');
+  const outside = '../../outside.js';
+  writeFileSync(
+    file,
+    JSON.stringify({ ...escaping.build, files: [{ ...escaping.build.files[0], path: outside }] }),
+  );
+  await expect(register(escaping)).rejects.toThrow(/files\/0\/path/);
+  writeFileSync(file, JSON.stringify({ ...escaping.build, version: '..' }));
+  await expect(register(escaping)).rejects.toThrow(/version/);
+});
+
+test('folders that a killed process left are not served, and a registration cut short is done again', async () => {
+  const build = sites('1.0.0-aaaaaaa');
+  await register(build);
+  // Killed after the rename and before the registry learned of it, then built anew with other bytes.
+  const again = sites('1.0.0-bbbbbbb', { 'remoteEntry.js': 'new' });
+  await register(sites('1.0.0-bbbbbbb', { 'remoteEntry.js': 'old' }));
+  await database.db.updateTable('remote').set({ version: '1.0.0-aaaaaaa' }).execute();
+  await database.db.deleteFrom('remote_version').where('version', '=', '1.0.0-bbbbbbb').execute();
+  await register(again);
+  expect((await slice()).remotes[0]?.integrity).toBe(again.build.files[0]?.integrity);
+  expect(readdirSync(path.join(dataDir, 'artifacts'))).toEqual(['sites']);
+});
+
+test('artifacts that were lost are brought back by registering the live version', async () => {
+  await register(sites('1.0.0-aaaaaaa'));
+  rmSync(path.join(dataDir, 'artifacts'), { recursive: true });
+  await register(sites('1.0.0-aaaaaaa'));
+  expect(existsSync(path.join(folder('1.0.0-aaaaaaa'), 'remoteEntry.js'))).toBe(true);
+});
+
+test('the fallback is the newest other version that a browser has said it loaded', async () => {
+  const { id } = await database.db
+    .insertInto('usr')
+    .values({
+      login: 'ann',
+      name: 'Ann',
+      ad_account: null,
+      email: null,
+      password_hash: null,
+      password_expires_on: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const version of ['1.0.0-aaaaaaa', '1.0.0-bbbbbbb', '1.0.0-ccccccc']) await register(sites(version));
+  expect((await slice()).remotes[0]).toMatchObject({ version: '1.0.0-ccccccc', fallback: null });
+
+  const loaded = (version: string) => ({ remote: 'sites', version, kind: 'loaded' as const });
+  await recordBeacons(database.db, id, [loaded('1.0.0-aaaaaaa')]);
+  expect((await slice()).remotes[0]?.fallback?.version).toBe('1.0.0-aaaaaaa');
+  await recordBeacons(database.db, id, [loaded('1.0.0-bbbbbbb'), { ...loaded('9.9.9'), kind: 'load_error' }]);
+  expect((await slice()).remotes[0]?.fallback).toMatchObject({
+    version: '1.0.0-bbbbbbb',
+    container: 'mfe_sites__1_0_0_bbbbbbb',
+    entry: '/remotes/sites/1.0.0-bbbbbbb/remoteEntry.js',
+  });
+  const kept = await database.db.selectFrom('beacon').select('version').orderBy('id').execute();
+  expect(kept.map((row) => row.version)).toEqual(['1.0.0-aaaaaaa', '1.0.0-bbbbbbb']);
+});
+
+test('a database that stops answering leaves the last slice in use', async () => {
+  const own = await createTestDatabase();
+  const warn = jest.fn();
+  const registry = createRegistry({ db: own, log: { ...silentLog, warn } });
+  const first = await registry.current();
+  await own.close();
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_000);
+  expect(await registry.current()).toBe(first);
+  expect(warn).toHaveBeenCalled();
+  jest.restoreAllMocks();
+});
