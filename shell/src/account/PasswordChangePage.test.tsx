@@ -1,0 +1,118 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeApi, refusal, Reply } from '../testing/fakeApi';
+import { aUser } from '../testing/fixtures';
+import { address, query, renderPortal } from '../testing/renderPortal';
+
+jest.mock('../routes/AreaPage');
+
+const field = (label: string) => screen.getByLabelText(label, { exact: true, selector: 'input' });
+const button = () => screen.getByRole('button', { name: 'Change Password' });
+const route = 'POST /api/user/password';
+
+async function open(path: string, boot = {}) {
+  const { user } = renderPortal(path, boot);
+  await screen.findByRole('heading', { name: 'Change password' });
+  return user;
+}
+
+async function fill(user: Awaited<ReturnType<typeof open>>, old: string, fresh: string, again = fresh) {
+  await user.type(screen.getByLabelText(/^Old Password/), old);
+  await user.type(screen.getByLabelText(/^New Password/), fresh);
+  if (again) await user.type(screen.getByLabelText(/^Confirm New Password/), again);
+}
+
+it('cannot be sent while username, old or new password is empty', async () => {
+  const user = await open('/password_change');
+  expect(button()).toBeDisabled();
+  await fill(user, 'portal-demo', 'a-new-password', '');
+  expect(button()).toBeDisabled();
+  await user.type(screen.getByLabelText(/^Username/), '  ');
+  expect(button()).toBeDisabled();
+  await user.type(screen.getByLabelText(/^Username/), 'techlead');
+  expect(button()).toBeEnabled();
+  await user.clear(screen.getByLabelText(/^Old Password/));
+  expect(button()).toBeDisabled();
+});
+
+it('says how long a password must be, and refuses a shorter one', async () => {
+  const api = fakeApi({});
+  const user = await open('/password_change?user=techlead');
+  expect(screen.getByText('At least 10 characters.')).toBeInTheDocument();
+  await fill(user, 'portal-demo', 'short');
+  await user.click(button());
+  expect(await screen.findByText('Use at least 10 characters.')).toBeInTheDocument();
+  expect(api.calls).toEqual([]);
+});
+
+it.each(['', 'a-new-passworx'])('refuses the confirmation %j: Password Mismatch', async (again) => {
+  const api = fakeApi({});
+  const user = await open('/password_change?user=techlead');
+  await fill(user, 'portal-demo', 'a-new-password', again);
+  await user.click(button());
+  expect(await screen.findByText('Password Mismatch')).toBeInTheDocument();
+  expect(api.calls).toEqual([]);
+});
+
+it('says Password Empty when the new password is left empty', async () => {
+  const user = await open('/password_change?user=techlead');
+  await user.click(screen.getByLabelText(/^New Password/));
+  await user.tab();
+  await user.tab();
+  expect(await screen.findByText('Password Empty')).toBeInTheDocument();
+});
+
+it('shows a notice when the password has expired, and only then', async () => {
+  await open('/password_change?user=techlead&expired=true');
+  expect(screen.getByText('Your password has expired.')).toBeInTheDocument();
+});
+
+it('without the flag there is no such notice', async () => {
+  await open('/password_change?user=techlead');
+  expect(screen.queryByText('Your password has expired.')).not.toBeInTheDocument();
+});
+
+it('after success leads to the sign-in page with the user filled, the redirect kept and a notice', async () => {
+  const api = fakeApi({ [route]: new Reply(204) });
+  const user = await open('/password_change?redirect=%2Fprojects%3Fpage%3D2&expired=true');
+  await user.type(screen.getByLabelText(/^Username/), ' techlead ');
+  await fill(user, 'portal-demo', 'a-new-password');
+  await user.click(button());
+  expect(await screen.findByText(/Your password is changed/)).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/login');
+  expect(query()).toEqual({ user: 'techlead', redirect: '/projects?page=2' });
+  expect(field('User ID')).toHaveValue('techlead');
+  expect(api.bodies(route)).toEqual([
+    { username: 'techlead', oldPass: 'portal-demo', newPass: 'a-new-password' },
+  ]);
+});
+
+it('shows what the server says in an alert that can be dismissed, and field faults beside the field', async () => {
+  const text = 'The new password is the old one.';
+  fakeApi({ [route]: refusal(422, text, { fields: { newPass: 'Choose another one.' } }) });
+  const user = await open('/password_change?user=techlead');
+  await fill(user, 'portal-demo', 'a-new-password');
+  await user.click(button());
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(screen.getByLabelText(/^New Password/)).toHaveAccessibleDescription('Choose another one.');
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('a wrong old password is told in the form and ends no session', async () => {
+  fakeApi({ [route]: refusal(401, 'The user ID or the password is not right.') });
+  const user = await open('/password_change?user=techlead&redirect=%2Fprojects%2F481', { user: aUser() });
+  await fill(user, 'wrong', 'a-new-password');
+  await user.click(button());
+  expect(await screen.findByRole('alert')).toHaveTextContent('The user ID or the password is not right.');
+  await user.click(screen.getByRole('link', { name: 'Cancel' }));
+  await waitFor(() => expect(address()).toBe('/projects/481'));
+});
+
+it('signs the user out of the page as well: the server has ended every session of the account', async () => {
+  fakeApi({ [route]: new Reply(204) });
+  const user = await open('/password_change?user=techlead', { user: aUser() });
+  await fill(user, 'portal-demo', 'a-new-password');
+  await user.click(button());
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeInTheDocument();
+  expect(address()).toBe('/login?user=techlead');
+});
