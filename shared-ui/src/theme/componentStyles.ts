@@ -24,8 +24,11 @@ export const components: Components<Omit<Theme, 'components'>> = {
       'code,kbd,pre': { fontFamily: monospace, fontSize: 12, lineHeight: '16px', letterSpacing: 0 },
       ':focus-visible': focusRing,
       'h1:focus-visible': { outline: 'none' },
+      // Under the top bar, not over it.
+      '.notistack-SnackbarContainer': { top: '52px !important' },
       '@media (prefers-reduced-motion: reduce)': {
         '*,*::before,*::after': { scrollBehavior: 'auto !important' },
+        '.MuiDrawer-paper': { transition: 'none !important' },
       },
     },
   },
@@ -66,6 +69,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
       },
       text: {
         color: t.text2,
+        '&.Mui-disabled': { backgroundColor: 'transparent' },
         '&:hover': { backgroundColor: t.bgMuted },
         '&.MuiButton-colorInfo': { color: t.accentText },
         '&.MuiButton-colorError': { color: t.error },
@@ -201,6 +205,8 @@ export const components: Components<Omit<Theme, 'components'>> = {
         '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': {
           backgroundColor: t.bgSelected,
         },
+        // MUI lets entries shrink from here on.
+        '@media (min-width:600px)': { minHeight: 32 },
         [phoneMedia]: { minHeight: 44 },
       },
     },
