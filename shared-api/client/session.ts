@@ -18,9 +18,12 @@ export const createFirstAdmin = (body: FirstAdmin) => write<void>('POST', paths.
 export const getVersion = () => get<{ version: string }>(paths.version);
 /** Who is signed in and the remotes offered to them, as the page's payload had it. */
 export const getSlice = () => get<PortalSlice>(paths.slice);
-/** Forgets all that was read, without reading it anew: for the end of a session, before someone else may sign in. */
+/**
+ * Forgets all that was read, also what is still under way: for the end of a session, before someone else may sign in.
+ * Call it when nothing of it is shown any more; what is shown would be read anew.
+ */
 export async function forgetReads(): Promise<void> {
-  await mutate(() => true, undefined, { revalidate: false });
+  await mutate(() => true, undefined);
 }
 /** Reports loads and failures of remotes; never throws, a report is not worth an error. */
 export async function sendBeacons(beacons: Beacon[]): Promise<void> {

@@ -1,0 +1,42 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import type { Location } from 'shared-ui/router';
+import { useFocusHeading } from './useFocusHeading';
+
+const at = (pathname: string, key: string): Location =>
+  ({ pathname, key, search: '', hash: '', state: null }) as Location;
+
+function Screen({ location, title }: { location: Location; title: string }) {
+  const region = useFocusHeading(location);
+  return (
+    <main ref={region as React.RefObject<HTMLElement>}>
+      <h1 key={title} tabIndex={-1}>
+        {title}
+      </h1>
+      <button type="button">Act</button>
+    </main>
+  );
+}
+
+it('follows when the heading of the frame gives way to the one of the page', async () => {
+  const { rerender } = render(<Screen location={at('/a', 'default')} title="A" />);
+  rerender(<Screen location={at('/b', 'x')} title="Loading B" />);
+  expect(screen.getByRole('heading', { name: 'Loading B' })).toHaveFocus();
+  rerender(<Screen location={at('/b', 'x')} title="B" />);
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'B' })).toHaveFocus());
+});
+
+it('does not take the focus from where the user has put it', async () => {
+  const { rerender } = render(<Screen location={at('/b', 'x')} title="Loading B" />);
+  screen.getByRole('button').focus();
+  rerender(<Screen location={at('/b', 'x')} title="B" />);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.getByRole('button')).toHaveFocus();
+});
+
+it('leaves the page that the browser loaded alone, and focuses the one that a sign-in leads to', () => {
+  const { unmount } = render(<Screen location={at('/a', 'default')} title="A" />);
+  expect(document.body).toHaveFocus();
+  unmount();
+  render(<Screen location={at('/a', 'after-sign-in')} title="A" />);
+  expect(screen.getByRole('heading', { name: 'A' })).toHaveFocus();
+});
