@@ -33,7 +33,7 @@ export function initials(name: string): string {
 export function Avatar({ name, size = 24 }: { name: string | null; size?: 24 | 28 | 32 }) {
   return (
     <Circle aria-hidden="true" style={{ width: size, height: size }} {...(name ? {} : { 'data-none': '' })}>
-      {name ? initials(name) : <Icon name="user" size={14} />}
+      {name ? initials(name) : <Icon name="person" size={14} />}
     </Circle>
   );
 }

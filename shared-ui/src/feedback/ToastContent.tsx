@@ -4,7 +4,7 @@ import './gooberSheet';
 import { SnackbarContent, useSnackbar, type CustomContentProps } from 'notistack';
 import { IconButton } from '../controls/IconButton';
 import { Icon, type IconName } from '../icons/Icon';
-import { t } from '../theme/tokens';
+import { phoneMedia, t } from '../theme/tokens';
 
 export interface Toast {
   text: string;
@@ -24,7 +24,8 @@ const Box = styled('div')({
   alignItems: 'center',
   gap: 10,
   width: '100%',
-  minWidth: 288,
+  minWidth: 320,
+  [phoneMedia]: { minWidth: 0 },
   maxWidth: 440,
   padding: '10px 8px 10px 12px',
   borderRadius: 8,

@@ -8,6 +8,7 @@ import { columnFilter, filterParams, type Column } from './column';
 import { useGridActions } from './GridContext';
 
 const Cell = styled('div')({
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: 4,
@@ -53,11 +54,12 @@ const FilterButton = styled('button')({
   placeItems: 'center',
   color: t.text3,
   flex: 'none',
-  opacity: 0,
-  '.ag-header-cell:hover &, .ag-header-cell:focus &, .ag-header-cell:focus-within &, &:focus-visible, &[aria-expanded=true], &[data-on]':
-    { opacity: 1 },
-  '&:hover': { backgroundColor: t.bgMuted, color: t.text },
+  '&:hover': { color: t.text },
   '&[data-on]': { color: t.accentText, backgroundColor: t.accentBg },
+  // Until it is wanted it takes no room from the title, and then covers its end.
+  '&:not([data-on])': { position: 'absolute', right: -4, backgroundColor: t.bgMuted, opacity: 0 },
+  '.ag-header-cell:hover &&, .ag-header-cell:focus-within &&, &&[aria-expanded=true]': { opacity: 1 },
+  '@media (hover: none)': { '&:not([data-on])': { opacity: 1, backgroundColor: 'transparent' } },
   '&[aria-expanded=true]': { outline: `2px solid ${t.focus}`, outlineOffset: -2 },
   '[data-align=right] > &': { marginLeft: 0 },
 });

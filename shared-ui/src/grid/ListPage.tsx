@@ -39,6 +39,21 @@ const Tools = styled('div')({
   },
 });
 
+/** On phones a line of its own that scrolls sideways. */
+const Chips = styled('div')({
+  display: 'contents',
+  [phoneMedia]: {
+    display: 'flex',
+    flex: '1 0 100%',
+    minWidth: 0,
+    gap: 8,
+    overflowX: 'auto',
+    '& > *': { flex: 'none' },
+    '& .MuiButton-root': { height: 32 },
+    '&:empty': { display: 'none' },
+  },
+});
+
 /** What a list of the API answered: the shape of `useListPage` in shared-api. */
 export interface ListAnswer<Row> {
   page: { rows: Row[]; total: number; capped: boolean } | undefined;
@@ -143,7 +158,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         {searchLabel && <SearchBox label={searchLabel} value={list.search} onSearch={list.setSearch} />}
         {isPhone && <FilterSheet list={list} />}
         {isPhone && <SortSheet columns={columns} list={list} />}
-        <FilterChips list={list} onOpen={openFilter} />
+        <Chips>
+          <FilterChips list={list} onOpen={openFilter} />
+        </Chips>
       </Tools>
       <GridProvider value={gridActions}>
         {isPhone ? (
@@ -171,7 +188,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         )}
       </GridProvider>
       <RowCount noun={noun} list={list} answer={answer} />
-      {page && !answer.error && (
+      {page && page.total > 0 && !answer.error && (
         <Pager
           page={list.page}
           pageSize={list.pageSize}

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { Button } from '../controls/Button';
@@ -76,6 +76,8 @@ export function OptionsFilter({ title, filter, values, onApply, onCancel }: Opti
   const [onlySelected, setOnlySelected] = useState(false);
   const [active, setActive] = useState(-1);
   const list = useRef<HTMLUListElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const { options, total, isLoading, error, retry } = useFilterOptions(filter, search);
   const waits = useDelayedFlag(isLoading);
 
@@ -118,8 +120,8 @@ export function OptionsFilter({ title, filter, values, onApply, onCancel }: Opti
       <Head>
         <OutlinedInput
           fullWidth
-          autoFocus
           type="search"
+          inputRef={field}
           value={search}
           placeholder="Search"
           startAdornment={<Icon name="search" />}

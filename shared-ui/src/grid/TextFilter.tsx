@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { Field } from '../controls/Field';
 import type { ColumnFilter } from './column';
@@ -16,6 +16,8 @@ export interface TextFilterProps {
 /** One value to look for. Enter is OK; an empty field takes the filter away. */
 export function TextFilter({ filter, value, onApply, onCancel }: TextFilterProps) {
   const [text, setText] = useState(value);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const wanted = text.trim();
   const error = filter.numeric && wanted && !/^\d{1,9}$/.test(wanted) ? 'Digits only' : undefined;
   return (
@@ -30,7 +32,7 @@ export function TextFilter({ filter, value, onApply, onCancel }: TextFilterProps
         <Field
           label={filter.label}
           value={text}
-          autoFocus
+          inputRef={field}
           maxLength={200}
           inputMode={filter.numeric ? 'numeric' : 'text'}
           autoComplete="off"

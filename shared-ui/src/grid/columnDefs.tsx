@@ -103,5 +103,5 @@ export function columnDefs<Row>(visible: readonly Column<Row>[], options: Option
 /** A cell drawn by the column's `render`. */
 function RenderedCell<Row>({ data, colDef }: ICellRendererParams<Row>) {
   const column = colDef?.context as Column<Row> | undefined;
-  return data === undefined ? null : column?.render?.(data);
+  return <div className="ui-rendered">{data === undefined ? null : column?.render?.(data)}</div>;
 }

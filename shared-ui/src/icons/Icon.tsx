@@ -48,6 +48,7 @@ import Notifications from '@mui/icons-material/NotificationsOutlined';
 import OpenInNew from '@mui/icons-material/OpenInNewOutlined';
 import Password from '@mui/icons-material/PasswordOutlined';
 import PauseCircle from '@mui/icons-material/PauseCircleOutlined';
+import Person from '@mui/icons-material/PersonOutlined';
 import Refresh from '@mui/icons-material/RefreshOutlined';
 import Remove from '@mui/icons-material/RemoveOutlined';
 import Search from '@mui/icons-material/SearchOutlined';
@@ -106,6 +107,7 @@ const icons = {
   password: Password,
   pause: PauseCircle,
   people: Group,
+  person: Person,
   portal: AccountTree,
   remove: Remove,
   reports: Assessment,
