@@ -79,7 +79,16 @@ class FailureBoundary extends Component<
     return (
       <>
         <PageHeader title={title} />
-        <Box sx={{ display: 'grid', placeItems: 'start center', px: 2, pt: { xs: 3, md: 11 }, pb: 3 }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            placeItems: 'start center',
+            px: 2,
+            pt: { xs: 3, md: 11 },
+            pb: 3,
+          }}
+        >
           <RemoteErrorPanel remote={remote} failure={failure} onRetry={this.retry} />
         </Box>
       </>
