@@ -55,8 +55,9 @@ function portalWebpack({ dir }) {
         assetModuleFilename: '[name][ext]',
         crossOriginLoading: 'anonymous',
         chunkLoadTimeout: chunkTimeout,
-        // A module that threw is evaluated anew when somebody retries.
-        strictModuleErrorHandling: true,
+        // A module that threw is forgotten, so that Retry evaluates it anew; the other setting remembers the error.
+        strictModuleErrorHandling: false,
+        strictModuleExceptionHandling: true,
         hashFunction: 'xxhash64',
       },
       resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },

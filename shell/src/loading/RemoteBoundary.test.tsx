@@ -1,0 +1,188 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import type { RemoteSlice } from 'shared-api/contracts/portal';
+import { PortalProvider } from 'shared-api/portal';
+import { AppTheme, ToastProvider } from 'shared-ui/core';
+import { MemoryRouter } from 'shared-ui/router';
+import { aRemote, aRoute, aUser } from '../testing/fixtures';
+import { report } from './beacons';
+import { loadRemoteRoute } from './loadRemoteRoute';
+import { RemoteBoundary } from './RemoteBoundary';
+import { RemoteLoadError } from './RemoteLoadError';
+
+jest.mock('./loadRemoteRoute');
+jest.mock('./beacons');
+const load = jest.mocked(loadRemoteRoute);
+
+let n = 0;
+const newRemote = (part: Partial<RemoteSlice> = {}): RemoteSlice => ({
+  ...aRemote('sites', { list: aRoute('sites') }),
+  container: `mfe_sites__${++n}`,
+  version: '3.2.4',
+  ...part,
+});
+const failed = (remote: RemoteSlice, attempts = 3) =>
+  new RemoteLoadError(remote, attempts, 'R-7F3K-2B4M', new Error('remoteEntry.js: no answer'));
+
+function show(remote: RemoteSlice, routeKey = 'list') {
+  const portal = { user: aUser(), organisation: 'Northline', timeZone: 'UTC' };
+  return render(
+    <AppTheme>
+      <ToastProvider>
+        <MemoryRouter>
+          <PortalProvider portal={portal}>
+            <nav>The frame</nav>
+            <RemoteBoundary remote={remote} routeKey={routeKey} title="Sites of the world" />
+          </PortalProvider>
+        </MemoryRouter>
+      </ToastProvider>
+    </AppTheme>,
+  );
+}
+
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  jest.resetAllMocks();
+  // React tells of every error that a boundary caught.
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => logged.mockRestore());
+
+test('shows the page of the remote', async () => {
+  load.mockResolvedValue(() => <p>All sites</p>);
+  show(newRemote());
+  expect(await screen.findByText('All sites')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('shows the title at once while the page loads', async () => {
+  load.mockReturnValue(new Promise(() => undefined));
+  show(newRemote());
+  expect(await screen.findByRole('heading', { name: 'Sites of the world' })).toBeVisible();
+});
+
+test('a page that does not load: what, whose, and what to do, within the frame', async () => {
+  const remote = newRemote();
+  load.mockRejectedValue(failed(remote));
+  show(remote);
+  const panel = within(await screen.findByRole('alert'));
+  expect(panel.getByRole('heading', { name: 'sites did not load' })).toBeVisible();
+  expect(panel.getByText(/Version 3\.2\.4 did not load in three tries\. No data is affected/)).toBeVisible();
+  expect(panel.getByText('R-7F3K-2B4M')).toBeVisible();
+  expect(panel.getByText('Delivery,', { exact: false })).toBeVisible();
+  expect(panel.getByRole('link', { name: 'Go to Projects' })).toHaveAttribute('href', '/projects');
+  const mail = panel.getByRole('link', { name: 'Tell the owner' }).getAttribute('href')!;
+  expect(mail).toMatch(/^mailto:delivery@northline\.example\?subject=/);
+  expect(decodeURIComponent(mail)).toContain('R-7F3K-2B4M');
+  expect(screen.getByText('The frame')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Sites of the world' })).toBeVisible();
+});
+
+test('says so when the version before did not load either', async () => {
+  const remote = newRemote();
+  const withFallback = { ...remote, fallback: remote };
+  load.mockRejectedValue(failed(withFallback));
+  show(withFallback);
+  expect(await screen.findByText(/in three tries, and neither did the one before it\./)).toBeVisible();
+});
+
+test('Retry loads anew and shows the page when it comes', async () => {
+  const user = userEvent.setup();
+  const remote = newRemote();
+  load.mockRejectedValueOnce(failed(remote));
+  show(remote);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+
+  load.mockRejectedValueOnce(failed(remote));
+  await user.click(retry);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
+
+  load.mockResolvedValueOnce(() => <p>All sites</p>);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('All sites')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('Retry shows that it works, and cannot be pressed twice', async () => {
+  const user = userEvent.setup();
+  const remote = newRemote();
+  load.mockRejectedValueOnce(failed(remote));
+  show(remote);
+  let arrive: (page: () => React.ReactNode) => void = () => undefined;
+  load.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  await user.click(retry);
+  await user.click(retry);
+  expect(retry).toHaveAttribute('aria-busy', 'true');
+  expect(load).toHaveBeenCalledTimes(2);
+  await act(async () => arrive(() => <p>All sites</p>));
+  expect(await screen.findByText('All sites')).toBeVisible();
+});
+
+const OnRender = () => {
+  throw new Error('no such site');
+};
+const InEffect = () => {
+  useEffect(() => {
+    throw new Error('no such site');
+  }, []);
+  return <p>Soon gone</p>;
+};
+
+test.each([
+  ['on render', OnRender],
+  ['in an effect', InEffect],
+])('a page that throws %s ends in the panel, reported under the reference it shows', async (_where, Page) => {
+  load.mockResolvedValue(Page);
+  show(newRemote());
+  const panel = within(await screen.findByRole('alert'));
+  expect(panel.getByRole('heading', { name: 'sites ran into an error' })).toBeVisible();
+  const [beacon] = jest.mocked(report).mock.calls[0]!;
+  expect(beacon).toMatchObject({
+    remote: 'sites',
+    version: '3.2.4',
+    kind: 'render_error',
+    message: 'no such site',
+  });
+  expect(panel.getByText(beacon.reference!)).toBeVisible();
+  expect(screen.getByText('The frame')).toBeVisible();
+});
+
+test('a page that threw works again after Retry, once its cause is gone', async () => {
+  const user = userEvent.setup();
+  let broken = true;
+  load.mockResolvedValue(() => {
+    if (broken) throw new Error('no such site');
+    return <p>All sites</p>;
+  });
+  show(newRemote());
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  broken = false;
+  await user.click(retry);
+  expect(await screen.findByText('All sites')).toBeVisible();
+});
+
+test('another page of the same remote is not held back by the failure of the first', async () => {
+  const remote = newRemote();
+  load.mockImplementation((_remote, key) =>
+    key === 'list' ? Promise.reject(failed(remote)) : Promise.resolve(() => <p>One site</p>),
+  );
+  const { unmount } = show(remote);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  unmount();
+  show(remote, 'site');
+  expect(await screen.findByText('One site')).toBeVisible();
+});
+
+test('a failed load is not remembered: coming back tries anew', async () => {
+  const remote = newRemote();
+  load.mockRejectedValueOnce(failed(remote));
+  const { unmount } = show(remote);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  unmount();
+  load.mockResolvedValueOnce(() => <p>All sites</p>);
+  show(remote);
+  expect(await screen.findByText('All sites')).toBeVisible();
+});
