@@ -72,6 +72,7 @@ export function Button({
   };
   return (
     <MuiButton
+      disableRipple
       {...look({ variant, tone, size, fullWidth })}
       {...rest}
       type={type}
@@ -88,6 +89,7 @@ export function Button({
 export function ButtonLink({ variant, tone, size, fullWidth, icon, children, to }: Look & { to: To }) {
   return (
     <MuiButton
+      disableRipple
       {...look({ variant, tone, size, fullWidth })}
       component={RouterLink}
       to={to}

@@ -58,7 +58,7 @@ export function FieldFrame({
   return (
     <Root>
       <LabelRow>
-        <FieldLabel htmlFor={id}>
+        <FieldLabel id={`${id}-label`} htmlFor={id}>
           {label}
           {required && <Star aria-hidden="true">*</Star>}
         </FieldLabel>

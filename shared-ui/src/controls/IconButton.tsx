@@ -44,6 +44,7 @@ export function IconButton({
 }: IconButtonProps) {
   const button = (
     <MuiIconButton
+      disableRipple
       {...rest}
       disabled={disabled}
       aria-label={label}

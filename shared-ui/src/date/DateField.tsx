@@ -82,8 +82,13 @@ export function DateField(props: DateFieldProps) {
                   size: 'small',
                   hiddenLabel: true,
                   error: Boolean(error),
-                  'aria-label': label,
-                  ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+                  // Day, month and year are a group, named by the label above them.
+                  slotProps: {
+                    input: {
+                      'aria-labelledby': `${id}-label`,
+                      ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+                    },
+                  },
                 },
                 openPickerButton: { size: 'small', 'aria-label': `Choose ${label}` },
               }}

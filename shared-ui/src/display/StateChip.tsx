@@ -85,7 +85,7 @@ export function StateChip({ label, hue, kind, fraction = 0, days, onHold, alert,
       {...(alert ? { 'data-alert': '' } : {})}
     >
       <StateGlyph kind={kind} fraction={fraction} />
-      <Name>{label}</Name>
+      <Name>{label}</Name>{' '}
       {onHold ? (
         <Hold>
           <Icon name="pause" size={14} />

@@ -13,6 +13,9 @@ export interface Toast {
   onUndo?: () => void;
 }
 
+/** Milliseconds a toast stays. Source: spec 000, point 9. */
+export const toastDuration = 5_000;
+
 const icons: Record<NonNullable<Toast['kind']>, IconName> = {
   success: 'success',
   error: 'error',
@@ -74,7 +77,7 @@ export function ToastContent({ id, toast, ref }: Props & { ref?: React.Ref<HTMLD
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const close = () => closeSnackbar(id);
-  usePausableTimer(5_000, hovered || focused, close);
+  usePausableTimer(toastDuration, hovered || focused, close);
   return (
     <SnackbarContent ref={ref}>
       <Box

@@ -9,10 +9,10 @@ declare module 'notistack' {
   }
 }
 
-const components = { toast: ToastContent };
+/** Milliseconds, the most a timer takes: 24 days. */
+const never = 2 ** 31 - 1;
 
-/** Milliseconds a toast stays. Source: spec 000, point 9. */
-export const toastDuration = 5_000;
+const components = { toast: ToastContent };
 
 /** Where toasts appear: top right, three at most. Rendered once, around everything. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -38,7 +38,7 @@ export function useToast(): (toast: string | Toast) => void {
     (toast: string | Toast) => {
       const full: Toast = typeof toast === 'string' ? { text: toast } : toast;
       // The content closes itself: notistack's own clock knows no focus.
-      enqueueSnackbar(full.text, { variant: 'toast', persist: true, toast: full });
+      enqueueSnackbar(full.text, { variant: 'toast', autoHideDuration: never, toast: full });
     },
     [enqueueSnackbar],
   );

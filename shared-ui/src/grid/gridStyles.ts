@@ -4,10 +4,10 @@ import { motion, t } from '../theme/tokens';
 /** The grid's place, and what AG Grid's theme parameters cannot say. */
 export const GridFrame = styled('div')({
   position: 'relative',
+  borderTop: `1px solid ${t.border}`,
   flex: 1,
   minHeight: 120,
   '& .ag-root-wrapper': { height: '100%', letterSpacing: 'inherit', lineHeight: '20px' },
-  '& .ag-header': { borderTop: `1px solid ${t.border}`, borderBottom: `1px solid ${t.border}` },
   '& .ag-header-cell': { padding: '0 8px' },
   '& .ag-header-cell:focus-visible': {
     outline: `2px solid ${t.focus}`,
@@ -40,8 +40,8 @@ export const GridFrame = styled('div')({
   '& .ui-right .ui-rendered': { justifyContent: 'flex-end' },
   '& .ag-cell a': { fontWeight: 500 },
   '& .ag-cell .ag-cell-value': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& .ag-center-cols-container': { transition: `opacity ${motion.fast}ms` },
-  '&[data-stale] .ag-center-cols-container, &[data-stale] .ag-pinned-left-cols-container': { opacity: 0.55 },
+  '& .ag-grid-scrolling-rows': { transition: `opacity ${motion.fast}ms` },
+  '&[data-stale] .ag-grid-scrolling-rows': { opacity: 0.55 },
   '& .ag-overlay': { display: 'none' },
 });
 

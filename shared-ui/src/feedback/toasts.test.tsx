@@ -1,0 +1,69 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { AppTheme } from '../theme/AppTheme';
+import type { Toast } from './ToastContent';
+import { ToastProvider, useToast } from './ToastProvider';
+
+function Raise({ toast }: { toast: string | Toast }) {
+  const show = useToast();
+  return <button onClick={() => show(toast)}>raise</button>;
+}
+
+function raise(toast: string | Toast) {
+  render(
+    <AppTheme>
+      <ToastProvider>
+        <Raise toast={toast} />
+      </ToastProvider>
+    </AppTheme>,
+  );
+  fireEvent.click(screen.getByText('raise'));
+}
+/** In steps, so that what a timer starts gets its own timers going. */
+function pass(ms: number) {
+  for (let done = 0; done < ms; done += 50) act(() => jest.advanceTimersByTime(50));
+}
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+test('a toast is announced and goes after 5 seconds', () => {
+  raise('Project X created');
+  expect(screen.getByRole('status')).toHaveTextContent('Project X created');
+  pass(4_900);
+  expect(screen.getByRole('status')).toBeInTheDocument();
+  pass(1_000);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('a toast waits while the pointer is on it', () => {
+  raise('Saved');
+  pass(3_000);
+  fireEvent.mouseEnter(screen.getByRole('status'));
+  pass(20_000);
+  expect(screen.getByRole('status')).toBeInTheDocument();
+  fireEvent.mouseLeave(screen.getByRole('status'));
+  pass(1_900);
+  expect(screen.getByRole('status')).toBeInTheDocument();
+  pass(1_000);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('Undo runs once and takes the toast away', () => {
+  const onUndo = jest.fn();
+  raise({ text: 'Milestone removed', onUndo });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  pass(1_000);
+  expect(onUndo).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('at most three toasts are shown at once', () => {
+  raise({ text: 'Again' });
+  for (let n = 0; n < 4; n += 1) fireEvent.click(screen.getByText('raise'));
+  pass(400);
+  expect(screen.getAllByRole('status').length).toBeLessThanOrEqual(3);
+});
+
+test('the style element of the toasts stands before their library asks for it, without innerHTML', () => {
+  expect(document.getElementById('_goober')).toBeInstanceOf(HTMLStyleElement);
+});

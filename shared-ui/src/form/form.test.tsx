@@ -1,0 +1,77 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  Form,
+  FormErrorAlert,
+  Formik,
+  FormPasswordField,
+  FormTextField,
+  showSubmitError,
+  SubmitButton,
+  Yup,
+} from '../form';
+
+const schema = Yup.object({ name: Yup.string().trim().required('Name is required') });
+
+function show(save: (values: { name: string; secret: string }) => Promise<void>) {
+  render(
+    <Formik
+      initialValues={{ name: '', secret: '' }}
+      validationSchema={schema}
+      onSubmit={async (values, helpers) => {
+        helpers.setStatus(undefined);
+        try {
+          await save(values);
+        } catch (cause) {
+          showSubmitError(cause, helpers, ['name', 'secret']);
+        }
+      }}
+    >
+      <Form aria-label="Test">
+        <FormErrorAlert />
+        <FormTextField name="name" label="Name" />
+        <FormPasswordField name="secret" label="Secret" />
+        <SubmitButton>Save</SubmitButton>
+      </Form>
+    </Formik>,
+  );
+}
+
+test('Enter submits; what is missing is said beside its field', async () => {
+  const user = userEvent.setup();
+  const save = jest.fn(() => Promise.resolve());
+  show(save);
+  await user.type(screen.getByLabelText('Name'), '{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name is required'));
+  expect(save).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText('Name'), 'Ann{Enter}');
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ name: 'Ann', secret: '' }));
+});
+
+test('while it is sent the button is busy and a second submit is ignored', async () => {
+  const user = userEvent.setup();
+  let finish: () => void = () => undefined;
+  const save = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  show(save);
+  await user.type(screen.getByLabelText('Name'), 'Ann{Enter}');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true'),
+  );
+  await user.type(screen.getByLabelText('Name'), '{Enter}');
+  expect(save).toHaveBeenCalledTimes(1);
+  finish();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy'));
+});
+
+test('a refused save shows a red alert that can be dismissed, and faults beside their fields', async () => {
+  const user = userEvent.setup();
+  show(() =>
+    Promise.reject(Object.assign(new Error('Not saved.'), { fields: { name: 'Taken', other: 'Unknown' } })),
+  );
+  await user.type(screen.getByLabelText('Name'), 'Ann{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not saved. other: Unknown');
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Taken');
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Name')).toHaveValue('Ann');
+});
