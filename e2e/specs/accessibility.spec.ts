@@ -78,7 +78,7 @@ for (const scheme of ['light', 'dark'] as const) {
     }) => {
       consoleWatch.allow(/Failed to load resource|\[portal\]|preload/);
       await signedIn(page, 'outsider', '/projects');
-      await expect(page.getByText(/No projects/)).toBeVisible();
+      await expect(page.getByText('There are no projects to show')).toBeVisible();
       await clean(page, 'empty list');
       await page.route('**/api/projects?*', (route) =>
         route.fulfill({ status: 500, json: { error: 'No.', message: 'No.' } }),

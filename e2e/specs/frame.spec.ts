@@ -10,7 +10,7 @@ test.describe('frame', () => {
     consoleWatch.allow(/404/);
     await signedIn(page, 'admin', '/nowhere/at/all');
     await expect(page.getByText("You are lost. This page doesn't exist.")).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: /home/i }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Go home' }).click();
     await expect(page).toHaveURL(/\/projects$/);
   });
 
@@ -22,8 +22,8 @@ test.describe('frame', () => {
     await expect(
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }),
     ).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByRole('contentinfo')).toContainText('v4.13.0-rc.2');
-    await expect(page.getByRole('contentinfo')).toContainText('Northline Infrastructure');
+    await expect(page.locator('footer')).toContainText('v4.13.0-rc.2');
+    await expect(page.locator('footer')).toContainText('Northline Infrastructure');
   });
 
   test('collapses its sidebar and remembers it', async ({ page }) => {
@@ -40,7 +40,7 @@ test.describe('frame', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signedIn(page, 'admin', '/projects');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }),
     ).toBeVisible();
@@ -62,7 +62,8 @@ test.describe('frame', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('themeAtStart'))).toBe('dark');
   });
 
-  test('moves the focus to the heading after navigation', async ({ page }) => {
+  test('moves the focus to the heading after navigation', async ({ page, consoleWatch }) => {
+    consoleWatch.allow(/404/);
     await signedIn(page, 'admin', '/nowhere');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeFocused();

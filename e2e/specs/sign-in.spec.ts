@@ -52,7 +52,7 @@ test.describe('sign in', () => {
     await fillSignIn(page, 'newstarter');
     await expect(page).toHaveURL(/\/password_change/);
     await expect(page.getByLabel('Username')).toHaveValue('newstarter');
-    await page.getByLabel('Old Password').fill(password);
+    await page.getByLabel('Old Password', { exact: true }).fill(password);
     await page.getByLabel('New Password', { exact: true }).fill('a better password');
     await page.getByLabel(/Confirm/).fill('another password');
     await page.getByRole('button', { name: 'Change Password' }).click();

@@ -32,7 +32,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'project_id',
     title: 'ID',
-    width: 72,
+    width: 68,
     pinned: true,
     numeric: true,
     card: 'id',
@@ -52,7 +52,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'requester_name',
     title: 'Requester',
-    width: 116,
+    width: 112,
     filter: { kind: 'options', load: byName('user') },
   },
   {
@@ -74,14 +74,14 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'project_type_name',
     title: 'Delivery Group',
-    width: 120,
+    width: 112,
     card: 'line',
     filter: { kind: 'options', load: byName('group') },
   },
   {
     field: 'team_name',
     title: 'Team',
-    width: 112,
+    width: 110,
     empty: unassigned,
     card: 'line',
     filter: { kind: 'options', load: byName('team'), allowEmpty: unassigned },
@@ -89,12 +89,12 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'tech_lead_name',
     title: 'Tech Lead',
-    width: 116,
+    width: 112,
     empty: unassigned,
     card: 'line',
     filter: person,
   },
-  { field: 'project_manager_name', title: 'Project Manager', width: 128, empty: unassigned, filter: person },
+  { field: 'project_manager_name', title: 'Project Manager', width: 124, empty: unassigned, filter: person },
   {
     field: 'services',
     title: 'Services',
@@ -106,7 +106,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'project_state_name',
     title: 'Status',
-    width: 196,
+    width: 188,
     card: 'chip',
     filter: { kind: 'options', load: byName('state') },
     render: (row) => <StatusChip row={row} />,
@@ -114,7 +114,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'services_locked',
     title: 'Lock',
-    width: 44,
+    width: 40,
     headerIcon: 'lock',
     card: 'mark',
     filter: {
@@ -136,7 +136,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'submit_date',
     title: 'Submit Date',
-    width: 128,
+    width: 132,
     align: 'right',
     numeric: true,
     empty: 'Not submitted',

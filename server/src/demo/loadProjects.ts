@@ -39,7 +39,7 @@ function demoProject(
   now: Date,
   age: number,
 ): DemoProject {
-  const early = age < 4;
+  const early = age < 2;
   const state = early
     ? group.states[0]!
     : random.weighted(group.states.map((one) => [one, one.closed && age < 40 ? 0 : one.share] as const));
@@ -109,7 +109,7 @@ export async function loadDemoProjects(
 ): Promise<void> {
   const random = seededRandom(413);
   const ages = Array.from({ length: projectCount }, () =>
-    Math.floor(random.next() ** 1.4 * historyDays),
+    Math.floor(random.next() ** 1.15 * historyDays),
   ).sort((a, b) => b - a);
   const projects = ages.map((age) =>
     demoProject(random, ids, random.weighted(groups.map((group) => [group, group.share] as const)), now, age),
