@@ -67,17 +67,9 @@ export default function FirstAdminPage() {
                 spellCheck={false}
                 maxLength={limits.loginName}
                 autoFocus
-                required
               />
-              <FormTextField name="name" label="Name" autoComplete="name" maxLength={100} required />
-              <FormTextField
-                name="email"
-                label="E-mail"
-                type="email"
-                autoComplete="email"
-                maxLength={200}
-                required
-              />
+              <FormTextField name="name" label="Name" autoComplete="name" maxLength={100} />
+              <FormTextField name="email" label="E-mail" type="email" autoComplete="email" maxLength={200} />
               <NewPasswordFields name="password" label="Password" />
               <FormErrorAlert />
               <SubmitButton fullWidth>Create Admin</SubmitButton>

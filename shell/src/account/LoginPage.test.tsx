@@ -154,6 +154,14 @@ describe('what it is told', () => {
     expect(password()).toHaveFocus();
   });
 
+  it('gives way to the answer of the first attempt', async () => {
+    fakeApi({ 'POST /api/session': refusal(401, 'The user ID or the password is not right.') });
+    const { user } = renderPortal('/login?user=techlead&errorMsg=Your+session+has+ended.');
+    await user.type(password(), 'wrong{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('is not right');
+    expect(screen.queryByText('Your session has ended.')).not.toBeInTheDocument();
+  });
+
   it('shows a message as text, never as markup, and not at any length', () => {
     renderPortal(`/login?errorMsg=${encodeURIComponent('<img src=x>' + 'a'.repeat(5000))}`);
     const message = screen.getByText(/<img src=x>/);

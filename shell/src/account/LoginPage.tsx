@@ -24,10 +24,12 @@ export function LoginPage() {
   const navigate = useNavigate();
   const [user, setUser] = useState(query.user);
   const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
   const target = safeRedirect(query.redirect);
   if (signedIn) return <Navigate replace to={target} />;
 
   const signIn = async (name: string, secret: string) => {
+    setTried(true); // What led here is old news once there is an answer of its own.
     const slice = await enterPortal({ name, password: secret, version, formerUserId, target });
     if (slice) enter(slice);
   };
@@ -39,8 +41,8 @@ export function LoginPage() {
     <AccountBody>
       <AccountHeading title="Sign in">Use your staff account.</AccountHeading>
       <InternetExplorerWarning />
-      {query.notice && <Banner kind="success">{query.notice}</Banner>}
-      {query.errorMsg && <Banner kind="info">{query.errorMsg}</Banner>}
+      {query.notice && !tried && <Banner kind="success">{query.notice}</Banner>}
+      {query.errorMsg && !tried && <Banner kind="info">{query.errorMsg}</Banner>}
       <LoginForm
         user={user}
         password={password}

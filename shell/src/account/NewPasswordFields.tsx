@@ -23,7 +23,7 @@ export interface NewPasswordFieldsProps {
 
 /** A new password, typed twice. */
 export function NewPasswordFields({ name, label }: NewPasswordFieldsProps) {
-  const shared = { autoComplete: 'new-password', maxLength: limits.password, required: true };
+  const shared = { autoComplete: 'new-password', maxLength: limits.password };
   return (
     <>
       <FormPasswordField

@@ -71,14 +71,12 @@ export default function PasswordChangePage() {
                 spellCheck={false}
                 maxLength={limits.loginName}
                 autoFocus={!query.user}
-                required
               />
               <FormPasswordField
                 name="oldPass"
                 label="Old Password"
                 maxLength={limits.password}
                 autoFocus={Boolean(query.user)}
-                required
               />
               <NewPasswordFields name="newPass" label="New Password" />
               <FormErrorAlert />

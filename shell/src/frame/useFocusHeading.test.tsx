@@ -8,7 +8,7 @@ const at = (pathname: string, key: string): Location =>
 function Screen({ location, title }: { location: Location; title: string }) {
   const region = useFocusHeading(location);
   return (
-    <main ref={region as React.RefObject<HTMLElement>}>
+    <main ref={region}>
       <h1 key={title} tabIndex={-1}>
         {title}
       </h1>
