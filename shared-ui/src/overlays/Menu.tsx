@@ -42,7 +42,11 @@ export function Menu({ anchor, label, items, header, align = 'start', id, onClos
       {...(id ? { id } : {})}
       anchorOrigin={{ vertical: 'bottom', horizontal }}
       transformOrigin={{ vertical: -4, horizontal }}
-      slotProps={{ list: { 'aria-label': label } }}
+      slotProps={{
+        list: { 'aria-label': label },
+        // A menu hangs from the body: without this it would lie outside of every landmark.
+        paper: { role: 'region', 'aria-label': label },
+      }}
     >
       {header && (
         <li role="presentation" key="header">
