@@ -117,7 +117,7 @@ test('Retry shows that it works, and cannot be pressed twice', async () => {
   await user.click(retry);
   expect(retry).toHaveAttribute('aria-busy', 'true');
   expect(load).toHaveBeenCalledTimes(2);
-  await act(async () => arrive(() => <p>All sites</p>));
+  await act(() => Promise.resolve(arrive(() => <p>All sites</p>)));
   expect(await screen.findByText('All sites')).toBeVisible();
 });
 

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Value } from 'typebox/value';
+import { Build } from 'shared-api/portal/manifest';
+import { root } from './inputs.mjs';
+
+// The real command on a real package, in a folder of its own: three builds in all, one after the other.
+jest.setTimeout(120_000);
+
+let dir: string;
+const write = (file: string, text: string) => {
+  mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+  writeFileSync(path.join(dir, file), text);
+};
+const dist = (file: string) => readFileSync(path.join(dir, 'dist', file));
+const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+const manifest = {
+  name: 'sample',
+  title: 'Sample',
+  owner: { team: 'Kit', contact: 'kit@northline.example' },
+  routes: {
+    one: { path: 'one', name: 'one', title: 'One', breadcrumb: 'One', chunk: 'One' },
+    two: { path: 'two', name: 'two', title: 'Two', breadcrumb: 'Two', chunk: 'Two' },
+  },
+  nav: [{ route: 'one', label: 'One', icon: 'folder', order: 1 }],
+  requires: { contract: 1, shared: { 'shared-ui': '^1.0.0' } },
+  budget: { bytes: 20_000 },
+};
+
+const page = (text: string) => `import { Button } from 'shared-ui/core';
+import { isOffered } from 'shared-api/portal';
+export default function Page() { return <Button>{String(isOffered) + '${text}'}</Button>; }`;
+
+function portal(...args: string[]) {
+  const bin = path.join(root, 'portal-kit/bin/portal.mjs');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
+    cwd: dir,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+beforeAll(() => {
+  dir = realpathSync(mkdtempSync(path.join(tmpdir(), 'portal-kit-')));
+  symlinkSync(path.join(root, 'node_modules'), path.join(dir, 'node_modules'));
+  write('package.json', JSON.stringify({ name: 'mfe-sample', version: '1.2.3' }));
+  write('portal.json', JSON.stringify(manifest));
+  write('webpack.config.cjs', "module.exports = require('portal-kit/webpack')({ dir: __dirname });");
+  write(
+    'src/remote.ts',
+    `import { defineRemote } from 'portal-kit/remote';
+import portal from '../portal.json';
+export default defineRemote(portal, { routes: {
+  one: () => import(/* webpackChunkName: "One" */ './One'),
+  two: () => import(/* webpackChunkName: "Two" */ './Two'),
+} });`,
+  );
+  write('src/One.tsx', page('one'));
+  write('src/Two.tsx', page('two'));
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+test('a manifest that is not right ends the build before it begins, with the path of each fault', () => {
+  write('portal.json', JSON.stringify({ ...manifest, title: '', nav: [{ ...manifest.nav[0], order: -1 }] }));
+  const { status, stderr } = portal('build');
+  write('portal.json', JSON.stringify(manifest));
+  expect(status).toBe(1);
+  expect(stderr).toMatch(
+    /^mfe-sample was not built\.\n {2}portal\.json title: .*\n {2}portal\.json nav\.0\.order: /,
+  );
+});
+
+test('a remote that would bundle a shared library fails its build, which names library and importer', () => {
+  write('src/Two.tsx', `import Chip from '@mui/material/Chip';\nexport default () => <Chip label="two" />;`);
+  const { status, stderr } = portal('build');
+  write('src/Two.tsx', page('two'));
+  expect(status).toBe(1);
+  expect(stderr).toContain('@mui/material would be bundled into this remote, imported by src/Two.tsx');
+  expect(stderr.match(/would be bundled/g)).toHaveLength(1);
+  expect(() => dist('portal-build.json')).toThrow();
+});
+
+test('a remote over its budget is not built, and hears the figure', () => {
+  write('portal.json', JSON.stringify({ ...manifest, budget: { bytes: 1_000 } }));
+  const { status, stderr } = portal('build');
+  write('portal.json', JSON.stringify(manifest));
+  expect(status).toBe(1);
+  expect(stderr).toMatch(
+    /a first visit needs \d+ brotli bytes, \d+ more than portal\.json budget\.bytes \(1000\)/,
+  );
+  expect(() => dist('portal-build.json')).toThrow();
+});
+
+describe('a build', () => {
+  let build: Build;
+  let events: { step: string }[];
+
+  beforeAll(() => {
+    const { status, stdout } = portal('build', '--json');
+    expect(status).toBe(0);
+    events = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { step: string });
+    build = JSON.parse(dist('portal-build.json').toString()) as Build;
+  });
+
+  test('tells its steps, and describes itself as the registry wants it', () => {
+    expect(events.map(({ step }) => step)).toEqual(['compile', 'budget', 'built', 'done']);
+    expect(Value.Check(Build, build)).toBe(true);
+    expect(build).toMatchObject({ name: 'sample', entry: 'remoteEntry.js', manifest: { title: 'Sample' } });
+    expect(build.version).toMatch(/^1\.2\.3-x[0-9a-f]{7}$/);
+    expect(build.container).toBe(`mfe_sample__${build.version.replace(/\W/g, '_')}`);
+  });
+
+  test('lists every file with its size and hash', () => {
+    for (const { path: file, size, integrity } of build.files) {
+      expect(dist(file)).toHaveLength(size);
+      expect(integrityOf(dist(file))).toBe(integrity);
+    }
+  });
+
+  test('names the chunks of each page, and the shared modules', () => {
+    expect(build.chunks).toEqual({ One: ['One.js', 'remote.js'], Two: ['Two.js', 'remote.js'] });
+    expect(build.shared).toEqual(['react/jsx-runtime', 'shared-api/portal', 'shared-ui/core']);
+  });
+
+  test('carries in its entry the hash of every chunk as it is served', () => {
+    const entry = dist('remoteEntry.js').toString();
+    const chunks = build.files.filter(({ path: file }) => file.endsWith('.js') && file !== build.entry);
+    expect(chunks).toHaveLength(3);
+    for (const { integrity } of chunks) expect(entry).toContain(integrity);
+    expect(entry.match(/sha384-/g)).toHaveLength(chunks.length);
+    expect(entry).toMatch(/\.integrity=/);
+  });
+
+  test('keeps its source maps to itself', () => {
+    expect(build.files.map(({ path: file }) => file)).toContain('One.js.map');
+    expect(dist('One.js').toString()).not.toContain('sourceMappingURL');
+  });
+
+  test('is not done again while nothing changes', () => {
+    const { status, stdout } = portal('build');
+    expect(status).toBe(0);
+    expect(stdout.trim()).toBe(`mfe-sample ${build.version} is up to date`);
+  });
+});
+
+test('an unknown command ends with the usage', () => {
+  const { status, stderr } = portal('biuld');
+  expect(status).toBe(2);
+  expect(stderr).toContain('there is no command "biuld"');
+});
