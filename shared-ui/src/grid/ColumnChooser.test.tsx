@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readColumns, writeColumns } from './visibleColumns';
+import { renderList } from './testList';
+
+const key = 'columns:ship_list';
+beforeEach(() => localStorage.clear());
+
+async function open() {
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  const chooser = within(screen.getByRole('dialog', { name: 'Columns' }));
+  return { user, box: (name: string) => chooser.getByRole('checkbox', { name }), chooser };
+}
+const titles = async () =>
+  (await screen.findAllByRole('columnheader', { hidden: true })).map((one) => one.getAttribute('col-id'));
+
+test("a choice shows at once and is stored under the route's name", async () => {
+  renderList();
+  const { user, box } = await open();
+  await user.click(box('Port'));
+  expect(await titles()).toEqual(['id', 'name', 'built']);
+  expect(readColumns(key)).toEqual(['id', 'name', 'built']);
+});
+
+test('a stored choice is used; the last column cannot be taken away', async () => {
+  writeColumns(key, ['name']);
+  renderList();
+  expect(await titles()).toEqual(['name']);
+  const { box } = await open();
+  expect(box('Name')).toBeDisabled();
+  expect(box('ID')).toBeEnabled();
+});
+
+test('going back to the defaults clears what is stored', async () => {
+  writeColumns(key, ['name']);
+  renderList();
+  const { user, chooser } = await open();
+  await user.click(chooser.getByRole('button', { name: 'Reset to default' }));
+  expect(localStorage.getItem(key)).toBeNull();
+  expect(await titles()).toHaveLength(4);
+});
+
+test('an empty choice clears the entry, and nonsense in it is ignored', async () => {
+  writeColumns(key, ['name']);
+  writeColumns(key, []);
+  expect(localStorage.getItem(key)).toBeNull();
+  localStorage.setItem(key, '{"a":');
+  expect(readColumns(key)).toBeNull();
+  localStorage.setItem(key, '["gone"]');
+  renderList();
+  expect(await titles()).toHaveLength(4);
+});

@@ -1,0 +1,221 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answered, loadPorts, ports, renderList, ships } from './testList';
+
+beforeEach(() => {
+  localStorage.clear();
+  loadPorts.mockReset().mockResolvedValue(ports);
+});
+
+const header = (name: string) => screen.findByRole('columnheader', { name: new RegExp(`^${name}`) });
+const pressHeader = async (name: string, init: { altKey?: boolean } = {}) =>
+  fireEvent.click(within(await header(name)).getByRole('button', { name: new RegExp(`^${name}`) }), init);
+
+test('rows are shown under the titles, empty values in words', async () => {
+  renderList();
+  expect(await screen.findByText('Beagle')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Ships' })).toBeInTheDocument();
+  expect(screen.getByRole('grid', { name: 'Ships' })).toBeInTheDocument();
+  expect(screen.getByRole('gridcell', { name: 'Unassigned' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '3' })).toHaveAttribute('href', '/ships/3');
+  expect(document.title).toBe('Ships · Delivery Portal');
+});
+
+test('by default it asks for the first page in the default order with the default filter', () => {
+  const { query } = renderList();
+  expect(Object.entries(query())).toEqual([
+    ['page', 1],
+    ['per_page', 20],
+    ['sort', 'id desc'],
+    ['sunk', ['false']],
+  ]);
+  expect(screen.getByText('Sunk:')).toBeInTheDocument();
+});
+
+test('the address says what is asked for: page, sort, search, filters', () => {
+  const { query } = renderList(
+    '/ships?page=2&sort=name&search=fram&port=Larvik&port=&built_gte=1890-01-01&x=1',
+  );
+  expect(query()).toEqual({
+    page: 2,
+    per_page: 20,
+    sort: 'name',
+    search: 'fram',
+    port: ['Larvik', ''],
+    built_gte: ['1890-01-01'],
+  });
+});
+
+test('a press on a title sorts, again turns the order, an alt-press adds a second key', async () => {
+  const { search, query } = renderList('/ships?page=3');
+  await pressHeader('Name');
+  expect(search()).toBe('?sort=name');
+  expect(await header('Name')).toHaveAttribute('aria-sort', 'ascending');
+  await pressHeader('Name');
+  expect(query()).toMatchObject({ sort: 'name desc', page: 1 });
+  await pressHeader('Port', { altKey: true });
+  expect(query()).toMatchObject({ sort: 'name desc,port' });
+  await waitFor(async () => expect(await header('Port')).toHaveAttribute('aria-sort', 'ascending'));
+  expect(within(await header('Name')).getByText('1')).toBeInTheDocument();
+  expect(within(await header('Port')).getByText('2')).toBeInTheDocument();
+});
+
+test('with the focus on a header Enter sorts, Alt+Enter adds, Alt+Down opens the filter', async () => {
+  const { query } = renderList();
+  const name = await header('Name');
+  act(() => name.focus());
+  fireEvent.keyDown(name, { key: 'Enter' });
+  expect(query()).toMatchObject({ sort: 'name' });
+  const port = await header('Port');
+  act(() => port.focus());
+  fireEvent.keyDown(port, { key: 'Enter', altKey: true });
+  expect(query()).toMatchObject({ sort: 'name,port' });
+  fireEvent.keyDown(await header('Port'), { key: 'ArrowDown', altKey: true });
+  expect(await screen.findByRole('dialog', { name: 'Filter by Port' })).toBeInTheDocument();
+});
+
+test('OK writes a filter into the address; its chip changes it or takes it away', async () => {
+  const user = userEvent.setup();
+  const { search } = renderList('/ships?page=2');
+  await user.click(within(await header('Port')).getByRole('button', { name: 'Filter by Port' }));
+  await user.click(await screen.findByRole('option', { name: 'Larvik' }));
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(search()).toBe('?port=Larvik');
+  await user.click(await screen.findByRole('button', { name: 'Change filter Port: Larvik' }));
+  await user.click(await screen.findByRole('option', { name: 'Unassigned' }));
+  await user.keyboard('{Enter}');
+  expect(search()).toBe('?port=Larvik&port=');
+  await user.click(await screen.findByRole('button', { name: 'Remove filter Port' }));
+  expect(search()).toBe('');
+});
+
+test('Clear filters takes search and filters away and leaves the sort', async () => {
+  const user = userEvent.setup();
+  const { search } = renderList('/ships?sort=name&search=x&port=Larvik');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(search()).toBe('?sort=name');
+});
+
+test('the search goes to the address 500 ms after the last key, and at once on Enter', () => {
+  jest.useFakeTimers();
+  const { search } = renderList('/ships?page=2');
+  const box = screen.getByRole('searchbox', { name: 'Search by name' });
+  fireEvent.change(box, { target: { value: 'fr' } });
+  act(() => jest.advanceTimersByTime(400));
+  fireEvent.change(box, { target: { value: 'fram ' } });
+  act(() => jest.advanceTimersByTime(400));
+  expect(search()).toBe('?page=2');
+  act(() => jest.advanceTimersByTime(150));
+  expect(search()).toBe('?search=fram');
+  expect(box).toHaveValue('fram ');
+  fireEvent.change(box, { target: { value: 'vega' } });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(search()).toBe('?search=vega');
+  expect(screen.queryByText('Sunk:')).not.toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+test('the pager says where one is and goes elsewhere', async () => {
+  const user = userEvent.setup();
+  const { search } = renderList('/ships', { answer: answered(ships, 142) });
+  const pager = screen.getByRole('navigation', { name: 'Pages' });
+  expect(pager).toHaveTextContent('1–3 of 142');
+  expect(pager).toHaveTextContent('20 rows per page');
+  expect(within(pager).getByRole('button', { name: 'Previous page' })).toBeDisabled();
+  await user.click(within(pager).getByRole('button', { name: 'Page 8' }));
+  expect(search()).toBe('?page=8');
+  expect(within(pager).getByRole('button', { name: 'Page 8' })).toHaveAttribute('aria-current', 'page');
+  expect(within(pager).getByRole('button', { name: 'Next page' })).toBeDisabled();
+  await user.click(within(pager).getByRole('button', { name: 'Page 1' }));
+  expect(search()).toBe('');
+});
+
+test('a page beyond the last one leads to the last one', async () => {
+  const { search } = renderList('/ships?page=40', { answer: answered([], 45) });
+  await waitFor(() => expect(search()).toBe('?page=3'));
+});
+
+test('the number of rows is announced', () => {
+  renderList('/ships?page=2', { answer: answered(ships, 10_000, true) });
+  expect(screen.getByText('10,000+ ships, page 2')).toHaveAttribute('aria-live', 'polite');
+});
+
+test('an error stands under the titles with Retry, and keeps the filters', async () => {
+  const user = userEvent.setup();
+  const retry = jest.fn();
+  renderList('/ships?port=Larvik', {
+    answer: { page: undefined, error: { message: 'The database is busy.' }, isLoading: false, retry },
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Ships did not load. The database is busy. Your filters are kept.',
+  );
+  expect(await header('Port')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Change filter Port: Larvik' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test('an empty list says which filters leave nothing, and offers to clear them', async () => {
+  const user = userEvent.setup();
+  const { search } = renderList('/ships?port=Larvik&built_gte=1890-01-01', { answer: answered([]) });
+  expect(screen.getByRole('heading', { name: 'No ship matches these filters' })).toBeInTheDocument();
+  expect(
+    screen.getByText('Port is Larvik and Built is from 01 / 01 / 1890 and Sunk is No.'),
+  ).toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[1]!);
+  expect(search()).toBe('');
+});
+
+test('an empty list without filters says so in the words of its page', () => {
+  renderList('/ships', { answer: answered([]), empty: { text: 'You see ships you sail on.' } });
+  expect(screen.getByRole('heading', { name: 'There are no ships to show' })).toBeInTheDocument();
+  expect(screen.getByText('You see ships you sail on.')).toBeInTheDocument();
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+});
+
+test('while the first page loads the grid is busy', () => {
+  renderList('/ships', {
+    answer: { page: undefined, error: undefined, isLoading: true, retry: () => undefined },
+  });
+  expect(document.querySelector('[aria-busy=true]')).toBeInTheDocument();
+  expect(screen.queryByText('Beagle')).not.toBeInTheDocument();
+});
+
+describe('on a phone', () => {
+  const desktop = window.matchMedia;
+  beforeEach(() => {
+    window.matchMedia = ((media: string) => ({
+      matches: media.includes('max-width:599'),
+      media,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    })) as unknown as typeof window.matchMedia;
+  });
+  afterEach(() => {
+    window.matchMedia = desktop;
+  });
+
+  test('rows are cards, and the count stands beside the title', () => {
+    renderList();
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+    const cards = within(screen.getByRole('list', { name: 'Ships' })).getAllByRole('listitem');
+    expect(cards).toHaveLength(3);
+    expect(cards[0]).toHaveTextContent('3BeagleDevonport');
+  });
+
+  test('filters and sort open as sheets', async () => {
+    const user = userEvent.setup();
+    const { search } = renderList('/ships?port=Larvik');
+    await user.click(screen.getByRole('button', { name: 'Filters, 1 on' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Port/ }));
+    await user.click(await screen.findByRole('option', { name: 'Karlskrona' }));
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(search()).toBe('?port=Larvik&port=Karlskrona');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Sort' }));
+    await user.click(await screen.findByRole('button', { name: 'ID, descending' }));
+    expect(search()).toContain('sort=id');
+  });
+});
