@@ -37,6 +37,7 @@ const Title = styled('button')({
   '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& svg': { flex: 'none' },
   '&:disabled': { cursor: 'default', color: 'inherit' },
+  '&[data-filtered] > svg': { color: t.accentText },
 });
 const Sorted = styled('span')({
   display: 'inline-flex',
@@ -88,7 +89,14 @@ export function HeaderCell({ column: agColumn }: IHeaderParams) {
   );
   return (
     <Cell {...(column.align ? { 'data-align': column.align } : {})}>
-      <Title type="button" tabIndex={-1} disabled={!sortable} onClick={press}>
+      <Title
+        type="button"
+        tabIndex={-1}
+        disabled={!sortable}
+        onClick={press}
+        // A column as narrow as its icon has no room for the filter's own: the icon takes its colour.
+        {...(isOn && column.headerIcon ? { 'data-filtered': '' } : {})}
+      >
         {content}
         {key && (
           <Sorted>
@@ -106,7 +114,7 @@ export function HeaderCell({ column: agColumn }: IHeaderParams) {
           aria-label={`Filter by ${column.title}`}
           aria-haspopup="dialog"
           aria-expanded={openParam === filter.param}
-          {...(isOn ? { 'data-on': '' } : {})}
+          {...(isOn && !column.headerIcon ? { 'data-on': '' } : {})}
           onClick={() => {
             const anchor = button.current?.closest<HTMLElement>('.ag-header-cell') ?? button.current;
             if (anchor) openFilter(filter, anchor);

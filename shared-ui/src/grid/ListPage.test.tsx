@@ -182,7 +182,6 @@ test('while the first page loads the grid is busy', () => {
 });
 
 describe('on a phone', () => {
-  const desktop = window.matchMedia;
   beforeEach(() => {
     window.matchMedia = ((media: string) => ({
       matches: media.includes('max-width:599'),
@@ -193,9 +192,8 @@ describe('on a phone', () => {
       removeListener: () => undefined,
     })) as unknown as typeof window.matchMedia;
   });
-  afterEach(() => {
-    window.matchMedia = desktop;
-  });
+  // jsdom has no matchMedia of its own.
+  afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
   test('rows are cards, and the count stands beside the title', () => {
     renderList();

@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PageHeader } from '../display/PageHeader';
+import { Menu } from '../overlays/Menu';
+import { Banner } from './Banner';
+import { ErrorPanel } from './ErrorPanel';
+
+test('an error panel is announced, offers Retry, and tells the facts', async () => {
+  const retry = jest.fn();
+  render(
+    <ErrorPanel
+      title="Reports did not load"
+      onRetry={retry}
+      facts={[{ name: 'Owner', value: 'Insights' }]}
+      details="503"
+    >
+      No data is affected.
+    </ErrorPanel>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Reports did not load');
+  expect(screen.getByRole('term')).toHaveTextContent('Owner');
+  expect(screen.getByRole('definition')).toHaveTextContent('Insights');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test('only errors interrupt; other banners are polite, and those with a cross can be dismissed', async () => {
+  const dismiss = jest.fn();
+  render(
+    <>
+      <Banner kind="error" title="Not saved.">
+        Try again.
+      </Banner>
+      <Banner kind="info" onDismiss={dismiss}>
+        A new version is ready.
+      </Banner>
+    </>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Not saved. Try again.');
+  expect(screen.getByRole('status')).toHaveTextContent('A new version is ready.');
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(dismiss).toHaveBeenCalledTimes(1);
+});
+
+test('a page header names the tab, and its title can take the focus', () => {
+  render(<PageHeader title="Week" count={12} />);
+  const title = screen.getByRole('heading', { level: 1, name: 'Week' });
+  title.focus();
+  expect(title).toHaveFocus();
+  expect(document.title).toBe('Week · Delivery Portal');
+});
+
+test('a menu closes before it does what was chosen, and marks the chosen one of a set', async () => {
+  const order: string[] = [];
+  render(
+    <Menu
+      anchor={document.body}
+      label="Theme"
+      onClose={() => order.push('closed')}
+      items={[
+        { label: 'Dark', checked: false, onSelect: () => order.push('dark') },
+        { label: 'Light', checked: true },
+      ]}
+    />,
+  );
+  expect(screen.getByRole('menuitemradio', { name: 'Light' })).toHaveAttribute('aria-checked', 'true');
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
+  expect(order).toEqual(['closed', 'dark']);
+});
