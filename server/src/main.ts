@@ -11,7 +11,7 @@ import { openDatabase, type OpenDatabase } from './db/database';
 import { migrate, migrationSource } from './db/migrate';
 import { loadDemo } from './demo/loadDemo';
 import { openLog } from './log';
-import { registerBuild } from './portal/registerBuilds';
+import { registerBuild } from './portal/registerBuild';
 import { Interrupted, Shutdown } from './shutdown';
 import { oneLine, StartError } from './startError';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findRoot, settingsTable } from './config';
+import { settingsTable } from './config';
+import { findRoot } from './root';
 
 const cells = (table: string) =>
   table

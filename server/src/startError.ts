@@ -5,9 +5,11 @@ export class StartError extends Error {
 
 /** Any thrown value as one line of text, for messages that quote a cause. */
 export function oneLine(error: unknown): string {
+  // Looked at by shape: an error of another realm (a worker, a test) is no `instanceof Error`.
+  const { message, errors } = Object(error) as { message?: unknown; errors?: unknown };
   const text =
-    error instanceof AggregateError
-      ? error.errors.map(oneLine).join('; ')
-      : String(error instanceof Error ? error.message || error.name : error);
+    Array.isArray(errors) && errors.length
+      ? errors.map(oneLine).join('; ')
+      : String(typeof message === 'string' && message ? message : error);
   return text.replace(/\s*\n\s*/g, ' ').trim();
 }

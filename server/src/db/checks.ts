@@ -32,15 +32,21 @@ interface Facts {
   version: number;
   encoding: string;
   ctype: string;
-  folds: boolean;
 }
 
-// Whether letters beyond ASCII are folded is asked, not only read: it is what searching needs.
-const facts = `
-  select datname as name, current_setting('server_version_num')::int as version,
-         pg_encoding_to_char(encoding) as encoding, datctype as ctype,
-         case when pg_encoding_to_char(encoding) = 'UTF8' then U&'\\00C9\\0416' ilike U&'\\00E9\\0436' else false end as folds
-  from pg_database where datname = current_database()`;
+async function readFacts(client: pg.Client): Promise<Facts & { folds: boolean }> {
+  const { rows } = await client.query<Facts>(
+    `select datname as name, current_setting('server_version_num')::int as version,
+            pg_encoding_to_char(encoding) as encoding, datctype as ctype
+     from pg_database where datname = current_database()`,
+  );
+  const found = rows[0];
+  if (!found) throw new Error('the database does not describe itself');
+  if (found.encoding !== 'UTF8') return { ...found, folds: false };
+  // Whether letters beyond ASCII are folded is asked, not only read: it is what searching needs.
+  const { rows: folding } = await client.query<{ folds: boolean }>("select 'ÉЖ' ilike 'éж' as folds");
+  return { ...found, folds: folding[0]?.folds ?? false };
+}
 
 /**
  * Checks that an external database can serve: it answers, is new enough, and knows letters beyond ASCII.
@@ -49,16 +55,12 @@ const facts = `
 export async function checkExternal(connection: pg.ClientConfig): Promise<void> {
   const { host, port, database } = new pg.Client(connection);
   const where = `${host}:${port}/${database ?? ''}`;
-  let found: Facts | undefined;
+  let found: Awaited<ReturnType<typeof readFacts>>;
   try {
-    found = await withClient({ ...connection, connectionTimeoutMillis: 10_000 }, async (client) => {
-      const { rows } = await client.query<Facts>(facts);
-      return rows[0];
-    });
+    found = await withClient({ ...connection, connectionTimeoutMillis: 10_000 }, readFacts);
   } catch (error) {
     throw new StartError(`DATABASE_URL: the database at ${where} cannot be used: ${oneLine(error)}.`);
   }
-  if (!found) throw new StartError(`DATABASE_URL: the database at ${where} does not describe itself.`);
   const major = Math.floor(found.version / 10_000);
   if (major < oldestMajor)
     throw new StartError(

@@ -60,20 +60,22 @@ export function lockDataDir(dataDir: string): { release(): void } {
   if (!self) throw new StartError('The system does not tell which processes run (/proc or ps).');
   const lock = join(dataDir, 'server.lock');
   const mine = join(dataDir, `server.lock.${process.pid}.${randomUUID()}`);
+  let holder: Holder | null;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(mine, JSON.stringify({ pid: process.pid, start: self.start } satisfies Holder));
-    const holder = take(lock, mine);
-    if (holder)
-      throw new StartError(
-        `Another portal server (process ${holder.pid}) works in ${dataDir}: stop it, or set PORTAL_DATA to another folder.`,
-      );
+    try {
+      holder = take(lock, mine);
+    } finally {
+      rmSync(mine, { force: true });
+    }
   } catch (error) {
-    if (error instanceof StartError) throw error;
     throw new StartError(`PORTAL_DATA: cannot write to ${dataDir} (${oneLine(error)}).`);
-  } finally {
-    rmSync(mine, { force: true });
   }
+  if (holder)
+    throw new StartError(
+      `Another portal server (process ${holder.pid}) works in ${dataDir}: stop it, or set PORTAL_DATA to another folder.`,
+    );
   return {
     release() {
       if (readHolder(lock)?.pid === process.pid) rmSync(lock, { force: true });

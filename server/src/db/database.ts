@@ -53,7 +53,10 @@ async function openExternal(url: string, log: Log): Promise<OpenDatabase> {
   return { ...open, kind: 'external', close: () => open.db.destroy() };
 }
 
-async function openEmbedded({ root, dataDir }: Config, log: Log): Promise<OpenDatabase> {
+async function openEmbedded(
+  { root, dataDir }: Pick<Config, 'root' | 'dataDir'>,
+  log: Log,
+): Promise<OpenDatabase> {
   const postgres = await startEmbedded({ dataDir, binaries: embeddedBinaries(root), log });
   try {
     await ensureDatabase(postgres.connectionTo('postgres'), databaseName);
@@ -77,7 +80,10 @@ async function openEmbedded({ root, dataDir }: Config, log: Log): Promise<OpenDa
  * data directory's lock.
  * @throws StartError in one line when it cannot be used
  */
-export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Pick<Config, 'root' | 'dataDir' | 'databaseUrl'>,
+  log: Log,
+): Promise<OpenDatabase> {
   if (config.databaseUrl) return openExternal(config.databaseUrl, log);
   try {
     return await openEmbedded(config, log);

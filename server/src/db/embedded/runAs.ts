@@ -16,43 +16,48 @@ export interface RunAs {
 /** Root outside, an ordinary user inside: files stay root's, and no second account is needed. */
 const namespace = ['unshare', '-U', '--map-user=1000', '--map-group=1000'];
 
-function nobody(): { uid: number; gid: number } | null {
+function nobody(): RunAs | null {
   const ask = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   try {
-    return { uid: ask('-u'), gid: ask('-g') };
+    return { prefix: [], ids: { uid: ask('-u'), gid: ask('-g') } };
   } catch {
+    // No such account, or no `id`: then this way is closed.
     return null;
   }
 }
 
-const ownerOf = (path: string) => {
+function ownerOf(path: string): RunAs | null {
   const { uid, gid } = statSync(path);
-  return { uid, gid };
-};
-
-/** Can this account run the binaries and enter the directory? Tried, because permissions lie on every folder above. */
-function reaches(ids: { uid: number; gid: number }, postgres: string, dir: string): boolean {
-  const run = spawnSync(postgres, ['--version'], { ...ids, cwd: '/' });
-  const enter = spawnSync('ls', ['-d', join(dir, '..')], { ...ids, cwd: '/' });
-  return run.status === 0 && enter.status === 0;
+  return uid === 0 ? null : { prefix: [], ids: { uid, gid } };
 }
 
 /**
- * Decides how PostgreSQL runs on this machine.
+ * Can PostgreSQL run this way and come to its directory? Tried, because the permissions lie on every folder above, and
+ * root in a namespace of its own may not enter what belongs to others.
+ */
+function reaches({ prefix, ids }: RunAs, postgres: string, dir: string): boolean {
+  const runs = (command: string, ...args: string[]) => {
+    const [first = '', ...rest] = [...prefix, command, ...args];
+    return spawnSync(first, rest, { ...ids, cwd: '/', stdio: 'ignore' }).status === 0;
+  };
+  return runs(postgres, '--version') && runs('ls', '-d', dir);
+}
+
+/**
+ * Decides how PostgreSQL runs on this machine. Data that an account owns stays its own, also when root starts it.
  * @param dir where the cluster lives; it exists
  * @throws StartError when the server is root and nothing else can be found
  */
 export function chooseRunAs({ bin }: Binaries, dir: string): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [], ids: {} };
   const postgres = join(bin, 'postgres');
-  const [unshare = '', ...flags] = namespace;
-  if (spawnSync(unshare, [...flags, postgres, '--version']).status === 0)
-    return { prefix: namespace, ids: {} };
-  // The other account must pass through the data directory; what lies in it has modes of its own.
-  chmodSync(join(dir, '..'), 0o711);
-  const accounts = [ownerOf(dir), ownerOf(join(dir, '..')), ownerOf(bin), nobody()];
-  for (const ids of accounts)
-    if (ids && ids.uid !== 0 && reaches(ids, postgres, dir)) return { prefix: [], ids };
+  const ways = [ownerOf(dir), { prefix: namespace, ids: {} }, ownerOf(join(dir, '..')), ownerOf(bin)];
+  const way = ways.find((one) => one && reaches(one, postgres, dir));
+  if (way) return way;
+  const other = nobody();
+  // This account must pass through the data directory; what lies in it has modes of its own.
+  if (other) chmodSync(join(dir, '..'), 0o711);
+  if (other && reaches(other, postgres, dir)) return other;
   throw new StartError(
     'PostgreSQL refuses to run as root, and no other account can reach its files: start the portal as an ordinary user, or set DATABASE_URL.',
   );

@@ -1,0 +1,91 @@
+import { isAbsolute, join } from 'node:path';
+import { ConfigError, readConfig } from './config';
+import { findRoot } from './root';
+
+describe('the settings', () => {
+  it('have defaults that serve a demo on this machine alone', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      portalUrl: 'http://localhost:8080',
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      demo: true,
+      dataDir: join(findRoot(), 'data'),
+    });
+    expect(config.version).toMatch(/^\d+\.\d+\.\d+/);
+  });
+
+  it('are taken from the environment', () => {
+    const config = readConfig({
+      PORT: '9000',
+      HOST: '0.0.0.0',
+      PORTAL_DATA: '/srv/portal data',
+      DATABASE_URL: 'postgres://portal:secret@db:5433/portal',
+      PORTAL_URL: 'https://portal.example.com/',
+      PORTAL_TZ: 'Asia/Kathmandu',
+      PORTAL_DEMO: '0',
+    });
+    expect(config).toMatchObject({
+      port: 9000,
+      host: '0.0.0.0',
+      dataDir: '/srv/portal data',
+      databaseUrl: 'postgres://portal:secret@db:5433/portal',
+      portalUrl: 'https://portal.example.com',
+      timeZone: 'Asia/Kathmandu',
+      demo: false,
+    });
+  });
+
+  it('take the port into the address, and a relative folder from the project', () => {
+    const config = readConfig({ PORT: '9001', PORTAL_DATA: 'elsewhere' });
+    expect(config.portalUrl).toBe('http://localhost:9001');
+    expect(isAbsolute(config.dataDir)).toBe(true);
+    expect(config.dataDir).toBe(join(findRoot(), 'elsewhere'));
+  });
+
+  it('count as unset when they are empty', () => {
+    expect(readConfig({ PORT: '', PORTAL_TZ: ' ' }).port).toBe(8080);
+  });
+
+  it.each([
+    ['PORT', 'http', 'PORT must be a port from 1 to 65535, not "http".'],
+    ['PORT', '0', 'PORT must be a port from 1 to 65535, not "0".'],
+    ['PORT', '65536', 'PORT must be a port from 1 to 65535, not "65536".'],
+    ['PORT', '80.5', 'PORT must be a port from 1 to 65535, not "80.5".'],
+    ['HOST', 'a b', 'HOST must be a host name or an IP address, not "a b".'],
+    [
+      'PORTAL_URL',
+      'portal',
+      'PORTAL_URL must be an address like https://portal.example.com, without a path, not "portal".',
+    ],
+    [
+      'PORTAL_URL',
+      'ftp://x',
+      'PORTAL_URL must be an address like https://portal.example.com, without a path, not "ftp://x".',
+    ],
+    [
+      'PORTAL_URL',
+      'https://x/portal',
+      'PORTAL_URL must be an address like https://portal.example.com, without a path, not "https://x/portal".',
+    ],
+    [
+      'PORTAL_TZ',
+      'Mars/Olympus',
+      'PORTAL_TZ must be an IANA time zone like Europe/Paris, not "Mars/Olympus".',
+    ],
+    ['PORTAL_DEMO', 'yes', 'PORTAL_DEMO must be 0 or 1, not "yes".'],
+  ])('%s=%s is refused in one line that names the variable', (name, value, message) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(message));
+  });
+
+  it.each(['localhost/portal', 'mysql://u:hunter2@db/x', 'postgres://u:hunter2@db'])(
+    'a wrong DATABASE_URL (%s) is refused without repeating its password',
+    (value) => {
+      expect(() => readConfig({ DATABASE_URL: value })).toThrow(
+        new ConfigError('DATABASE_URL must be an address like postgres://user:password@host:5432/name.'),
+      );
+    },
+  );
+});

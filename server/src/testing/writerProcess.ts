@@ -1,0 +1,98 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { findRoot } from '../root';
+
+export interface WriterProcess {
+  pid: number;
+  /** Of PostgreSQL's postmaster, when the writer began. */
+  postmaster: number;
+  socketDir: string;
+  /** Numbers of the rows acknowledged so far. */
+  acknowledged: number[];
+  /** Resolves when so many more rows have been acknowledged. */
+  rows(count: number): Promise<void>;
+  /** Ends it by a signal and waits; resolves with its exit code, null when it was killed. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+interface Options {
+  idle?: boolean;
+  uid?: number;
+  env?: NodeJS.ProcessEnv;
+}
+
+let bundle: string | undefined;
+
+/** The writer as plain JavaScript, made once a test file: it starts in a fraction of what TypeScript takes. */
+function bundledWriter(): string {
+  if (bundle) return bundle;
+  const server = path.join(findRoot(), 'server');
+  const file = path.join(server, '.cache', `writer-${process.pid}.js`);
+  const esbuild = path.join(findRoot(), 'node_modules/.bin/esbuild');
+  const options = [
+    '--bundle',
+    '--platform=node',
+    '--packages=external',
+    '--log-level=error',
+    `--outfile=${file}`,
+  ];
+  execFileSync(esbuild, [path.join(server, 'src/testing/writer.ts'), ...options]);
+  return (bundle = file);
+}
+
+/** Removes what the writers were run from. */
+export function removeWriter(): void {
+  if (bundle) rmSync(bundle);
+  bundle = undefined;
+}
+
+function launch(dataDir: string, { idle, uid, env }: Options): ChildProcess {
+  return spawn(process.execPath, [bundledWriter(), dataDir, ...(idle ? ['idle'] : [])], {
+    cwd: findRoot(),
+    env: { ...process.env, ...env },
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/**
+ * Starts `writer.ts`, a small server in a process of its own.
+ * @throws Error with its one line when it refuses to start
+ */
+export async function startWriter(dataDir: string, options: Options = {}): Promise<WriterProcess> {
+  const child = launch(dataDir, options);
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error('The writer has no output.');
+  let complaint = '';
+  stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+  const exited = once(child, 'close').then(([code]) => code as number | null);
+  const acknowledged: number[] = [];
+  const waiting: { count: number; resolve: () => void }[] = [];
+  let began: (words: string[]) => void;
+  const ready = new Promise<string[]>((resolve) => (began = resolve));
+  createInterface({ input: stdout }).on('line', (line) => {
+    if (line.startsWith('ready ')) began(line.split(' '));
+    else if (/^\d+$/.test(line)) acknowledged.push(Number(line));
+    for (const { count, resolve } of waiting) if (acknowledged.length >= count) resolve();
+  });
+  const words = await Promise.race([
+    ready,
+    exited.then((code) => {
+      throw new Error(complaint.trim() || `The writer ended with ${code}.`);
+    }),
+  ]);
+  return {
+    pid: child.pid ?? 0,
+    postmaster: Number(words[1]),
+    socketDir: words.slice(2).join(' ').replaceAll('"', ''),
+    acknowledged,
+    rows: (count) => new Promise((resolve) => waiting.push({ count: acknowledged.length + count, resolve })),
+    end(signal) {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
