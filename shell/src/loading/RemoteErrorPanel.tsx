@@ -4,7 +4,7 @@ import { ButtonLink, ErrorPanel, IconButton, Link, useToast } from 'shared-ui/co
 import { formatMoment } from './lastTry';
 import { RemoteLoadError } from './RemoteLoadError';
 
-const counts = ['', 'one try', 'two tries', 'three tries'];
+const counts: Record<number, string> = { 1: '', 2: ' in two tries', 3: ' in three tries' };
 
 export interface RemoteFailure {
   error: unknown;
@@ -17,9 +17,9 @@ function whatHappened(remote: RemoteSlice, error: unknown): string {
   const rest = 'No data is affected, and the rest of the portal works as usual.';
   if (!(error instanceof RemoteLoadError))
     return `Something in this page failed while it was open. What was saved is safe, and the rest of the portal works as usual.`;
-  const tries = counts[error.attempts] ?? `${error.attempts} tries`;
+  const tries = counts[error.attempts] ?? ` in ${error.attempts} tries`;
   const before = remote.fallback ? ', and neither did the one before it' : '';
-  return `Version ${remote.version} did not load in ${tries}${before}. ${rest}`;
+  return `Version ${remote.version} did not load${tries}${before}. ${rest}`;
 }
 
 function technicalDetails(error: unknown): string {

@@ -6,7 +6,7 @@ export class RemoteLoadError extends Error {
   readonly remote: RemoteSlice;
   /** The live version, which was tried first. */
   readonly version: string;
-  /** How often its entry was asked for. */
+  /** How often the script that failed was asked for. */
   readonly attempts: number;
   /** Under which the failure was reported: `R-7F3K-2B4M`. */
   readonly reference: string;

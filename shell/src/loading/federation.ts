@@ -6,19 +6,39 @@ import { loadEntryScript } from './entryScript';
 const known = new Map<string, RemoteVersionSlice>();
 let plugged = false;
 
-/** The federation runtime asks here for entries instead of loading them itself: it knows neither integrity nor retry. */
-function plugIn(): void {
+/** The part of a federation hook's arguments that is needed here: what the page shares, by scope, name and version. */
+interface ShareFailure {
+  pkgName: string;
+  shareScopeMap: Record<string, Record<string, Record<string, Shareable>>>;
+}
+interface Shareable {
+  loaded?: unknown;
+  loading?: unknown;
+}
+
+/** The runtime would keep the promise of a shared module that did not arrive, and answer every later try with it. */
+function forgetFailure({ pkgName, shareScopeMap }: ShareFailure): void {
+  for (const scope of Object.values(shareScopeMap))
+    for (const shared of Object.values(scope[pkgName] ?? {})) if (!shared.loaded) shared.loading = null;
+}
+
+/**
+ * Takes over from the federation runtime what it does not do: entries are loaded with integrity, time-out and retry, and a
+ * shared module that failed is asked for anew. Done once, before anything is loaded.
+ */
+export function plugIn(): void {
   if (plugged) return;
   plugged = true;
   registerPlugins([
     {
-      name: 'portal-load-entry',
+      name: 'portal-loading',
       async loadEntry({ remoteInfo }) {
         const version = known.get(remoteInfo.name);
         if (!version) throw new Error(`${remoteInfo.name} is not in the registry.`);
         const container = await loadEntryScript(version.entry, version.integrity, version.container);
         return container as never;
       },
+      errorLoadShare: forgetFailure,
     },
   ]);
 }

@@ -93,6 +93,11 @@ test.each([
   expect(await loading(remoteWith())).toBeInstanceOf(RemoteLoadError);
 });
 
+test('a chunk that did not arrive was asked for three times by the chunk loader', async () => {
+  exposed.mockRejectedValue(Object.assign(new Error('Loading chunk 3 failed.'), { name: 'ChunkLoadError' }));
+  expect(await loading(remoteWith())).toMatchObject({ attempts: 3 });
+});
+
 test('a shared module that does not arrive is a failed load, and the next try asks for it again', async () => {
   jest.mocked(loadShared).mockRejectedValueOnce(new Error('chunk 85 failed'));
   exposed.mockResolvedValue(withPage(Page));

@@ -17,6 +17,14 @@ interface ExposedModule {
 /** Versions whose first load was reported: once a page suffices. */
 const reported = new Set<string>();
 
+/** How often the kit's chunk loader asks for a chunk before webpack gives it up. */
+const chunkAttempts = 3;
+
+function attemptsOf(cause: unknown): number {
+  if (cause instanceof EntryError) return cause.attempts;
+  return cause instanceof Error && cause.name === 'ChunkLoadError' ? chunkAttempts : 1;
+}
+
 async function loadPage(version: RemoteVersionSlice, routeKey: string): Promise<Page> {
   await loadShared(version.shared);
   const exposed = (await loadExposed(version)) as ExposedModule | null;
@@ -59,8 +67,7 @@ export async function loadRemoteRoute(remote: RemoteSlice, routeKey: string): Pr
     return await loadAndReport(remote, remote, routeKey);
   } catch (cause) {
     const reference = newReference();
-    const attempts = cause instanceof EntryError ? cause.attempts : 1;
-    const failure = new RemoteLoadError(remote, attempts, reference, cause);
+    const failure = new RemoteLoadError(remote, attemptsOf(cause), reference, cause);
     report({
       remote: remote.name,
       version: remote.version,

@@ -1,3 +1,5 @@
+import { plugIn } from './federation';
+
 /**
  * Shared modules outside the shell's main script. Naming them here is what makes the shell provide them; the shell's own
  * chunk loader tries each three times.
@@ -13,6 +15,7 @@ const lazyModules: Record<string, () => Promise<unknown>> = {
  * @param names as the registry has them, `shared-ui/grid`; those of the main script are there anyway
  */
 export async function loadShared(names: readonly string[]): Promise<void> {
+  plugIn();
   const wanted = names.flatMap((name) => lazyModules[name] ?? []);
   await Promise.all(wanted.map((load) => load()));
 }

@@ -1,0 +1,56 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { aRemote } from '../testing/fixtures';
+import { loadEntryScript } from './entryScript';
+import { loadExposed, plugIn } from './federation';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(() => Promise.resolve('the module')),
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
+jest.mock('./entryScript');
+
+interface Plugin {
+  loadEntry(args: { remoteInfo: { name: string } }): Promise<unknown>;
+  errorLoadShare(args: object): void;
+}
+
+const remote = aRemote('sites', {});
+plugIn();
+const plugin = (jest.mocked(registerPlugins).mock.calls[0] as unknown as [[Plugin]])[0][0];
+
+test('a version is registered once, under the name that carries it, and never by force', async () => {
+  expect(await loadExposed(remote)).toBe('the module');
+  await loadExposed(remote);
+  expect(jest.mocked(registerRemotes).mock.calls).toEqual([
+    [[{ name: remote.container, entryGlobalName: remote.container, entry: remote.entry, type: 'global' }]],
+  ]);
+  expect(jest.mocked(loadRemote)).toHaveBeenLastCalledWith(`${remote.container}/remote`);
+  expect(jest.mocked(registerPlugins)).toHaveBeenCalledTimes(1);
+});
+
+test('its entry is loaded by the hash that the registry holds', async () => {
+  await loadExposed(remote);
+  await plugin.loadEntry({ remoteInfo: { name: remote.container } });
+  expect(jest.mocked(loadEntryScript)).toHaveBeenCalledWith(remote.entry, remote.integrity, remote.container);
+});
+
+test('an entry that is not in the registry is refused', async () => {
+  await expect(plugin.loadEntry({ remoteInfo: { name: 'stranger' } })).rejects.toThrow('stranger');
+});
+
+test('a shared module that failed is asked for anew; what others loaded stays', () => {
+  const failed = { loading: Promise.resolve(), loaded: false };
+  const loaded = { loading: Promise.resolve(), loaded: true };
+  const other = { loading: Promise.resolve(), loaded: false };
+  plugin.errorLoadShare({
+    pkgName: 'shared-ui/grid',
+    shareScopeMap: {
+      default: {
+        'shared-ui/grid': { '1.0.0': failed, '1.1.0': loaded },
+        'shared-ui/form': { '1.0.0': other },
+      },
+    },
+  });
+  expect([failed.loading, Boolean(loaded.loading), Boolean(other.loading)]).toEqual([null, true, true]);
+});
