@@ -133,8 +133,8 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex:
-                'shared-api/(client|portal(?!/(manifest|matchArea)$))|^\\.\\./(client|portal(?!/(manifest|matchArea)$))',
+              // A relative path starts in contracts/; server/src/portal has names with a dot.
+              regex: '(^\\.\\.|shared-api)/(client|portal)(?!/(manifest|matchArea)$|/[^/]*\\.)',
             },
           ],
         },
