@@ -4,11 +4,13 @@ import { EntryError, entryTimeout, loadEntryScript, retryDelays } from './entryS
 type Outcome = 'loads' | 'fails' | 'hangs' | 'loads something else';
 
 const global = 'mfe_sites__1_0_0';
-const entry = '/remotes/sites/1.0.0/remoteEntry.js';
 const integrity = 'sha384-abc';
 const container = { init: () => undefined, get: () => Promise.resolve(() => ({})) };
 const page = window as unknown as Record<string, unknown>;
 
+let n = 0;
+/** Another one for each test: what failed is known for the page's life. */
+let entry: string;
 let asked: string[];
 let outcomes: Outcome[];
 let head: jest.Mock;
@@ -17,6 +19,7 @@ let statuses: (number | 'offline')[];
 beforeEach(() => {
   jest.useFakeTimers();
   asked = [];
+  entry = `/remotes/sites/1.0.${++n}/remoteEntry.js`;
   jest.spyOn(document.head, 'append').mockImplementation((node) => {
     const script = node as HTMLScriptElement;
     asked.push(script.getAttribute('src')!);
@@ -116,7 +119,8 @@ test('a script that runs and is not the remote is refused by name', async () => 
   expect(error).toMatchObject({ name: 'EntryError', message: expect.stringContaining(global) as string });
 });
 
-test('nothing of a failure is remembered: the next load tries anew', async () => {
-  await load(['fails'], [404]);
+test('after a failure the next load tries anew, under an address that did not fail', async () => {
+  await load(['fails', 'fails', 'fails'], [503, 503, 503]);
   expect(await load(['loads'])).toBe(container);
+  expect(asked.at(-1)).toBe(`${entry}?r=3`);
 });

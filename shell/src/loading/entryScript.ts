@@ -74,6 +74,9 @@ const containerOf = (name: string): Container | undefined => {
     : undefined;
 };
 
+/** How often each entry failed in this page: no try asks for an address that failed, whatever was cached of it. */
+const failures = new Map<string, number>();
+
 /**
  * Loads a remote's entry and gives back its container. Tries three times when the network or the server is at fault, each
  * time under another address (`?r=1`), since browsers remember failures; once when the file is not there or not allowed.
@@ -86,11 +89,13 @@ export async function loadEntryScript(entry: string, integrity: string, global: 
   const present = containerOf(global);
   if (present) return present;
   for (let tries = 1; ; tries++) {
-    const url = tries === 1 ? entry : `${entry}?r=${tries - 1}`;
+    const failed = failures.get(entry) ?? 0;
+    const url = failed ? `${entry}?r=${failed}` : entry;
     try {
       await runScript(url, integrity);
       break;
     } catch (cause) {
+      failures.set(entry, failed + 1);
       const status = await statusOf(url);
       const delay = retryDelays[tries - 1];
       if ((status !== null && !isTemporary(status)) || delay === undefined) {
