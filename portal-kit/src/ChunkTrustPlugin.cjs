@@ -35,21 +35,25 @@ class ChunkTrustPlugin {
           `${RuntimeGlobals.require}.portalIntegrity = ${JSON.stringify(map)};`,
           `var load = ${RuntimeGlobals.loadScript};`,
           'var delays = [300, 1200];',
+          // How often each address failed in this page: a retry never asks for one that failed, whatever was cached of it.
+          'var failures = {};',
           `${RuntimeGlobals.loadScript} = function (url, done, key, chunkId) {`,
           Template.indent([
             'var tries = 0;',
-            'var attempt = function (address, attemptKey) {',
+            'var attempt = function () {',
             Template.indent([
-              'load(address, function (event) {',
+              'var n = failures[url] || 0;',
+              "load(n ? url + '?r=' + n : url, function (event) {",
               Template.indent([
-                "if (!event || event.type === 'load' || tries === delays.length) return done(event);",
-                'var delay = delays[tries++];',
-                "setTimeout(function () { attempt(url + '?r=' + tries, key && key + '-r' + tries); }, delay);",
+                "if (!event || event.type === 'load') return done(event);",
+                'failures[url] = n + 1;',
+                'if (tries === delays.length) return done(event);',
+                'setTimeout(attempt, delays[tries++]);',
               ]),
-              '}, attemptKey, chunkId);',
+              "}, n && key ? key + '-r' + n : key, chunkId);",
             ]),
             '};',
-            'attempt(url, key);',
+            'attempt();',
           ]),
           '};',
         ]);
