@@ -76,7 +76,7 @@ for (const scheme of ['light', 'dark'] as const) {
       page,
       consoleWatch,
     }) => {
-      consoleWatch.allow(/Failed to load resource|\[portal\]|preload/);
+      consoleWatch.allow(/Failed to load resource|RemoteLoadError|preload/);
       await signedIn(page, 'outsider', '/projects');
       await expect(page.getByText('There are no projects to show')).toBeVisible();
       await clean(page, 'empty list');

@@ -64,8 +64,13 @@ export async function signIn(page: Page, login: string, address = '/'): Promise<
 }
 
 /** Opens the session by the API, without the form: for tests that are about something else. */
-export async function signedIn(page: Page, login: string, address: string): Promise<void> {
+export async function signedIn(
+  page: Page,
+  login: string,
+  address: string,
+  options?: Parameters<Page['goto']>[1],
+): Promise<void> {
   const response = await page.request.post('/api/session', { data: { name: login, password } });
   expect(response.status()).toBe(201);
-  await page.goto(address);
+  await page.goto(address, options);
 }

@@ -106,7 +106,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'project_state_name',
     title: 'Status',
-    width: 188,
+    width: 192,
     card: 'chip',
     filter: { kind: 'options', load: byName('state') },
     render: (row) => <StatusChip row={row} />,
@@ -114,7 +114,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'services_locked',
     title: 'Lock',
-    width: 40,
+    width: 44,
     headerIcon: 'lock',
     card: 'mark',
     filter: {
