@@ -22,6 +22,9 @@ export class EntryError extends Error {
   }
 }
 
+/** The script did not arrive in time. */
+class TimedOut extends Error {}
+
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Runs one script element. @throws Error when it does not arrive in time or the browser refuses it */
@@ -35,7 +38,7 @@ function runScript(url: string, integrity: string): Promise<void> {
       settle();
     };
     const timer = setTimeout(
-      () => end(() => reject(new Error(`no answer within ${entryTimeout / 1000} s`))),
+      () => end(() => reject(new TimedOut(`no answer within ${entryTimeout / 1000} s`))),
       entryTimeout,
     );
     script.integrity = integrity;
@@ -79,7 +82,8 @@ const failures = new Map<string, number>();
 
 /**
  * Loads a remote's entry and gives back its container. Tries three times when the network or the server is at fault, each
- * time under another address (`?r=1`), since browsers remember failures; once when the file is not there or not allowed.
+ * time under another address (`?r=1`), since browsers remember failures; twice when it hangs; once when the file is not
+ * there or not allowed.
  * @param entry URL on this origin
  * @param integrity `sha384-…` that the registry holds of it
  * @param global name of the container, a global variable
@@ -96,8 +100,10 @@ export async function loadEntryScript(entry: string, integrity: string, global: 
       break;
     } catch (cause) {
       failures.set(entry, failed + 1);
-      const status = await statusOf(url);
-      const delay = retryDelays[tries - 1];
+      // Who waited for an entry that hangs has waited long enough to be asked once more only, and no status would tell more.
+      const hung = cause instanceof TimedOut;
+      const status = hung ? null : await statusOf(url);
+      const delay = hung && tries > 1 ? undefined : retryDelays[tries - 1];
       if ((status !== null && !isTemporary(status)) || delay === undefined) {
         const answered = status === null ? 'no answer' : `status ${status}`;
         throw new EntryError(`${url}: ${(cause as Error).message} (${answered})`, tries, { cause });
