@@ -94,11 +94,15 @@ async function start(config: Config, dirs: string[], shutdown: Shutdown, log: pi
   shutdown.add(() => closeApp(app));
   await listen(app, config);
   // `npm run dev` tells of a front end it has built anew.
-  process.on('message', (message: { register?: string }) => {
-    if (!message.register) return;
-    register(message.register)
-      .then(() => process.send?.({ registered: message.register }))
-      .catch((error: unknown) => log.error({ err: error }, 'a build was not registered'));
+  process.on('message', ({ register: dir }: { register?: string }) => {
+    if (!dir) return;
+    register(dir).then(
+      () => process.send?.({ registered: dir }),
+      (error: unknown) => {
+        log.error({ err: error }, 'a build was not registered');
+        process.send?.({ refused: dir });
+      },
+    );
   });
   console.log(await announcement(database.db, config));
   process.send?.({ ready: true });

@@ -1,0 +1,11 @@
+// npm run dev: like npm start, and what changes is rebuilt.
+import nodeVersion from './lib/node-version.cjs';
+
+nodeVersion.checkNode();
+const { dev } = await import('./lib/dev.mjs');
+try {
+  await dev(process.argv.slice(2));
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
