@@ -54,10 +54,10 @@ test.describe('sign in', () => {
     await expect(page.getByLabel('Username')).toHaveValue('newstarter');
     await page.getByLabel('Old Password', { exact: true }).fill(password);
     await page.getByLabel('New Password', { exact: true }).fill('a better password');
-    await page.getByLabel(/Confirm/).fill('another password');
+    await page.getByRole('textbox', { name: /Confirm/ }).fill('another password');
     await page.getByRole('button', { name: 'Change Password' }).click();
     await expect(page.getByText('Password Mismatch')).toBeVisible();
-    await page.getByLabel(/Confirm/).fill('a better password');
+    await page.getByRole('textbox', { name: /Confirm/ }).fill('a better password');
     await page.getByRole('button', { name: 'Change Password' }).click();
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByLabel('User ID')).toHaveValue('newstarter');

@@ -10,7 +10,7 @@ const answer = (status: number, body: unknown, statusText = '') =>
 
 let fetched: jest.Mock<Promise<Response>, [string, RequestInit?]>;
 beforeEach(() => {
-  fetched = jest.fn();
+  fetched = jest.fn<Promise<Response>, [string, RequestInit?]>();
   global.fetch = fetched as unknown as typeof fetch;
 });
 
