@@ -18,12 +18,16 @@ const packagesOutside = {
   },
 };
 
-/** Writes server/dist/main.js with its source map. @throws when the source cannot be bundled */
-export async function buildServer() {
+/**
+ * Writes the server's bundle with its source map.
+ * @param {string} [outfile] by default server/dist/main.js
+ * @throws when the source cannot be bundled
+ */
+export async function buildServer(outfile = path.join(here, 'dist/main.js')) {
   const { engines } = JSON.parse(readFileSync(path.join(here, '../package.json'), 'utf8'));
   await build({
     entryPoints: [path.join(here, 'src/main.ts')],
-    outfile: path.join(here, 'dist/main.js'),
+    outfile,
     bundle: true,
     platform: 'node',
     target: `node${engines.node.replace(/[^\d.]/g, '')}`,

@@ -39,12 +39,17 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   clearTimeout(cut);
 }
 
+/** Tells `npm start` or `npm run dev`, where one of them runs this server and is still there. */
+function report(message: object): void {
+  if (process.connected) process.send?.(message);
+}
+
 /** Runs a step of starting, and tells `npm start` what it was and how long it took. */
 async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const began = Date.now();
-  process.send?.({ step: title });
+  report({ step: title });
   const result = await work();
-  process.send?.({ step: title, ms: Date.now() - began });
+  report({ step: title, ms: Date.now() - began });
   return result;
 }
 
@@ -97,15 +102,15 @@ async function start(config: Config, dirs: string[], shutdown: Shutdown, log: pi
   process.on('message', ({ register: dir }: { register?: string }) => {
     if (!dir) return;
     register(dir).then(
-      () => process.send?.({ registered: dir }),
+      () => report({ registered: dir }),
       (error: unknown) => {
         log.error({ err: error }, 'a build was not registered');
-        process.send?.({ refused: dir });
+        report({ refused: dir });
       },
     );
   });
   console.log(await announcement(database.db, config));
-  process.send?.({ ready: true });
+  report({ ready: true });
 }
 
 async function main(): Promise<void> {
