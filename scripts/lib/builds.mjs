@@ -17,16 +17,26 @@ export function frontDirs() {
     .filter((dir) => existsSync(path.join(dir, 'package.json')));
 }
 
-/** Builds the server if its sources have changed. @returns {Promise<boolean>} whether it was built */
-export async function buildServerIfStale() {
+/** The hash of the server's inputs where its bundle was made from others, else null. */
+function staleServerHash() {
   const hash = inputHash(server);
-  if (existsSync(serverBundle) && existsSync(serverStamp) && readFileSync(serverStamp, 'utf8') === hash)
-    return false;
+  const fresh =
+    existsSync(serverBundle) && existsSync(serverStamp) && readFileSync(serverStamp, 'utf8') === hash;
+  return fresh ? null : hash;
+}
+
+async function buildServerAs(hash) {
+  // Without the stamp an interrupted build is built again.
   rmSync(serverStamp, { force: true });
   const { buildServer } = await import('../../server/build.mjs');
   await buildServer();
   writeFileSync(serverStamp, hash);
-  return true;
+}
+
+/** Builds the server if its sources have changed. */
+export async function buildServerIfStale() {
+  const hash = staleServerHash();
+  if (hash) await buildServerAs(hash);
 }
 
 /**
@@ -68,7 +78,7 @@ export async function buildAll(extra = []) {
   const results = await Promise.allSettled([worker(), worker()]);
   const failed = results.find(({ status }) => status === 'rejected');
   if (failed) throw failed.reason;
-  const builtServer = await buildServerIfStale();
-  if (builtServer || !stale.length)
-    stepDone(builtServer ? 'Building server' : 'Builds are up to date', Date.now() - began);
+  const serverHash = staleServerHash();
+  if (serverHash) await step('Building server', () => buildServerAs(serverHash));
+  if (!serverHash && !stale.length) stepDone('Builds are up to date', Date.now() - began);
 }

@@ -6,7 +6,7 @@ import { step } from './steps.mjs';
 
 function packagesOf(file) {
   try {
-    return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
   } catch (error) {
     if (error.code === 'ENOENT') return null;
     throw error;
@@ -15,12 +15,14 @@ function packagesOf(file) {
 
 /**
  * What the lock file names and node_modules does not have in that version. npm notes what it installed when it has
- * finished, so an install that was cut off shows too. Optional packages are of other platforms.
+ * finished, so an installation that was cut off shows too. Optional packages are of other platforms.
+ * @param {string} dir the project's folder
+ * @returns {string[]} folders
  */
-function missing() {
-  const installed = packagesOf('node_modules/.package-lock.json');
+export function missingPackages(dir) {
+  const installed = packagesOf(path.join(dir, 'node_modules/.package-lock.json'));
   if (!installed) return ['node_modules'];
-  return Object.entries(packagesOf('package-lock.json'))
+  return Object.entries(packagesOf(path.join(dir, 'package-lock.json')))
     .filter(([place, wanted]) => place.startsWith('node_modules/') && !wanted.optional)
     .filter(([place, { version }]) => !installed[place] || installed[place].version !== version)
     .map(([place]) => place);
@@ -38,5 +40,6 @@ function npm(args) {
 
 /** Installs the packages of the lock file where they are missing or of another version; otherwise costs a few milliseconds. */
 export async function ensureInstalled() {
-  if (missing().length) await step('Installing packages', () => npm(['install', '--no-audit', '--no-fund']));
+  if (missingPackages(root).length)
+    await step('Installing packages', () => npm(['install', '--no-audit', '--no-fund']));
 }

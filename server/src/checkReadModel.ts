@@ -1,7 +1,7 @@
 /* npm run check:readmodel: rebuilds the project list's read model beside the stored one and names what differs. */
 import { readConfig } from './config';
 import { lockDataDir } from './db/dataDirLock';
-import { openDatabase } from './db/database';
+import { attachDatabase, openDatabase } from './db/database';
 import { checkReadModel } from './projects/projectList.readModel';
 import { oneLine, StartError } from './startError';
 
@@ -20,14 +20,14 @@ function takeLock(dataDir: string) {
 async function main(): Promise<number> {
   const config = readConfig(process.env);
   const lock = config.databaseUrl ? null : takeLock(config.dataDir);
-  const database = await openDatabase(config, silent);
+  const database = await (lock ? openDatabase : attachDatabase)(config, silent);
   try {
     const faults = await checkReadModel(database.db);
     for (const { project_id, table } of faults) console.log(`project ${project_id}: ${table} differs`);
     console.log(faults.length ? `${faults.length} rows differ.` : 'The read model is what its tables say.');
     return faults.length ? 1 : 0;
   } finally {
-    await database.close({ keepRunning: !lock });
+    await database.close();
     lock?.release();
   }
 }

@@ -5,6 +5,8 @@ import type { Config } from '../config';
 import { oneLine, StartError } from '../startError';
 import { embeddedBinaries } from './embedded/binaries';
 import { startEmbedded } from './embedded/embedded';
+import { layOut } from './embedded/layout';
+import { connectionTo } from './embedded/postmaster';
 import { checkExternal, ensureDatabase } from './checks';
 import type { Database, Db } from './types';
 import { valueTypes } from './valueTypes';
@@ -94,4 +96,17 @@ export async function openDatabase(
       throw new StartError(`PORTAL_DATA: cannot work in ${config.dataDir} (${oneLine(error)}).`);
     throw error;
   }
+}
+
+/**
+ * Connects to the database of a data directory whose lock another process holds: nothing is started, watched or
+ * stopped. Queries fail while that process has its PostgreSQL down.
+ */
+export async function attachDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  log: Log,
+): Promise<OpenDatabase> {
+  if (config.databaseUrl) return openExternal(config.databaseUrl, log);
+  const open = openPool(connectionTo(layOut(config.dataDir), databaseName), log);
+  return { ...open, kind: 'embedded', close: () => open.db.destroy() };
 }

@@ -6,7 +6,7 @@ import { findRoot } from '../root';
 import { silentLog } from '../testing/testCluster';
 import { removeWriter, startWriter, type WriterProcess } from '../testing/writerProcess';
 import { lockDataDir } from './dataDirLock';
-import { openDatabase } from './database';
+import { attachDatabase, openDatabase } from './database';
 import { findProcess } from './embedded/processes';
 
 const rounds = 4;
@@ -93,4 +93,15 @@ it('of servers that find the lock of one that was killed, one gets the data dire
   for (const start of starts)
     if (start.status === 'rejected') expect(String(start.reason)).toContain(`(process ${won[0]?.pid})`);
   expect(await won[0]?.end('SIGTERM')).toBe(0);
+});
+
+it('a tool reads the database of a server that runs, and leaves it running', async () => {
+  const writer = await startWriter(dataDir);
+  await writer.rows(1);
+  const attached = await attachDatabase({ dataDir, databaseUrl: null }, silentLog);
+  const { rows } = await attached.pool.query<{ n: number }>('select count(*) as n from written');
+  expect(rows[0]?.n).toBeGreaterThan(0);
+  await attached.close();
+  await writer.rows(5);
+  expect(await writer.end('SIGTERM')).toBe(0);
 });

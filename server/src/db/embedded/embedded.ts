@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chmodSync, chownSync } from 'node:fs';
+import { chmodSync, chownSync, rmSync } from 'node:fs';
 import pg from 'pg';
 import type { Log } from '../database';
 import type { Binaries } from './binaries';
@@ -89,7 +89,9 @@ export async function startEmbedded({
       clearInterval(bounding);
       await recovery;
       await watcher?.end();
-      if (!keepRunning) await stopPostmaster(layout, log);
+      if (keepRunning) return;
+      await stopPostmaster(layout, log);
+      if (layout.socketDir !== layout.home) rmSync(layout.socketDir, { recursive: true, force: true });
     },
   };
 }

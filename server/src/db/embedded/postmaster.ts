@@ -66,8 +66,13 @@ async function ask(layout: Layout): Promise<Answer> {
 
 /** The pid in postmaster.pid, whether it runs or not. */
 function notedPid({ cluster }: Layout): number | null {
-  const file = join(cluster, 'postmaster.pid');
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
+  try {
+    return Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  } catch (error) {
+    // A postmaster that ends removes it, maybe just now.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 /** The pid of the cluster's running postmaster, or null. */
