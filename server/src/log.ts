@@ -13,6 +13,7 @@ export function openLog({ dataDir }: Pick<Config, 'dataDir'>): pino.Logger {
   boundLog(file);
   setInterval(() => boundLog(file), 60_000).unref();
   return pino(
+    {},
     pino.multistream([
       { level: 'info', stream: pino.destination({ dest: file, append: true, sync: true }) },
       { level: 'warn', stream: process.stdout },
