@@ -2,7 +2,7 @@ import { createTestApp, type TestApp } from '../testing/testApp';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ demo: false });
+  test = await createTestApp();
 });
 afterAll(() => test.close());
 
@@ -25,6 +25,39 @@ describe('API frame', () => {
       const { statusCode } = await test.app.inject({ method: 'GET', url });
       expect(statusCode).toBeGreaterThanOrEqual(400);
       expect(statusCode).toBeLessThan(500);
+    }
+    for (const [url, status, error] of [
+      ['/api/%', 400, 'This address is not understood.'],
+      [`/remotes/projects/${'1'.repeat(300)}/x`, 414, 'This address is too long.'],
+    ] as const) {
+      const response = await test.app.inject({ method: 'GET', url });
+      expect({ url, status: response.statusCode }).toEqual({ url, status });
+      expect(response.json()).toMatchObject({ error, message: error });
+    }
+  });
+
+  it('refuses query parameters where a call has none', async () => {
+    for (const url of ['/api/version?x=1', '/api/session?page=1']) {
+      const response = await test.anonymous.get(url);
+      expect({ url, status: response.statusCode }).toEqual({ url, status: 400 });
+      expect(response.json<{ error: string }>().error).toContain('is not known here');
+    }
+  });
+
+  it('answers NUL characters with 4xx and a text, in queries and in bodies', async () => {
+    const person = await test.as('admin');
+    for (const query of ['search', 'project_name_like', 'team_name']) {
+      const response = await person.get(`/api/projects?${query}=a%00b`);
+      expect({ query, status: response.statusCode }).toEqual({ query, status: 400 });
+    }
+    expect((await person.get('/api/user_names?search=%00')).statusCode).toBe(400);
+    for (const [url, payload] of [
+      ['/api/session', { name: 'a\0b', password: 'x' }],
+      ['/api/user/password', { username: 'a\0b', oldPass: 'x', newPass: 'y' }],
+    ] as const) {
+      const response = await test.app.inject({ method: 'POST', url, payload });
+      expect({ url, status: response.statusCode }).toEqual({ url, status: 422 });
+      expect(response.json<{ error: string }>().error).toContain('cannot be stored');
     }
   });
 
@@ -53,6 +86,7 @@ describe('API frame', () => {
     const page = await test.anonymous.get('/api/docs/');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
+    expect(page.headers['content-security-policy']).toContain("default-src 'self'; ");
     const document = (await test.anonymous.get('/api/docs/json')).json<{
       openapi: string;
       paths: Record<string, Record<string, { summary: string; responses: object }>>;

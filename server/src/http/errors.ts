@@ -49,6 +49,7 @@ function faultText(fault: Fault): string {
     case 'required':
       return 'is missing';
     case 'additionalProperties':
+    case 'boolean': // how TypeBox reports a name that a query does not have
       return 'is not known here';
     case 'maxLength':
       return `is longer than ${String(limit)} characters`;
@@ -77,20 +78,30 @@ const byCode: Record<string, [number, string]> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'The body is empty.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'This kind of body is not understood here; send JSON.'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The body is too large.'],
+  FST_ERR_BAD_URL: [400, 'This address is not understood.'],
+  FST_ERR_MAX_PARAM_LENGTH: [414, 'This address is too long.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The body does not have the announced length.'],
 };
 
 /** PostgreSQL's ways of saying "not now": worth trying again, nothing was changed. */
 const unavailable = /^(08|57P0[123]|53|ECONN|ENOENT$|EPIPE$)/;
+/** Text that PostgreSQL cannot hold: the character NUL, or half of a pair of surrogates in JSON. */
+const unstorable = /^(22021|22P05)$/;
+
 const isUnavailable = (error: { code?: string; message?: string }) =>
   unavailable.test(error.code ?? '') ||
   /Connection terminated|timeout exceeded when trying to connect/.test(error.message ?? '');
 
-function toHttpError(error: FastifyError | HttpError): HttpError {
+function toHttpError(error: FastifyError | HttpError, { method }: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error;
   if (error.validation) return fromValidation(error);
   const known = byCode[error.code];
   if (known) return new HttpError(...known);
+  if (unstorable.test(error.code))
+    return new HttpError(
+      method === 'GET' || method === 'HEAD' ? 400 : 422,
+      'The text holds a character that cannot be stored or searched for.',
+    );
   if (error.code === '57014')
     return new HttpError(503, 'This took too long and was stopped. Narrow it down and try again.', {
       retryAfter: 5,
@@ -116,7 +127,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const http = toHttpError(error);
+  const http = toHttpError(error, request);
   if (http.status >= 500) request.log.error({ err: error }, 'request failed');
   const { code, fields, retryAfter } = http.options;
   if (retryAfter) void reply.header('Retry-After', retryAfter);
