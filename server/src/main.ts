@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type pino from 'pino';
 import { announcement, refuseStrayDemo } from './announce';
@@ -70,9 +71,18 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
+/** Servers that start at once on one new database load it once: the second waits, and finds people there. */
 async function loadDemoIfEmpty({ db }: OpenDatabase, { demo }: Config): Promise<void> {
-  if (!demo || (await db.selectFrom('usr').select('id').limit(1).executeTakeFirst())) return;
-  await step('Loading the demo organisation', () => loadDemo(db, { now: new Date() }));
+  if (!demo) return;
+  await db.connection().execute(async (held) => {
+    await sql`select pg_advisory_lock(hashtext('portal demo'))`.execute(held);
+    try {
+      if (await db.selectFrom('usr').select('id').limit(1).executeTakeFirst()) return;
+      await step('Loading the demo organisation', () => loadDemo(db, { now: new Date() }));
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('portal demo'))`.execute(held);
+    }
+  });
 }
 
 /** Opens everything in order, and hands what was opened to `shutdown`. */
