@@ -14,3 +14,20 @@ export {
 } from './session';
 export { fetchProjectsCsv, useProjects } from './projects';
 export { listNames, type Lookup } from './lookups';
+export {
+  addProjectComment,
+  assignProjectRole,
+  assignProjectTeam,
+  can,
+  changeProjectHold,
+  changeProjectState,
+  explainPermission,
+  listTeamUsers,
+  removeProject,
+  usePermissions,
+  useProject,
+  useRolePermissions,
+  useTimeline,
+  useTransitions,
+  type Answer,
+} from './project';
