@@ -6,12 +6,15 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { apiBase, paths } from 'shared-api/contracts/paths';
 import type { Config } from './config';
 import { lookupRoutes } from './core/lookups.routes';
+import { teamRoutes } from './core/teams.routes';
 import type { OpenDatabase } from './db/database';
 import { answerError, HttpError } from './http/errors';
 import { checkOrigin } from './http/originCheck';
 import { logRequests, requestId } from './http/requestLog';
 import { statusRoutes } from './http/status.routes';
 import { portalRoutes } from './portal/portal.routes';
+import { explainRoutes } from './projects/explain.routes';
+import { oneProjectRoutes } from './projects/project.routes';
 import { projectRoutes } from './projects/projects.routes';
 import { decorateCurrentUser } from './session/currentUser';
 import { firstAdminRoutes } from './session/firstAdmin';
@@ -69,7 +72,16 @@ export async function buildApp(deps: AppDeps & { log: FastifyBaseLogger | false 
       api.setNotFoundHandler(() => {
         throw new HttpError(404, 'There is nothing at this address.');
       });
-      for (const routes of [statusRoutes, sessionRoutes, firstAdminRoutes, lookupRoutes, projectRoutes])
+      for (const routes of [
+        statusRoutes,
+        sessionRoutes,
+        firstAdminRoutes,
+        lookupRoutes,
+        teamRoutes,
+        projectRoutes,
+        oneProjectRoutes,
+        explainRoutes,
+      ])
         await api.register(routes, deps);
     },
     { prefix: apiBase },

@@ -22,7 +22,9 @@ export const noSuchProject = () => new HttpError(404, 'There is no such project,
 export type Who = Pick<CurrentUser, 'id' | 'is_admin'>;
 
 async function readFacts(tx: Tx, projectId: number, lock: boolean) {
-  const query = tx
+  // By itself: locked in the join below, a row that changes while one waits would no longer match its old state.
+  if (lock) await tx.selectFrom('project').select('id').where('id', '=', projectId).forUpdate().execute();
+  return tx
     .selectFrom('project as p')
     .innerJoin('project_type as t', 't.id', 'p.project_type_id')
     .innerJoin('project_state as s', 's.id', 'p.project_state_id')
@@ -38,8 +40,8 @@ async function readFacts(tx: Tx, projectId: number, lock: boolean) {
       's.is_start',
       's.is_closed',
       's.reset_project',
-    ]);
-  return (lock ? query.forUpdate('p') : query).executeTakeFirst();
+    ])
+    .executeTakeFirst();
 }
 
 async function readCaller(
