@@ -25,6 +25,13 @@ export interface AppDeps {
   config: Config;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route there is, for the tests that hold all of them against a table. */
+    routeList: { method: string; url: string }[];
+  }
+}
+
 /** Bytes of a JSON body; uploads have limits of their own. */
 const bodyLimit = 256 * 1024;
 
@@ -43,6 +50,10 @@ export async function buildApp(deps: AppDeps & { log: FastifyBaseLogger | false 
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.setErrorHandler(answerError);
+  app.decorate('routeList', []);
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) app.routeList.push({ method: one, url });
+  });
   logRequests(app);
   await app.register(cookie);
   decorateCurrentUser(app, deps.db.db);

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { projectPaths } from 'shared-api/contracts/paths';
-import { Permission, RolePermission, type Method, type Resource } from 'shared-api/contracts/permissions';
+import { Permission, RolePermission } from 'shared-api/contracts/permissions';
 import {
   AddComment,
   AssignRole,
@@ -19,8 +19,9 @@ import type { Tx } from '../db/types';
 import { unprocessable } from '../http/errors';
 import { paging, setListHeaders } from '../http/list';
 import { assignRole, assignTeam } from './assign';
-import { requirePair, seeProject, type ProjectAccess } from './permissions/access';
+import { requireGuard, seeProject, type ProjectAccess } from './permissions/access';
 import { canAssignRole } from './permissions/roleRules';
+import { guardOf } from './permissions/routeGuards';
 import { presentProject, projectTag } from './project.present';
 import { listRoleRules, listRoles, touchProject } from './project.queries';
 import { changeHold, changeState, trimmed } from './workflow/changeState';
@@ -58,18 +59,23 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
     return project;
   }
 
+  /** Locks a project that the caller sees, and holds the call against its route's guard. */
+  async function enter(tx: Tx, request: FastifyRequest, id: number): Promise<ProjectAccess> {
+    const access = await seeProject(tx, id, await request.signedIn(), { lock: true });
+    requireGuard(access, guardOf(request.method, request.routeOptions.url));
+    return access;
+  }
+
   /** Runs a change on a project whose row is locked, and answers the project as it is then. */
   async function change(
     request: FastifyRequest,
     reply: FastifyReply,
     id: number,
     act: (tx: Tx, access: ProjectAccess, change: Change) => Promise<void>,
-    pair?: [Method, Resource],
   ): Promise<Static<typeof Project>> {
     const user = await request.signedIn();
     return db.transaction().execute(async (tx) => {
-      const access = await seeProject(tx, id, user, { lock: true });
-      if (pair) requirePair(access, ...pair);
+      const access = await enter(tx, request, id);
       await act(tx, access, { userId: user.id, at: new Date() });
       return answerProject(tx, await seeProject(tx, id, user), reply);
     });
@@ -93,10 +99,8 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
       },
     },
     async (request, reply) => {
-      const user = await request.signedIn();
       await db.transaction().execute(async (tx) => {
-        const access = await seeProject(tx, request.params.id, user, { lock: true });
-        requirePair(access, 'DELETE', 'project');
+        const access = await enter(tx, request, request.params.id);
         await tx.deleteFrom('project').where('id', '=', access.projectId).execute();
       });
       return reply.code(204).send(null);
@@ -183,13 +187,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
       },
     },
     (request, reply) =>
-      change(
-        request,
-        reply,
-        request.params.id,
-        (tx, access, by) => changeHold(tx, access, request.body, by),
-        ['PUT', 'on_hold'],
-      ),
+      change(request, reply, request.params.id, (tx, access, by) => changeHold(tx, access, request.body, by)),
   );
 
   app.put(
@@ -204,12 +202,8 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
       },
     },
     (request, reply) =>
-      change(
-        request,
-        reply,
-        request.params.id,
-        (tx, access, { at }) => assignTeam(tx, access, request.body, at),
-        ['PUT', 'team'],
+      change(request, reply, request.params.id, (tx, access, { at }) =>
+        assignTeam(tx, access, request.body, at),
       ),
   );
 
@@ -281,8 +275,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
       const user = await request.signedIn();
       const comment = trimmed(request.body.comment);
       const entry = await db.transaction().execute(async (tx) => {
-        const { projectId, ...access } = await seeProject(tx, request.params.id, user, { lock: true });
-        requirePair({ projectId, ...access }, 'POST', 'update');
+        const { projectId } = await enter(tx, request, request.params.id);
         if (!comment) throw unprocessable('A comment is required.', { comment: 'A comment is required.' });
         // There is no mail yet that could reach anybody: asking for it is an error, not silence.
         if (request.body.recipients?.length)

@@ -3,6 +3,7 @@ import type { Method, Permission, Resource } from 'shared-api/contracts/permissi
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { Tx } from '../../db/types';
 import { HttpError } from '../../http/errors';
+import type { RouteGuard } from './routeGuards';
 import { canSee, may, permissionsOf, type Caller, type PermissionRow, type ProjectFacts } from './policy';
 
 /** A project as the rules see it, with who asks. */
@@ -133,8 +134,16 @@ export async function seeProject(
   return access;
 }
 
+/**
+ * Holds a call against its route's guard; transitions and role rules are looked up by who acts, when the body is known.
+ * @throws HttpError 403
+ */
+export function requireGuard(access: ProjectAccess, guard: RouteGuard): void {
+  if (typeof guard !== 'string') requirePair(access, ...guard);
+}
+
 /** @throws HttpError 403 when the pair is not the caller's on this project */
-export function requirePair(access: ProjectAccess, method: Method, resource: Resource): void {
+function requirePair(access: ProjectAccess, method: Method, resource: Resource): void {
   if (!may(access.permissions, method, resource))
     throw new HttpError(403, 'You are not allowed to do this on this project now.', {
       code: 'not_permitted',
