@@ -23,6 +23,7 @@ export {
   changeProjectState,
   explainPermission,
   listTeamUsers,
+  refreshProject,
   removeProject,
   usePermissions,
   useProject,

@@ -51,6 +51,12 @@ export const can = (
 export const explainPermission = (id: string, method: Method, resource: Resource, userId?: number) =>
   get<Explanation>(projectPaths.explain(id), { method, resource, user: userId });
 
+/** Reads everything about a project anew, in all views that show it: after a write that the server refused. */
+export async function refreshProject(id: string): Promise<void> {
+  const own = apiUrl(projectPaths.project(id));
+  await mutateGlobally((key) => typeof key === 'string' && (key === own || key.startsWith(`${own}/`)));
+}
+
 /** What was answered stands at once in every view of the project; all else that speaks of projects is read anew. */
 async function settle(id: string, project: Project | undefined): Promise<void> {
   const own = apiUrl(projectPaths.project(id));
