@@ -199,7 +199,8 @@ describe('project page: timeline', () => {
         anEntry({ id: 1, project_state: 'Draft' }),
       ],
     });
-    const items = (await screen.findAllByRole('listitem')).filter((item) => item.querySelector('time'));
+    await screen.findByText('Optics are here');
+    const items = screen.getAllByRole('listitem').filter((item) => item.querySelector('time'));
     expect(items.map((item) => item.querySelector('p')?.textContent)).toEqual([
       'Ann Ray commented',
       'Project put on hold by Ann Ray',

@@ -23,6 +23,8 @@ export function widen(pixels: number): void {
       matches,
       media: query,
       addEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
       removeEventListener: () => undefined,
     } as unknown as MediaQueryList;
   };
