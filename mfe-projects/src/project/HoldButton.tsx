@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changeProjectHold } from 'shared-api/client';
 import type { Project } from 'shared-api/contracts/project';
-import { Button } from 'shared-ui/core';
+import { Button, IconButton, useIsPhone } from 'shared-ui/core';
 import { FormDialog, FormTextField } from 'shared-ui/form';
 import { refreshIfRefused } from './refreshIfRefused';
 import { requiredComment } from './requiredComment';
@@ -17,15 +17,16 @@ export function HoldButton({ project }: { project: Project }) {
   // What was meant when the dialog opened stays meant, also when somebody else was quicker.
   const [target, setTarget] = useState<boolean>();
   const close = () => setTarget(undefined);
+  const phone = useIsPhone();
+  const label = wordsOf(!project.on_hold).button;
+  const press = {
+    icon: project.on_hold ? ('play' as const) : ('pause' as const),
+    'aria-haspopup': 'dialog' as const,
+    onClick: () => setTarget(!project.on_hold),
+  };
   return (
     <>
-      <Button
-        icon={project.on_hold ? 'play' : 'pause'}
-        aria-haspopup="dialog"
-        onClick={() => setTarget(!project.on_hold)}
-      >
-        {wordsOf(!project.on_hold).button}
-      </Button>
+      {phone ? <IconButton label={label} {...press} /> : <Button {...press}>{label}</Button>}
       {target !== undefined && (
         <FormDialog
           title={wordsOf(target).title}

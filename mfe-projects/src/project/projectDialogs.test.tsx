@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { refusal } from '../testing/fakeApi';
+import { refusal, Reply } from '../testing/fakeApi';
 import { aProject, aRole, anEntry, aTransition, pairs } from '../testing/fixtures';
 import { renderProject, widen } from '../testing/renderProject';
 
@@ -234,6 +234,23 @@ describe('project page: timeline', () => {
     await user.click(form.getByRole('button', { name: 'Add Comment' }));
     expect(await screen.findByText('Hello')).toBeVisible();
     expect(api.bodies('POST /api/projects/481/update')).toEqual([{ comment: 'Hello' }]);
+  });
+
+  test('further entries come when they are asked for', async () => {
+    const page = (url: string) => Number(new URL(url, 'http://x').searchParams.get('page'));
+    const { user } = await renderProject({
+      tab: '/timeline',
+      routes: {
+        'GET /api/projects/481/timeline': (url: string) =>
+          new Reply(200, [anEntry({ id: page(url), comment: `Page ${page(url)}` })], {
+            'X-Total': page(url) === 1 ? '2' : '51',
+          }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('Page 2')).toBeVisible();
+    expect(screen.getByText('Page 1')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
   test('says that nothing happened yet, and that it did not load', async () => {

@@ -10,23 +10,24 @@ export class Reply {
   constructor(
     readonly status: number,
     readonly body?: unknown,
+    readonly headers: Record<string, string> = {},
   ) {}
 }
 
 export const refusal = (status: number, error: string) => new Reply(status, { error, message: error });
 
 /** jsdom has no Response; the client needs these few members of it. */
-const respond = ({ status, body }: Reply): Response =>
+const respond = ({ status, body, headers }: Reply): Response =>
   ({
     ok: status < 400,
     status,
     statusText: '',
-    headers: { get: () => null },
+    headers: { get: (name: string) => headers[name] ?? null },
     json: () => (body === undefined ? Promise.reject(new SyntaxError('No body')) : Promise.resolve(body)),
   }) as unknown as Response;
 
 /**
- * A network for tests: answers of `fetch` by method and path (without the query); a function is asked anew for each call.
+ * A network for tests: answers of `fetch` by method and path (without the query); a function is asked anew for each call, with its address.
  * What is not served answers 404.
  */
 export function fakeApi(routes: Record<string, unknown>) {
@@ -37,7 +38,9 @@ export function fakeApi(routes: Record<string, unknown>) {
     calls.push({ key, url, body });
     if (!(key in routes)) return respond(refusal(404, `No ${key}`));
     const served = routes[key];
-    const value: unknown = await (typeof served === 'function' ? (served as () => unknown)() : served);
+    const value: unknown = await (typeof served === 'function'
+      ? (served as (url: string) => unknown)(url)
+      : served);
     return respond(value instanceof Reply ? value : new Reply(200, value));
   };
   globalThis.fetch = serve as typeof fetch;

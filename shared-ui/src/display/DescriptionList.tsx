@@ -8,6 +8,10 @@ const List = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   columnGap: 24,
+  // Beside a rail's short labels there is more room for values.
+  '& dt': { width: 124 },
+  '&[data-two] dt': { width: 148 },
+  [phoneMedia]: { '& dt, &[data-two] dt': { width: 128 } },
   '@container (min-width: 640px)': {
     '&[data-two]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '&[data-two] > [data-wide]': { gridColumn: '1 / -1' },
@@ -20,9 +24,9 @@ const Item = styled('div')({
   minHeight: 32,
   padding: '5px 0',
   borderBottom: `1px solid ${t.borderSubtle}`,
-  '& > dt': { width: 148, flex: 'none', color: t.text3, overflowWrap: 'anywhere' },
+  '& > dt': { flex: 'none', color: t.text3, overflowWrap: 'anywhere' },
   '& > dd': { display: 'flex', alignItems: 'flex-start', gap: 8, flex: 1, minWidth: 0 },
-  [phoneMedia]: { minHeight: 44, padding: '11px 0', '& > dt': { width: 128 } },
+  [phoneMedia]: { minHeight: 44, padding: '11px 0' },
 });
 const Value = styled('div')({
   flex: 1,

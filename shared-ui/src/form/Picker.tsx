@@ -19,6 +19,11 @@ export interface PickerProps extends FieldFrameProps {
 const everything = (options: PickerOption[]) => options;
 
 const looks = {
+  // MUI pads a field of its own height; ours is as high as all others.
+  input: {
+    '&.MuiAutocomplete-inputRoot': { padding: '0 60px 0 10px' },
+    '&.MuiAutocomplete-inputRoot .MuiAutocomplete-input': { padding: '5px 0' },
+  },
   paper: {
     border: `1px solid ${t.border}`,
     borderRadius: '8px',
@@ -76,6 +81,7 @@ export function Picker({
             <OutlinedInput
               {...params}
               {...slotProps.input}
+              sx={looks.input}
               autoFocus={autoFocus}
               error={Boolean(error)}
               onBlur={onBlur}
