@@ -1,7 +1,7 @@
 import useSWR, { mutate as mutateGlobally } from 'swr';
 import type { Named } from '../contracts/common';
 import { projectPaths, paths, teamUsersPath } from '../contracts/paths';
-import type { Explanation, Method, Permission, Resource, RolePermission } from '../contracts/permissions';
+import type { Method, Permission, Resource } from '../contracts/permissions';
 import type {
   AddComment,
   AssignRole,
@@ -32,8 +32,6 @@ function useAnswer<T>(path: string | null): Answer<T> {
 export const useProject = (id: string) => useAnswer<Project>(projectPaths.project(id));
 /** The pairs the caller has on a project; ask them with `can`. */
 export const usePermissions = (id: string) => useAnswer<Permission[]>(projectPaths.permissions(id));
-export const useRolePermissions = (id: string) =>
-  useAnswer<RolePermission[]>(projectPaths.rolePermissions(id));
 /** The transitions the caller may take; those that are blocked say why. */
 export const useTransitions = (id: string) => useAnswer<Transition[]>(projectPaths.transitions(id));
 /** A page of what happened, newest first. */
@@ -46,10 +44,6 @@ export const can = (
   method: Method,
   resource: Resource,
 ): boolean => permissions?.some((one) => one.method === method && one.resource === resource) ?? false;
-
-/** Why a person has a pair on a project, or has not. */
-export const explainPermission = (id: string, method: Method, resource: Resource, userId?: number) =>
-  get<Explanation>(projectPaths.explain(id), { method, resource, user: userId });
 
 /** Reads everything about a project anew, in all views that show it: after a write that the server refused. */
 export async function refreshProject(id: string): Promise<void> {
