@@ -22,6 +22,8 @@ const common = {
 
 /** @type {import('jest').Config} */
 module.exports = {
+  // Real databases and builds on a busy machine: the limit is there for what hangs, not for what is slow.
+  testTimeout: 30_000,
   projects: [
     {
       ...common,

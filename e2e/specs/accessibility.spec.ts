@@ -1,10 +1,37 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, manifests, signedIn, test } from '../support/portal';
 
-/** An address for each page of each area; the list of pages is that of the areas' portal.json. */
-const addresses: Record<string, string> = {
-  'projects.list': '/projects',
+/** What is on a page once it has loaded; on a phone it may look otherwise. */
+interface Loaded {
+  address: string;
+  /** The page's heading, where its title has parameters. */
+  heading?: string;
+  shows: (page: Page) => Locator;
+  showsOnPhone?: (page: Page) => Locator;
+}
+
+/** Each page of each area; the list of pages is that of the areas' portal.json. */
+const pages: Record<string, Loaded> = {
+  'projects.list': {
+    address: '/projects',
+    shows: (page) => page.getByRole('gridcell').first(),
+    showsOnPhone: (page) =>
+      page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link') })
+        .first(),
+  },
+  'projects.info': {
+    address: '/projects/290',
+    heading: 'Project: 290',
+    shows: (page) => page.getByRole('definition').first(),
+  },
+  'projects.timeline': {
+    address: '/projects/290/timeline',
+    heading: 'Project: 290',
+    shows: (page) => page.getByText(/set by/).first(),
+  },
 };
 
 /** The shell's own pages, without a session where `as` is null. */
@@ -28,19 +55,15 @@ for (const scheme of ['light', 'dark'] as const) {
     for (const { name, routes } of manifests)
       for (const [key, route] of Object.entries(routes))
         test(`axe finds nothing on ${name}: ${route.title} (${key})`, async ({ page }) => {
-          const address = addresses[`${name}.${key}`];
-          expect(address, 'every page has an address here').toBeTruthy();
-          await signedIn(page, 'admin', address!);
-          await expect(page.getByRole('heading', { level: 1, name: route.title })).toBeVisible();
-          await expect(page.getByRole('gridcell').first()).toBeVisible();
+          const loaded = pages[`${name}.${key}`];
+          if (!loaded) throw new Error('Every page has an address here.');
+          const { address, heading = route.title, shows, showsOnPhone = shows } = loaded;
+          await signedIn(page, 'admin', address);
+          await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+          await expect(shows(page)).toBeVisible();
           await clean(page, route.title);
           await page.setViewportSize({ width: 390, height: 844 });
-          await expect(
-            page
-              .getByRole('listitem')
-              .filter({ has: page.getByRole('link') })
-              .first(),
-          ).toBeVisible();
+          await expect(showsOnPhone(page)).toBeVisible();
           await clean(page, `${route.title} on a phone`);
         });
 
@@ -70,6 +93,19 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.keyboard.press('?');
       await expect(page.getByRole('dialog', { name: /shortcuts/i })).toBeVisible();
       await clean(page, 'shortcuts');
+    });
+
+    test('axe finds nothing on the project page’s dialogs', async ({ page }) => {
+      await signedIn(page, 'admin', '/projects?project_state_name=Submitted&on_hold=false');
+      await page.getByRole('gridcell').getByRole('link').first().click();
+      for (const button of ['Change State', 'Put On Hold', 'Update Team', 'Add comment', 'Delete']) {
+        await page.getByRole('button', { name: button }).click();
+        const dialog = page.getByRole(button === 'Delete' ? 'alertdialog' : 'dialog');
+        await expect(dialog).toBeVisible();
+        await clean(page, button);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+      }
     });
 
     test('axe finds nothing on the empty list, the failed list and the panel of a remote that did not load', async ({

@@ -4,5 +4,7 @@ import portal from '../portal.json';
 export default defineRemote(portal, {
   routes: {
     list: () => import(/* webpackChunkName: "ProjectList" */ './list/ProjectListPage'),
+    info: () => import(/* webpackChunkName: "ProjectPage" */ './project/ProjectInfoPage'),
+    timeline: () => import(/* webpackChunkName: "ProjectPage" */ './project/ProjectTimelinePage'),
   },
 });

@@ -7,12 +7,15 @@ import { Type } from 'typebox';
 import { apiBase, paths } from 'shared-api/contracts/paths';
 import type { Config } from './config';
 import { lookupRoutes } from './core/lookups.routes';
+import { teamRoutes } from './core/teams.routes';
 import type { OpenDatabase } from './db/database';
 import { answerError, HttpError } from './http/errors';
 import { checkOrigin } from './http/originCheck';
 import { logRequests, requestId } from './http/requestLog';
 import { statusRoutes } from './http/status.routes';
 import { portalRoutes } from './portal/portal.routes';
+import { explainRoutes } from './projects/explain.routes';
+import { oneProjectRoutes } from './projects/project.routes';
 import { projectRoutes } from './projects/projects.routes';
 import { decorateCurrentUser } from './session/currentUser';
 import { firstAdminRoutes } from './session/firstAdmin';
@@ -21,6 +24,13 @@ import { sessionRoutes } from './session/session.routes';
 export interface AppDeps {
   db: OpenDatabase;
   config: Config;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route there is, for the tests that hold all of them against a table. */
+    routeList: { method: string; url: string }[];
+  }
 }
 
 /** Bytes of a JSON body; uploads have limits of their own. */
@@ -56,6 +66,10 @@ export async function buildApp(deps: AppDeps & { log: FastifyBaseLogger | false 
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.setErrorHandler(answerError);
+  app.decorate('routeList', []);
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) app.routeList.push({ method: one, url });
+  });
   logRequests(app);
   await app.register(cookie);
   decorateCurrentUser(app, deps.db.db);
@@ -89,7 +103,16 @@ export async function buildApp(deps: AppDeps & { log: FastifyBaseLogger | false 
       api.addHook('onRoute', (route) => {
         route.schema = { querystring: noQuery, ...route.schema };
       });
-      for (const routes of [statusRoutes, sessionRoutes, firstAdminRoutes, lookupRoutes, projectRoutes])
+      for (const routes of [
+        statusRoutes,
+        sessionRoutes,
+        firstAdminRoutes,
+        lookupRoutes,
+        teamRoutes,
+        projectRoutes,
+        oneProjectRoutes,
+        explainRoutes,
+      ])
         await api.register(routes, deps);
     },
     { prefix: apiBase },

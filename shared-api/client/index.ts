@@ -14,3 +14,19 @@ export {
 } from './session';
 export { fetchProjectsCsv, useProjects } from './projects';
 export { listNames, type Lookup } from './lookups';
+export {
+  addProjectComment,
+  assignProjectRole,
+  assignProjectTeam,
+  can,
+  changeProjectHold,
+  changeProjectState,
+  listTeamUsers,
+  refreshProject,
+  removeProject,
+  usePermissions,
+  useProject,
+  useTimeline,
+  useTransitions,
+  type Answer,
+} from './project';

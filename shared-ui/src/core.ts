@@ -2,8 +2,8 @@ export { AppTheme, type AppThemeProps } from './theme/AppTheme';
 export { useColorMode, type ColorMode } from './theme/colorMode';
 export { latinFontUrl } from './theme/fonts';
 export { pageNonce } from './theme/nonce';
-export { breakpoints, monospace, motion, phoneMedia, t, type TokenName } from './theme/tokens';
-export { useIsNarrow, useIsPhone } from './theme/useIsPhone';
+export { breakpoints, monospace, motion, phoneMedia, t, wideMedia, type TokenName } from './theme/tokens';
+export { useIsNarrow, useIsPhone, useIsWide } from './theme/useIsPhone';
 export { keyframes, styled, type SxProps, type Theme } from '@mui/material/styles';
 export { default as Box } from '@mui/material/Box';
 export { default as Stack } from '@mui/material/Stack';
@@ -14,8 +14,10 @@ export { Field, FieldFrame, type FieldFrameProps, type FieldProps } from './cont
 export { IconButton, type IconButtonProps } from './controls/IconButton';
 export { Link, RouterLink, type LinkProps } from './controls/Link';
 export { PasswordField, type PasswordFieldProps } from './controls/PasswordField';
+export { TabLinks, type TabLink } from './controls/TabLinks';
 export { Switch, type SwitchProps } from './controls/Switch';
 
+export { Description, DescriptionList, type DescriptionProps } from './display/DescriptionList';
 export { Avatar, initials } from './display/Avatar';
 export { PageHeader, portalTitle, useDocumentTitle, type PageHeaderProps } from './display/PageHeader';
 export { StateChip, stateSuffix, type Hue, type StateChipProps } from './display/StateChip';

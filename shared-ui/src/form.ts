@@ -11,7 +11,12 @@ export {
 } from 'formik';
 export * as Yup from 'yup';
 export { Form, type FormProps } from './form/Form';
+export { FormChoice, type Choice } from './form/FormChoice';
+export { FormDialog, type FormDialogProps } from './form/FormDialog';
 export { FormErrorAlert } from './form/FormErrorAlert';
+export { FormPicker } from './form/FormPicker';
 export { FormPasswordField, FormTextField } from './form/FormTextField';
+export { Picker, type PickerProps } from './form/LazyPicker';
+export type { LoadOptions, PickerOption } from './form/usePickerOptions';
 export { SubmitButton, type SubmitButtonProps } from './form/SubmitButton';
 export { showSubmitError } from './form/submitErrors';

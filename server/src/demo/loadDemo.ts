@@ -3,6 +3,7 @@ import { hashPassword } from '../session/passwords';
 import { demoPassword } from './accounts';
 import { loadDemoGroups } from './loadGroups';
 import { loadDemoProjects } from './loadProjects';
+import { loadDemoWorkflow } from './loadWorkflow';
 import { demoPeople, demoTeams } from './people';
 
 /** Ids by login, and by team name. */
@@ -72,6 +73,7 @@ export async function loadDemo(db: Db, { now }: { now: Date }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const ids = await loadPeople(tx, now);
     const groups = await loadDemoGroups(tx, ids.people);
+    for (const group of groups) await loadDemoWorkflow(tx, group);
     await loadDemoProjects(tx, ids, groups, now);
   });
 }

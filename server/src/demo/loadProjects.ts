@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Tx } from '../db/types';
 import type { ProjectTable } from '../projects/projects.tables';
+import { historyOf, type History } from './history';
 import { refreshProjectList } from '../projects/projectList.readModel';
 import { idOf, type DemoPeopleIds } from './loadDemo';
 import type { LoadedGroup } from './loadGroups';
@@ -12,6 +13,8 @@ const historyDays = 540;
 const dayMs = 86_400_000;
 
 interface DemoProject {
+  group: LoadedGroup;
+  state: string;
   row: Insertable<ProjectTable>;
   roles: { usr_role_id: number; usr_id: number }[];
   services: number[];
@@ -81,6 +84,8 @@ function demoProject(
       }
     : { clarity_code: null, pan_code: null, release_id: null, work_required: null, delivery_date: null };
   return {
+    group,
+    state: state.name,
     row: {
       name: nameOf(random, group),
       creator_id: idOf(ids.people, random.pick(demoParts.requesters)),
@@ -130,8 +135,40 @@ export async function loadDemoProjects(
       withId.flatMap(({ id, services }) => services.map((service_id) => ({ project_id: id, service_id }))),
     )
     .execute();
+  await loadHistory(
+    tx,
+    withId.map((project) => {
+      const { created_on = now, state_since, on_hold = false, creator_id } = project.row;
+      const peopleIds = project.roles.map(({ usr_id }) => usr_id);
+      const past = {
+        projectId: project.id,
+        group: project.group,
+        state: project.state,
+        createdOn: created_on,
+        stateSince: state_since,
+        onHold: on_hold,
+        requesterId: creator_id,
+        peopleIds: peopleIds.length ? peopleIds : [creator_id],
+      };
+      return historyOf(random, past, now);
+    }),
+  );
   await refreshProjectList(
     tx,
     withId.map(({ id }) => id),
   );
+}
+
+/** Writes what happened on all projects, a statement a table. */
+async function loadHistory(tx: Tx, histories: History[]): Promise<void> {
+  await tx
+    .insertInto('state_interval')
+    .values(histories.flatMap(({ intervals }) => intervals))
+    .execute();
+  await tx
+    .insertInto('timeline_entry')
+    .values(histories.flatMap(({ entries }) => entries))
+    .execute();
+  const holds = histories.flatMap((history) => history.holds);
+  if (holds.length) await tx.insertInto('hold_interval').values(holds).execute();
 }

@@ -8,6 +8,8 @@ interface HttpErrorOptions {
   fields?: Record<string, string>;
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;
+  /** What the caller needs to go on: the present value after a lost race. */
+  extra?: Record<string, unknown>;
 }
 
 /** A refusal with a status and a sentence for the person who waits. Thrown by handlers, answered by `answerError`. */
@@ -129,9 +131,9 @@ export function answerError(
 ): void {
   const http = toHttpError(error, request);
   if (http.status >= 500) request.log.error({ err: error }, 'request failed');
-  const { code, fields, retryAfter } = http.options;
+  const { code, fields, retryAfter, extra } = http.options;
   if (retryAfter) void reply.header('Retry-After', retryAfter);
-  const body: ErrorBody = { error: http.message, message: http.message, request_id: request.id };
+  const body: ErrorBody = { ...extra, error: http.message, message: http.message, request_id: request.id };
   if (code) body.code = code;
   if (fields) body.fields = fields;
   void reply.code(http.status).type('application/json').send(JSON.stringify(body));

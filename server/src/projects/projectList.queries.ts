@@ -3,6 +3,7 @@ import { projectListFields } from 'shared-api/contracts/projects';
 import { limits } from 'shared-api/limits';
 import type { Database, Db, Tx } from '../db/types';
 import { listOrder, listWhere, paging, type Order, type ParsedQuery } from '../http/list';
+import { daysSince, stateProgress } from './project.queries';
 import { projectListSql, resolveNames } from './projectList.sql';
 import { isPersonal, isVisible, type Scope } from './visibility';
 
@@ -55,8 +56,7 @@ const rowColumns = sql`
   l.project_id, l.project_name, l.requester_name, l.pan_owner_name, l.pan_code, l.project_type_id, l.project_type_name,
   l.team_name, l.tech_lead_name, l.project_manager_name, l.project_state_name, l.is_closed, l.state_since, l.on_hold,
   l.services_locked, l.submit_date, l.created_on, s.is_start, s.colour,
-  (select count(*) filter (where o.ord < s.ord)::float8 / greatest(count(*) - 1, 1)
-   from project_state o where o.project_type_id = s.project_type_id) as progress,
+  ${stateProgress} as progress,
   coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name) order by v.name)
    from service v where v.id = any(l.service_ids)), '[]') as services`;
 
@@ -97,15 +97,11 @@ export async function listProjects(
   const { rows } = await sql<ProjectListRecord>`
     with page as materialized (${page}),
     numbered as (select project_id, row_number() over () as n from page)
-    select ${rowColumns}, ${daysInState(timeZone)} as days
+    select ${rowColumns}, ${daysSince('l.state_since', timeZone)} as days
     from numbered join project_list l using (project_id) join project_state s on s.id = l.project_state_id
     order by n`.execute(tx);
   return rows;
 }
-
-/** Whole days between two calendar days of the organisation's time zone; never negative. */
-const daysInState = (timeZone: string) => sql`
-  greatest(0, (now() at time zone ${timeZone})::date - (l.state_since at time zone ${timeZone})::date)`;
 
 /** How many rows match, counted up to one past the cap. */
 export async function countProjects(tx: Tx, plan: ListPlan): Promise<number> {
@@ -143,7 +139,7 @@ export async function* streamProjects(
       if (!batch.rows.length) break;
       const picked = batch.rows.map((row) => row.project_id);
       const { rows } = await sql<ProjectListRecord>`
-        select ${rowColumns}, ${daysInState(timeZone)} as days
+        select ${rowColumns}, ${daysSince('l.state_since', timeZone)} as days
         from unnest(${picked}::int[]) with ordinality as p(id, n)
         join project_list l on l.project_id = p.id join project_state s on s.id = l.project_state_id
         order by p.n`.execute(tx);

@@ -54,7 +54,8 @@ export interface ProjectPermissionTable {
   on_hold: Generated<'any' | 'no' | 'yes'>;
 }
 
-export type TransitionGuard = 'roles' | 'milestones' | 'prices' | 'quotes' | 'attachments';
+/** What a group can switch on per transition: every project role has a holder. */
+export type TransitionGuard = 'roles';
 
 export interface RoleRuleTable {
   id: GeneratedAlways<number>;

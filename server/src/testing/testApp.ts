@@ -15,6 +15,7 @@ type Call = Omit<InjectOptions, 'method' | 'url'>;
 export interface Caller {
   get(url: string, options?: Call): Promise<LightMyRequestResponse>;
   post(url: string, payload?: unknown, options?: Call): Promise<LightMyRequestResponse>;
+  put(url: string, payload?: unknown, options?: Call): Promise<LightMyRequestResponse>;
   delete(url: string, options?: Call): Promise<LightMyRequestResponse>;
 }
 
@@ -29,11 +30,12 @@ export interface TestApp {
 }
 
 function caller(app: FastifyInstance, cookie?: string): Caller {
-  const call = (method: 'GET' | 'POST' | 'DELETE', url: string, options: Call = {}) =>
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options: Call = {}) =>
     app.inject({ method, url, ...options, headers: { ...(cookie ? { cookie } : {}), ...options.headers } });
   return {
     get: (url, options) => call('GET', url, options),
     post: (url, payload, options) => call('POST', url, { ...options, payload: payload as object }),
+    put: (url, payload, options) => call('PUT', url, { ...options, payload: payload as object }),
     delete: (url, options) => call('DELETE', url, options),
   };
 }

@@ -9,6 +9,7 @@ import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined';
 import Assessment from '@mui/icons-material/AssessmentOutlined';
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
 import Campaign from '@mui/icons-material/CampaignOutlined';
+import ChatBubble from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import Check from '@mui/icons-material/CheckOutlined';
 import CheckCircle from '@mui/icons-material/TaskAltOutlined';
 import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
@@ -49,6 +50,7 @@ import OpenInNew from '@mui/icons-material/OpenInNewOutlined';
 import Password from '@mui/icons-material/PasswordOutlined';
 import PauseCircle from '@mui/icons-material/PauseCircleOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
+import PlayCircle from '@mui/icons-material/PlayCircleOutlined';
 import Refresh from '@mui/icons-material/RefreshOutlined';
 import Remove from '@mui/icons-material/RemoveOutlined';
 import Search from '@mui/icons-material/SearchOutlined';
@@ -80,6 +82,7 @@ const icons = {
   'cloud-off': CloudOff,
   collapse: KeyboardDoubleArrowLeft,
   columns: ViewColumn,
+  comment: ChatBubble,
   copy: ContentCopy,
   dashboard: Dashboard,
   delete: DeleteIcon,
@@ -108,6 +111,7 @@ const icons = {
   pause: PauseCircle,
   people: Group,
   person: Person,
+  play: PlayCircle,
   portal: AccountTree,
   remove: Remove,
   reports: Assessment,

@@ -132,8 +132,13 @@ export const t = Object.fromEntries(
 /** Milliseconds and easing of every transition. Source: mock/NOTES.md, point 6. */
 export const motion = { fast: 120, base: 180, slow: 200, ease: 'cubic-bezier(.2,0,0,1)' } as const;
 
-/** Pixels. Under `phone` grids turn into cards; under `narrow` the sidebar is a drawer. Source: ux.md, NOTES point 4. */
-export const breakpoints = { phone: 600, narrow: 900 } as const;
+/**
+ * Pixels. Under `phone` grids turn into cards; under `narrow` the sidebar is a drawer; from `wide` on there is room for a rail.
+ * Source: ux.md, NOTES point 4.
+ */
+export const breakpoints = { phone: 600, narrow: 900, wide: 1200 } as const;
 export const phoneMedia = `@media (max-width:${breakpoints.phone - 0.02}px)`;
+
+export const wideMedia = `@media (min-width:${breakpoints.wide}px)`;
 
 export const monospace = 'ui-monospace,"SF Mono","Cascadia Mono","DejaVu Sans Mono",monospace';

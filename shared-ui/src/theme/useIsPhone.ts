@@ -6,3 +6,6 @@ export const useIsPhone = () => useMediaQuery(`(max-width:${breakpoints.phone - 
 
 /** Under 900 px: the sidebar becomes a drawer. */
 export const useIsNarrow = () => useMediaQuery(`(max-width:${breakpoints.narrow - 0.02}px)`, { noSsr: true });
+
+/** From 1200 px on: what accompanies a page stands in a rail beside it. */
+export const useIsWide = () => useMediaQuery(`(min-width:${breakpoints.wide}px)`, { noSsr: true });

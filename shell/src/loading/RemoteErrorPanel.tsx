@@ -67,6 +67,8 @@ export function RemoteErrorPanel({
   const { timeZone } = useOrganisation();
   const { manifest, version } = remote;
   const loading = failure.error instanceof RemoteLoadError;
+  // No way out leads back to the area that has just failed.
+  const isHome = Object.values(manifest.routes).some(({ path }) => path === 'projects');
   return (
     <ErrorPanel
       title={loading ? `${manifest.title} did not load` : `${manifest.title} ran into an error`}
@@ -75,9 +77,11 @@ export function RemoteErrorPanel({
       actions={
         <>
           <ButtonLink to={mailTo(remote, failure)}>Tell the owner</ButtonLink>
-          <ButtonLink variant="text" tone="accent" to="/projects">
-            Go to Projects
-          </ButtonLink>
+          {!isHome && (
+            <ButtonLink variant="text" tone="accent" to="/projects">
+              Go to Projects
+            </ButtonLink>
+          )}
         </>
       }
       facts={[

@@ -201,9 +201,9 @@ describe.each(accounts)('run by %s', (_, prepare) => {
   });
 });
 
-(isRoot ? it : it.skip)(
-  'data that one account made is taken over when root starts it as another',
-  async () => {
+// Only root can act as two accounts; for others there is nothing to hold here.
+if (isRoot)
+  it('data that one account made is taken over when root starts it as another', async () => {
     const data = path.join(dataDir, 'data');
     mkdirSync(data);
     await chown(dataDir, nobody, nobody);
@@ -215,6 +215,4 @@ describe.each(accounts)('run by %s', (_, prepare) => {
     await second.rows(5);
     expect(second.acknowledged[0]).toBeGreaterThan(first.acknowledged.length);
     expect(await second.end('SIGTERM')).toBe(0);
-  },
-  30_000,
-);
+  }, 30_000);

@@ -26,7 +26,7 @@ create table state_transition (
     check (principals <@ array['requester', 'team_member', 'team_manager', 'any_user']),
   role_ids         int[] not null default '{}',
   guards           text[] not null default '{}'
-    check (guards <@ array['roles', 'milestones', 'prices', 'quotes', 'attachments']),
+    check (guards <@ array['roles']),
   check (src_state_id <> dst_state_id),
   unique (src_state_id, dst_state_id)
 );

@@ -3,6 +3,7 @@ import type { Method, Permission, Resource } from 'shared-api/contracts/permissi
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { Tx } from '../../db/types';
 import { HttpError } from '../../http/errors';
+import type { RouteGuard } from './routeGuards';
 import { canSee, may, permissionsOf, type Caller, type PermissionRow, type ProjectFacts } from './policy';
 
 /** A project as the rules see it, with who asks. */
@@ -22,7 +23,9 @@ export const noSuchProject = () => new HttpError(404, 'There is no such project,
 export type Who = Pick<CurrentUser, 'id' | 'is_admin'>;
 
 async function readFacts(tx: Tx, projectId: number, lock: boolean) {
-  const query = tx
+  // By itself: locked in the join below, a row that changes while one waits would no longer match its old state.
+  if (lock) await tx.selectFrom('project').select('id').where('id', '=', projectId).forUpdate().execute();
+  return tx
     .selectFrom('project as p')
     .innerJoin('project_type as t', 't.id', 'p.project_type_id')
     .innerJoin('project_state as s', 's.id', 'p.project_state_id')
@@ -38,8 +41,8 @@ async function readFacts(tx: Tx, projectId: number, lock: boolean) {
       's.is_start',
       's.is_closed',
       's.reset_project',
-    ]);
-  return (lock ? query.forUpdate('p') : query).executeTakeFirst();
+    ])
+    .executeTakeFirst();
 }
 
 async function readCaller(
@@ -131,8 +134,16 @@ export async function seeProject(
   return access;
 }
 
+/**
+ * Holds a call against its route's guard; transitions and role rules are looked up by who acts, when the body is known.
+ * @throws HttpError 403
+ */
+export function requireGuard(access: ProjectAccess, guard: RouteGuard): void {
+  if (typeof guard !== 'string') requirePair(access, ...guard);
+}
+
 /** @throws HttpError 403 when the pair is not the caller's on this project */
-export function requirePair(access: ProjectAccess, method: Method, resource: Resource): void {
+function requirePair(access: ProjectAccess, method: Method, resource: Resource): void {
   if (!may(access.permissions, method, resource))
     throw new HttpError(403, 'You are not allowed to do this on this project now.', {
       code: 'not_permitted',

@@ -1,0 +1,76 @@
+import { useCallback, useState } from 'react';
+import { assignProjectRole, listNames, listTeamUsers } from 'shared-api/client';
+import type { Named } from 'shared-api/contracts/common';
+import type { Project, ProjectRole } from 'shared-api/contracts/project';
+import { IconButton } from 'shared-ui/core';
+import { FormDialog, FormPicker, type FormikErrors, type LoadOptions } from 'shared-ui/form';
+import { refreshIfRefused } from './refreshIfRefused';
+
+interface Values {
+  usr: Named | null;
+}
+
+const everyone: LoadOptions = (search, signal) => listNames('user', search, signal);
+
+/** The team's people come at once and are narrowed here; there are never many. */
+const peopleOf =
+  (teamId: number | null): LoadOptions =>
+  async (search) => {
+    if (teamId === null) return [];
+    const wanted = search.toLocaleLowerCase();
+    return (await listTeamUsers(teamId)).filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  };
+
+/**
+ * Says who holds a role on the project. Team-bound roles pick from the team's people, so the team must be there first; others
+ * from everybody. Source: spec 000, points 2 (Modals), 5 and 8.
+ */
+export function AssignRoleButton({ project, role }: { project: Project; role: ProjectRole }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const { usr_role: definition, usr } = role;
+  const title = `Update ${definition.name}`;
+  const teamId = project.team?.id ?? null;
+  const loadTeam = useCallback<LoadOptions>((search, signal) => peopleOf(teamId)(search, signal), [teamId]);
+
+  const teamMissing = definition.is_team_usr && teamId === null;
+  const validate = (values: Values): FormikErrors<Values> => {
+    if (teamMissing) return { usr: 'Team Not Set!' };
+    return values.usr ? {} : { usr: `${definition.name} is required` };
+  };
+  return (
+    <>
+      <IconButton
+        icon="edit"
+        label={title}
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <FormDialog<Values>
+          title={title}
+          submit="Update"
+          initialValues={{ usr }}
+          {...(teamMissing && { initialErrors: { usr: 'Team Not Set!' }, initialTouched: { usr: true } })}
+          validate={validate}
+          onClose={close}
+          onSubmit={async (values) => {
+            const body = { usr: values.usr && { id: values.usr.id } };
+            await refreshIfRefused(project.id, assignProjectRole(String(project.id), definition.id, body));
+            close();
+          }}
+        >
+          <FormPicker
+            name="usr"
+            label={definition.name}
+            required
+            load={definition.is_team_usr ? loadTeam : everyone}
+            help={definition.info || (definition.is_team_usr ? `People of ${project.team?.name}` : undefined)}
+            autoFocus
+          />
+        </FormDialog>
+      )}
+    </>
+  );
+}

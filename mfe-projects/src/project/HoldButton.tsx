@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { changeProjectHold } from 'shared-api/client';
+import type { Project } from 'shared-api/contracts/project';
+import { Button, IconButton, useIsPhone } from 'shared-ui/core';
+import { FormDialog, FormTextField } from 'shared-ui/form';
+import { refreshIfRefused } from './refreshIfRefused';
+import { requiredComment } from './requiredComment';
+
+const words = {
+  put: { button: 'Put On Hold', title: 'Put Project On Hold' },
+  remove: { button: 'Remove Hold', title: 'Remove Project Hold' },
+} as const;
+const wordsOf = (onHold: boolean) => (onHold ? words.put : words.remove);
+
+/** Puts the project on hold or releases it; either needs a comment. Source: spec 000, point 4. */
+export function HoldButton({ project }: { project: Project }) {
+  // What was meant when the dialog opened stays meant, also when somebody else was quicker.
+  const [target, setTarget] = useState<boolean>();
+  const close = () => setTarget(undefined);
+  const phone = useIsPhone();
+  const label = wordsOf(!project.on_hold).button;
+  const press = {
+    icon: project.on_hold ? ('play' as const) : ('pause' as const),
+    'aria-haspopup': 'dialog' as const,
+    onClick: () => setTarget(!project.on_hold),
+  };
+  return (
+    <>
+      {phone ? <IconButton label={label} {...press} /> : <Button {...press}>{label}</Button>}
+      {target !== undefined && (
+        <FormDialog
+          title={wordsOf(target).title}
+          submit={wordsOf(target).button}
+          initialValues={{ comment: '' }}
+          validationSchema={requiredComment}
+          onClose={close}
+          onSubmit={async (values) => {
+            const body = { on_hold: target, comment: values.comment.trim() };
+            await refreshIfRefused(project.id, changeProjectHold(String(project.id), body));
+            close();
+          }}
+        >
+          <FormTextField
+            name="comment"
+            label="Comment"
+            required
+            rows={3}
+            autoFocus
+            help={target ? 'While on hold, the state cannot be changed.' : undefined}
+          />
+        </FormDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { AppTheme, ToastProvider } from 'shared-ui/core';
+import { aProject } from '../testing/fixtures';
+import { ProjectHeading } from './ProjectHeading';
+
+const show = (part: Partial<ReturnType<typeof aProject>['project_state']>) => {
+  const project = aProject();
+  render(
+    <AppTheme>
+      <ToastProvider>
+        <ProjectHeading
+          id="481"
+          project={{ ...project, project_state: { ...project.project_state, ...part } }}
+        />
+      </ToastProvider>
+    </AppTheme>,
+  );
+  return screen.getByText(project.project_state.name).parentElement;
+};
+
+describe('project page: heading', () => {
+  test('has the state in red when it is a start state, and no other', () => {
+    expect(show({ is_start: true })).toHaveAttribute('data-alert');
+    cleanup();
+    expect(show({ is_start: false })).not.toHaveAttribute('data-alert');
+  });
+
+  test('counts the days in a state until it is a closed one', () => {
+    expect(show({ days: 1 })).toHaveTextContent('Draft (1 day)');
+  });
+
+  test('counts no days in a closed state', () => {
+    expect(show({ is_closed: true, days: 9 })).toHaveTextContent(/^Draft\s*$/);
+  });
+});

@@ -1,0 +1,65 @@
+import { can } from 'shared-api/client';
+import type { Permission } from 'shared-api/contracts/permissions';
+import type { Project } from 'shared-api/contracts/project';
+import { PageHeader, phoneMedia, StateChip, styled, t, TabLinks } from 'shared-ui/core';
+import { HoldButton } from './HoldButton';
+
+const Name = styled('span')({
+  fontSize: 16,
+  lineHeight: '24px',
+  color: t.text2,
+  overflowWrap: 'anywhere',
+  minWidth: 0,
+  [phoneMedia]: { order: 3, flexBasis: '100%', fontSize: 14, lineHeight: '20px' },
+});
+
+function ProjectChip({ project }: { project: Project }) {
+  const { project_state: state, on_hold: onHold } = project;
+  return (
+    <StateChip
+      large
+      label={state.name}
+      hue={state.colour}
+      kind={state.is_closed ? 'closed' : state.is_start ? 'start' : 'progress'}
+      fraction={state.progress}
+      days={state.is_closed ? null : state.days}
+      onHold={onHold}
+      alert={state.is_start}
+    />
+  );
+}
+
+export interface ProjectHeadingProps {
+  id: string;
+  project: Project | undefined;
+  permissions?: readonly Permission[] | undefined;
+}
+
+/** "Project: 481" with name, state, hold button and tabs. A start state is red. Source: spec 000, point 2 (Project page). */
+export function ProjectHeading({ id, project, permissions }: ProjectHeadingProps) {
+  return (
+    <PageHeader
+      title={`Project: ${id}`}
+      actions={project && can(permissions, 'PUT', 'on_hold') && <HoldButton project={project} />}
+    >
+      {project && (
+        <>
+          <Name>{project.name}</Name>
+          <ProjectChip project={project} />
+        </>
+      )}
+    </PageHeader>
+  );
+}
+
+export function ProjectTabs({ id }: { id: string }) {
+  return (
+    <TabLinks
+      label="Project"
+      tabs={[
+        { label: 'Info', to: `/projects/${id}` },
+        { label: 'Timeline', to: `/projects/${id}/timeline` },
+      ]}
+    />
+  );
+}

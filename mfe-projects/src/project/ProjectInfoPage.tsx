@@ -1,0 +1,121 @@
+import { can, useTransitions } from 'shared-api/client';
+import { Banner, Button, phoneMedia, RouterLink, styled, t, useIsWide, wideMedia } from 'shared-ui/core';
+import { AddCommentButton } from './AddCommentButton';
+import { DeleteButton } from './DeleteButton';
+import { ProjectFacts } from './ProjectFacts';
+import { ProjectPage, type ProjectTab } from './ProjectPage';
+import { TeamAndRoles } from './TeamAndRoles';
+import { TimelinePart } from './TimelinePart';
+import { oneClick } from './transitionRules';
+import { TransitionButtons } from './TransitionButtons';
+
+const Layout = styled('div')({
+  display: 'grid',
+  flex: 1,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'auto 1fr auto',
+  [wideMedia]: { gridTemplateColumns: 'minmax(0, 1fr) 356px', gridTemplateRows: '1fr auto' },
+});
+const Facts = styled('div')({ padding: '16px 24px 24px', [phoneMedia]: { padding: 16 } });
+const Rail = styled('aside')({
+  padding: '0 24px 24px',
+  [phoneMedia]: { padding: '0 16px 16px' },
+  [wideMedia]: {
+    gridColumn: 2,
+    gridRow: '1 / 3',
+    padding: 0,
+    borderLeft: `1px solid ${t.border}`,
+    '& > *': { padding: '16px 24px' },
+    '& > * + *': { borderTop: `1px solid ${t.border}` },
+  },
+});
+const Newest = styled('section')({
+  '& header': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minHeight: 32,
+    marginBottom: 8,
+  },
+  '& h2': { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
+});
+const Bar = styled('div')({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 56,
+  padding: '8px 24px',
+  borderTop: `1px solid ${t.border}`,
+  backgroundColor: t.bg,
+  // What destroys stands apart.
+  '& > [data-end]': { marginLeft: 'auto' },
+  [phoneMedia]: { padding: '8px 16px' },
+});
+
+/** Entries of the timeline beside the facts; the tab has them all. */
+const newest = 6;
+
+function NewestEntries({ project, permissions }: ProjectTab) {
+  return (
+    <Newest aria-labelledby="project-newest">
+      <header>
+        <h2 id="project-newest">Timeline</h2>
+        {can(permissions, 'POST', 'update') && <AddCommentButton projectId={project.id} />}
+      </header>
+      <TimelinePart
+        projectId={project.id}
+        most={newest}
+        more={<RouterLink to={`/projects/${project.id}/timeline`}>Show all</RouterLink>}
+      />
+    </Newest>
+  );
+}
+
+function InfoTab({ project, permissions }: ProjectTab) {
+  const wide = useIsWide();
+  const { data: transitions = [], error, isLoading, retry } = useTransitions(String(project.id));
+  const mayDelete = can(permissions, 'DELETE', 'project');
+  return (
+    <Layout>
+      <Facts>
+        <ProjectFacts project={project} transitions={transitions} />
+      </Facts>
+      <Rail>
+        <TeamAndRoles project={project} permissions={permissions} />
+        {wide && <NewestEntries project={project} permissions={permissions} />}
+      </Rail>
+      {(mayDelete || error || oneClick(project, transitions).length > 0) && (
+        <Bar role="group" aria-label="Actions">
+          <TransitionButtons project={project} transitions={transitions} />
+          {error && (
+            <Banner
+              kind="error"
+              title="The next states did not load."
+              action={
+                <Button size="small" icon="retry" busy={isLoading} onClick={retry}>
+                  Retry
+                </Button>
+              }
+            >
+              {error.message}
+            </Banner>
+          )}
+          {mayDelete && (
+            <span data-end="">
+              <DeleteButton project={project} />
+            </span>
+          )}
+        </Bar>
+      )}
+    </Layout>
+  );
+}
+
+/** `projects/{projectId}`: the Info tab. Source: spec 000, point 2. */
+export default function ProjectInfoPage() {
+  return <ProjectPage>{(tab) => <InfoTab {...tab} />}</ProjectPage>;
+}

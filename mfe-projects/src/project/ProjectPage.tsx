@@ -1,0 +1,95 @@
+import { useEffect, type ReactNode } from 'react';
+import { usePermissions, useProject, type ApiError } from 'shared-api/client';
+import type { Permission } from 'shared-api/contracts/permissions';
+import type { Project } from 'shared-api/contracts/project';
+import { Banner, Box, Button, ButtonLink, ErrorPanel, useToast, WhileLoading } from 'shared-ui/core';
+import { useNavigate, useParams } from 'shared-ui/router';
+import { ProjectHeading, ProjectTabs } from './ProjectHeading';
+import { ProjectSkeleton } from './ProjectSkeleton';
+
+/** What every tab gets. */
+export interface ProjectTab {
+  project: Project;
+  permissions: readonly Permission[] | undefined;
+}
+
+/** An id that is none (400) is answered as one that does not exist. */
+const isGone = (error: ApiError | undefined) => [400, 403, 404].includes(error?.status ?? 0);
+
+/** Somebody who loses sight of the project he looks at is taken back one page. Source: spec 000, point 7; contract.md. */
+function useBackWhenGone(id: string, gone: boolean): void {
+  const navigate = useNavigate();
+  const toast = useToast();
+  useEffect(() => {
+    if (!gone) return;
+    toast({ kind: 'info', text: `You can no longer see project ${id}.` });
+    void navigate(-1);
+  }, [gone, id, navigate, toast]);
+}
+
+function Failure({
+  id,
+  error,
+  retry,
+  busy,
+}: {
+  id: string;
+  error: ApiError;
+  retry: () => void;
+  busy: boolean;
+}) {
+  const back = <ButtonLink to="/projects">Back to Projects</ButtonLink>;
+  return (
+    <>
+      <ProjectHeading id={id} project={undefined} />
+      <Box sx={{ padding: { xs: '16px', sm: '16px 24px' } }}>
+        {isGone(error) ? (
+          <ErrorPanel icon="search" title="There is no such project, or you may not see it." actions={back}>
+            Check the number, or ask whoever sent you here.
+          </ErrorPanel>
+        ) : (
+          <ErrorPanel title="The project did not load" onRetry={retry} retrying={busy} actions={back}>
+            {error.message}
+          </ErrorPanel>
+        )}
+      </Box>
+    </>
+  );
+}
+
+/**
+ * The frame of the project page: heading and tabs around the tab that `children` draws. The address names the project.
+ * Source: spec 000, point 2 (Project page).
+ */
+export function ProjectPage({ children }: { children: (tab: ProjectTab) => ReactNode }) {
+  const { projectId: id = '' } = useParams();
+  const { data: project, error, isLoading, retry } = useProject(id);
+  const permissions = usePermissions(id);
+  useBackWhenGone(id, Boolean(project) && isGone(error));
+
+  if (error && (!project || isGone(error)))
+    return <Failure id={id} error={error} retry={retry} busy={isLoading} />;
+  return (
+    <>
+      <ProjectHeading id={id} project={project} permissions={permissions.data} />
+      <ProjectTabs id={id} />
+      {permissions.error && !permissions.data && (
+        <Banner
+          kind="error"
+          title="Some buttons are missing."
+          sx={{ margin: '16px 24px 0' }}
+          action={
+            <Button size="small" icon="retry" busy={permissions.isLoading} onClick={permissions.retry}>
+              Retry
+            </Button>
+          }
+        >
+          What you may do with this project could not be read: {permissions.error.message}
+        </Banner>
+      )}
+      <WhileLoading loading={!project} skeleton={<ProjectSkeleton />}>
+        {project && children({ project, permissions: permissions.data })}
+      </WhileLoading>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { can } from 'shared-api/client';
+import { Button, phoneMedia, styled } from 'shared-ui/core';
+import { AddCommentButton } from './AddCommentButton';
+import { ProjectPage, type ProjectTab } from './ProjectPage';
+import { TimelinePart } from './TimelinePart';
+
+const Body = styled('div')({ padding: '16px 24px 24px', maxWidth: 768, [phoneMedia]: { padding: 16 } });
+const Tools = styled('div')({ marginBottom: 16, '&:empty': { display: 'none' } });
+
+function TimelineTab({ project, permissions }: ProjectTab) {
+  const [pages, setPages] = useState(1);
+  return (
+    <Body>
+      <Tools>{can(permissions, 'POST', 'update') && <AddCommentButton projectId={project.id} />}</Tools>
+      {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
+        <TimelinePart
+          key={page}
+          projectId={project.id}
+          page={page}
+          more={page === pages && <Button onClick={() => setPages(pages + 1)}>Show more</Button>}
+        />
+      ))}
+    </Body>
+  );
+}
+
+/** `projects/{projectId}/timeline`: everything that happened, newest first. Source: spec 000, point 2 (Timeline tab). */
+export default function ProjectTimelinePage() {
+  return <ProjectPage>{(tab) => <TimelineTab key={tab.project.id} {...tab} />}</ProjectPage>;
+}

@@ -1,0 +1,267 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { refusal, Reply } from '../testing/fakeApi';
+import { aProject, aRole, anEntry, aTransition, pairs } from '../testing/fixtures';
+import { renderProject, widen } from '../testing/renderProject';
+
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const state = 'PUT /api/projects/481/state';
+
+describe('project page: dialogs', () => {
+  beforeEach(() => widen(1000));
+
+  test('Change State lists destinations by name; a required comment is asked for; a confirmation follows', async () => {
+    const { api, user } = await renderProject({
+      transitions: [
+        aTransition(1, 'Review'),
+        aTransition(2, 'Cancelled', { comment_required: true }),
+        aTransition(3, 'Delivery', { blocked: [{ code: 'team', text: 'A team has to be set.' }] }),
+      ],
+      routes: {
+        [state]: aProject({ project_state: { ...aProject().project_state, id: 102, name: 'Cancelled' } }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change State' }));
+    const form = within(await dialog('Change State'));
+    const radios = form.getAllByRole('radio');
+    expect(radios.map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
+      'Cancelled',
+      'Delivery',
+      'Review',
+    ]);
+    expect(radios[1]).toBeDisabled();
+    expect(radios[1]).toHaveAccessibleDescription('A team has to be set.');
+
+    await user.click(form.getByRole('radio', { name: 'Cancelled' }));
+    await user.type(form.getByRole('textbox', { name: /Comment/ }), '   ');
+    await user.click(form.getByRole('button', { name: 'Change State' }));
+    expect(await form.findByText('A comment is required')).toBeVisible();
+    await user.type(form.getByRole('textbox', { name: /Comment/ }), 'No budget ');
+    await user.click(form.getByRole('button', { name: 'Change State' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Confirm State Change' }));
+    expect(question.getByText(/from Draft to Cancelled/)).toBeVisible();
+    expect(api.count(state)).toBe(0);
+    await user.click(question.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.bodies(state)).toEqual([
+      { id: 102, name: 'Cancelled', src_state_id: 1, comment: 'No budget' },
+    ]);
+    expect((await screen.findAllByText('Cancelled')).length).toBeGreaterThan(0);
+  });
+
+  test('a state that changed meanwhile is said in the dialog, and the project is read anew', async () => {
+    const { api, user } = await renderProject({
+      transitions: [aTransition(1, 'Review')],
+      routes: { [state]: refusal(409, 'The project is in Closed by now.') },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change State' }));
+    await user.click(screen.getByRole('radio', { name: 'Review' }));
+    await user.type(screen.getByRole('textbox', { name: /Comment/ }), 'Kept');
+    await user.click(within(await dialog('Change State')).getByRole('button', { name: 'Change State' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    const form = within(await dialog('Change State'));
+    expect(await form.findByRole('alert')).toHaveTextContent('The project is in Closed by now.');
+    expect(form.getByRole('textbox', { name: /Comment/ })).toHaveValue('Kept');
+    expect(api.count('GET /api/projects/481')).toBeGreaterThan(1);
+    await user.click(form.getByRole('button', { name: 'Dismiss' }));
+    expect(form.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('a hold needs a comment, which is trimmed; Esc closes and the focus returns', async () => {
+    const hold = 'PUT /api/projects/481/on_hold';
+    const { api, user } = await renderProject({
+      permissions: pairs('PUT on_hold'),
+      routes: { [hold]: aProject({ on_hold: true }) },
+    });
+    const button = await screen.findByRole('button', { name: 'Put On Hold' });
+    await user.click(button);
+    await dialog('Put Project On Hold');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(button).toHaveFocus();
+
+    await user.click(button);
+    const form = within(await dialog('Put Project On Hold'));
+    await user.click(form.getByRole('button', { name: 'Put On Hold' }));
+    expect(await form.findByText('A comment is required')).toBeVisible();
+    expect(api.count(hold)).toBe(0);
+    await user.type(form.getByRole('textbox', { name: /Comment/ }), '  Waiting for optics ');
+    await user.click(form.getByRole('button', { name: 'Put On Hold' }));
+    expect(await screen.findByRole('button', { name: 'Remove Hold' })).toBeVisible();
+    expect(api.bodies(hold)).toEqual([{ on_hold: true, comment: 'Waiting for optics' }]);
+  });
+
+  test('a hold that somebody else was quicker to set does not turn into its release', async () => {
+    const hold = 'PUT /api/projects/481/on_hold';
+    let held = false;
+    const { api, user } = await renderProject({
+      permissions: pairs('PUT on_hold'),
+      routes: {
+        'GET /api/projects/481': () => aProject({ on_hold: held }),
+        [hold]: () => ((held = true), refusal(409, 'The project is on hold already.')),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Put On Hold' }));
+    const form = within(await dialog('Put Project On Hold'));
+    await user.type(form.getByRole('textbox', { name: /Comment/ }), 'Why');
+    await user.click(form.getByRole('button', { name: 'Put On Hold' }));
+    expect(await form.findByRole('alert')).toHaveTextContent('The project is on hold already.');
+    await screen.findByText('Draft ( on hold )');
+    await user.click(form.getByRole('button', { name: 'Put On Hold' }));
+    await waitFor(() => expect(api.count(hold)).toBe(2));
+    expect(api.bodies(hold)[1]).toMatchObject({ on_hold: true });
+  });
+
+  test('Update Team searches teams on the server; a team is required', async () => {
+    const team = 'PUT /api/projects/481/team';
+    const { api, user } = await renderProject({
+      permissions: pairs('PUT team'),
+      routes: {
+        'GET /api/team_names': [
+          { id: 3, name: 'Core Routing' },
+          { id: 4, name: 'Campus' },
+        ],
+        [team]: aProject({ team: { id: 4, name: 'Campus' }, team_id: 4 }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Update Team' }));
+    const form = within(await dialog('Update Team'));
+    const field = await form.findByRole('combobox', { name: /Team/ });
+    expect(field).toHaveValue('Core Routing');
+    await user.clear(field);
+    await user.click(form.getByRole('button', { name: 'Update' }));
+    expect(await form.findByText('Team is required')).toBeVisible();
+    await user.type(field, 'Camp');
+    await waitFor(() => expect(api.calls.some(({ url }) => url.includes('search=Camp'))).toBe(true));
+    await user.click(await screen.findByRole('option', { name: 'Campus' }));
+    await user.click(form.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(api.bodies(team)).toEqual([{ team: { id: 4 } }]));
+    expect(await screen.findByText('Campus')).toBeVisible();
+  });
+
+  test('a team-bound role picks from the team’s people', async () => {
+    const role = aRole(5, 'Tech Lead', {
+      can_edit: true,
+      usr_role: { id: 5, name: 'Tech Lead', info: 'Owns the design', is_team_usr: true },
+    });
+    const { api, user } = await renderProject({
+      project: { roles: [role] },
+      routes: {
+        'GET /api/teams/3/users': [{ id: 12, name: 'Daniel Okafor' }],
+        'PUT /api/projects/481/roles/5': aProject({
+          roles: [{ ...role, usr: { id: 12, name: 'Daniel Okafor' } }],
+        }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Update Tech Lead' }));
+    const form = within(await dialog('Update Tech Lead'));
+    await user.click(await form.findByRole('combobox', { name: /Tech Lead/ }));
+    await user.click(await screen.findByRole('option', { name: 'Daniel Okafor' }));
+    await user.click(form.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(api.bodies('PUT /api/projects/481/roles/5')).toEqual([{ usr: { id: 12 } }]));
+    expect(await screen.findByText('Daniel Okafor')).toBeVisible();
+  });
+
+  test('a team-bound role on a project without a team says "Team Not Set!"', async () => {
+    const { api, user } = await renderProject({
+      project: {
+        team: null,
+        team_id: null,
+        roles: [
+          aRole(5, 'Tech Lead', {
+            can_edit: true,
+            usr_role: { id: 5, name: 'Tech Lead', info: '', is_team_usr: true },
+          }),
+        ],
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Update Tech Lead' }));
+    const form = within(await dialog('Update Tech Lead'));
+    expect(await form.findByText('Team Not Set!')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Update' }));
+    expect(await form.findByText('Team Not Set!')).toBeVisible();
+    expect(api.calls.every(({ key }) => key.startsWith('GET'))).toBe(true);
+  });
+});
+
+describe('project page: timeline', () => {
+  beforeEach(() => widen(1000));
+
+  test('lists what happened, newest first, with exact times', async () => {
+    await renderProject({
+      tab: '/timeline',
+      timeline: [
+        anEntry({
+          id: 3,
+          comment: 'Optics are here',
+          created_on: new Date(2026, 10, 17, 14, 41).toISOString(),
+        }),
+        anEntry({ id: 2, on_hold: true, comment: 'Waiting' }),
+        anEntry({ id: 1, project_state: 'Draft' }),
+      ],
+    });
+    await screen.findByText('Optics are here');
+    const items = screen.getAllByRole('listitem').filter((item) => item.querySelector('time'));
+    expect(items.map((item) => item.querySelector('p')?.textContent)).toEqual([
+      'Ann Ray commented',
+      'Project put on hold by Ann Ray',
+      'Draft set by Ann Ray',
+    ]);
+    expect(within(items[0]!).getByText('Optics are here')).toBeVisible();
+    expect(within(items[0]!).getByText('17th Nov 2026 2:41 pm')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Timeline' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Info' })).not.toHaveAttribute('aria-current');
+    expect(screen.queryByRole('button', { name: 'Add comment' })).not.toBeInTheDocument();
+  });
+
+  test('a comment is required and trimmed, and then stands in the list', async () => {
+    const timeline = [anEntry()];
+    const { api, user } = await renderProject({
+      tab: '/timeline',
+      permissions: pairs('POST update'),
+      routes: {
+        'GET /api/projects/481/timeline': () => [...timeline],
+        'POST /api/projects/481/update': () => {
+          timeline.unshift(anEntry({ id: 2, comment: 'Hello' }));
+          return timeline[0];
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add comment' }));
+    const form = within(await dialog('Add Comment'));
+    await user.click(form.getByRole('button', { name: 'Add Comment' }));
+    expect(await form.findByText('A comment is required')).toBeVisible();
+    await user.type(form.getByRole('textbox', { name: /Comment/ }), ' Hello ');
+    await user.click(form.getByRole('button', { name: 'Add Comment' }));
+    expect(await screen.findByText('Hello')).toBeVisible();
+    expect(api.bodies('POST /api/projects/481/update')).toEqual([{ comment: 'Hello' }]);
+  });
+
+  test('further entries come when they are asked for', async () => {
+    const page = (url: string) => Number(new URL(url, 'http://x').searchParams.get('page'));
+    const { user } = await renderProject({
+      tab: '/timeline',
+      routes: {
+        'GET /api/projects/481/timeline': (url: string) =>
+          new Reply(200, [anEntry({ id: page(url), comment: `Page ${page(url)}` })], {
+            'X-Total': page(url) === 1 ? '2' : '51',
+          }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('Page 2')).toBeVisible();
+    expect(screen.getByText('Page 1')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  test('says that nothing happened yet, and that it did not load', async () => {
+    let fails = true;
+    const { user } = await renderProject({
+      tab: '/timeline',
+      routes: { 'GET /api/projects/481/timeline': () => (fails ? refusal(500, 'Out of order.') : []) },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The timeline did not load. Out of order.');
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
+  });
+});

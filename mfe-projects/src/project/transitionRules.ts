@@ -1,0 +1,27 @@
+import type { Project, Transition } from 'shared-api/contracts/project';
+
+/** What has to happen first; empty when the transition can be taken now. */
+export const reasonsOf = ({ blocked }: Transition): string => blocked.map(({ text }) => text).join(' ');
+
+/** By the name of the state they lead to, as the Change State dialog lists them. Source: spec 000, point 4. */
+export const byDestination = (transitions: readonly Transition[]): Transition[] =>
+  [...transitions].sort((a, b) => a.dst_state.name.localeCompare(b.dst_state.name));
+
+export type NamedTransition = Transition & { name: string };
+
+/** Those with a button of their own: named, without a required comment, not while on hold. Source: spec 000, point 4. */
+export const oneClick = (
+  { on_hold: onHold }: Pick<Project, 'on_hold'>,
+  transitions: readonly Transition[],
+): NamedTransition[] =>
+  onHold
+    ? []
+    : transitions.filter((one): one is NamedTransition => Boolean(one.name) && !one.comment_required);
+
+/** The body that takes a transition, with the state that was seen: another one answers 409. */
+export const takes = ({ dst_state: to, src_state: from }: Transition, comment = '') => ({
+  id: to.id,
+  name: to.name,
+  src_state_id: from.id,
+  ...(comment.trim() ? { comment: comment.trim() } : {}),
+});

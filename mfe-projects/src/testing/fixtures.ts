@@ -1,0 +1,73 @@
+import type { Permission } from 'shared-api/contracts/permissions';
+import type { Project, ProjectRole, TimelineEntry, Transition } from 'shared-api/contracts/project';
+
+export const aRole = (id: number, name: string, part: Partial<ProjectRole> = {}): ProjectRole => ({
+  usr_role: { id, name, info: '', is_team_usr: false },
+  usr: null,
+  can_edit: false,
+  ...part,
+});
+
+export const aProject = (part: Partial<Project> = {}): Project => ({
+  id: 481,
+  name: 'Leaf-spine refresh',
+  creator: { id: 9, name: 'Maya Chen' },
+  domain: null,
+  project_type: { id: 1, name: 'Network', use_subcats: true },
+  project_state: {
+    id: 1,
+    name: 'Draft',
+    is_start: true,
+    is_closed: false,
+    reset_project: false,
+    colour: 'grey',
+    progress: 0,
+    days: 3,
+  },
+  on_hold: false,
+  team: { id: 3, name: 'Core Routing' },
+  team_id: 3,
+  created_on: '2026-11-01T09:00:00Z',
+  updated_on: '2026-11-17T09:00:00Z',
+  properties: {},
+  roles: [],
+  milestones: [],
+  bookings: [],
+  services: [],
+  p4p: null,
+  services_locked: false,
+  ...part,
+});
+
+export const aTransition = (id: number, to: string, part: Partial<Transition> = {}): Transition => ({
+  id,
+  name: null,
+  src_state: { id: 1, name: 'Draft' },
+  dst_state: { id: id + 100, name: to },
+  comment_required: false,
+  blocked: [],
+  ...part,
+});
+
+export const anEntry = (part: Partial<TimelineEntry> = {}): TimelineEntry => ({
+  id: 1,
+  created_on: '2026-11-17T09:00:00Z',
+  creator_name: 'Ann Ray',
+  project_state: null,
+  prev_state: null,
+  on_hold: null,
+  comment: null,
+  recipients: [],
+  attachment: null,
+  attachment_id: null,
+  attachment_type: null,
+  milestone_name: null,
+  ...part,
+});
+
+/** `pairs('PUT team', 'POST update')`. */
+export const pairs = (...texts: string[]): Permission[] =>
+  texts.map((text) => {
+    const [method = '', resource = ''] = text.split(' ');
+    return { method, resource };
+  });

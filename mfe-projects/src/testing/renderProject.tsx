@@ -1,0 +1,79 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiProvider, forgetReads } from 'shared-api/client';
+import type { Permission } from 'shared-api/contracts/permissions';
+import type { Project, TimelineEntry, Transition } from 'shared-api/contracts/project';
+import { AppTheme, ToastProvider } from 'shared-ui/core';
+import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import ProjectInfoPage from '../project/ProjectInfoPage';
+import ProjectTimelinePage from '../project/ProjectTimelinePage';
+import { fakeApi } from './fakeApi';
+import { aProject } from './fixtures';
+
+// jsdom matches every rule of MUI's style sheets for each element it is asked about, seconds for one query by role. These
+// tests look at roles, names and attributes; inline styles are all they need.
+window.getComputedStyle = (element) => (element as HTMLElement).style;
+
+/** Says how wide the window is; jsdom knows no media queries. */
+export function widen(pixels: number): void {
+  window.matchMedia = (query: string) => {
+    const [, side, limit] = /(min|max)-width:([\d.]+)px/.exec(query) ?? [];
+    const matches = side === 'min' ? pixels >= Number(limit) : side === 'max' && pixels <= Number(limit);
+    return {
+      matches,
+      media: query,
+      addEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+      removeEventListener: () => undefined,
+    } as unknown as MediaQueryList;
+  };
+}
+
+export interface Served {
+  project?: Partial<Project>;
+  permissions?: Permission[];
+  transitions?: Transition[];
+  timeline?: TimelineEntry[];
+  /** Further answers, and others than those above: `PUT /api/projects/481/state`. */
+  routes?: Record<string, unknown>;
+  tab?: '' | '/timeline';
+}
+
+/** Opens the page of project 481, as the shell does, after the list. */
+export async function renderProject({
+  project,
+  permissions = [],
+  transitions = [],
+  timeline = [],
+  routes,
+  tab = '',
+}: Served = {}) {
+  await forgetReads();
+  const api = fakeApi({
+    'GET /api/projects/481': aProject(project),
+    'GET /api/projects/481/permissions': permissions,
+    'GET /api/projects/481/transitions': transitions,
+    'GET /api/projects/481/timeline': timeline,
+    ...routes,
+  });
+  const router = createMemoryRouter(
+    [
+      { path: 'projects', element: <h1>Projects</h1> },
+      { path: 'projects/:projectId', element: <ProjectInfoPage /> },
+      { path: 'projects/:projectId/timeline', element: <ProjectTimelinePage /> },
+    ],
+    { initialEntries: ['/projects', `/projects/481${tab}`] },
+  );
+  const user = userEvent.setup({ delay: null });
+  render(
+    <AppTheme>
+      <ToastProvider>
+        <ApiProvider>
+          <RouterProvider router={router} />
+        </ApiProvider>
+      </ToastProvider>
+    </AppTheme>,
+  );
+  return { api, user, router };
+}

@@ -1,0 +1,73 @@
+import type { Tx } from '../db/types';
+import type { Principal } from '../projects/projects.tables';
+import { idOf } from './loadDemo';
+import type { LoadedGroup } from './loadGroups';
+import { demoPermissions, demoRoleRules, demoTransitions, type Who } from './workflow';
+
+const isRole = (who: Who): who is `role:${string}` => who.startsWith('role:');
+const roleName = (who: string) => who.slice('role:'.length);
+
+/** Whether the group has what a rule speaks of: not every group has every role. */
+const has = (group: LoadedGroup, who: Who) => !isRole(who) || group.roleIds.has(roleName(who));
+
+const principalOf = (group: LoadedGroup, who: Who): { principal: Principal; roleId: number | null } =>
+  isRole(who)
+    ? { principal: 'role', roleId: idOf(group.roleIds, roleName(who)) }
+    : { principal: who, roleId: null };
+
+/** A group's transitions, permission rows and role rules. */
+export async function loadDemoWorkflow(tx: Tx, group: LoadedGroup): Promise<void> {
+  const startIds = group.states
+    .filter((state) => state.start)
+    .map((state) => idOf(group.stateIds, state.name));
+  await tx
+    .insertInto('state_transition')
+    .values(
+      (demoTransitions[group.name] ?? []).map(({ from, to, name, comment, who }) => ({
+        project_type_id: group.id,
+        name: name ?? null,
+        src_state_id: idOf(group.stateIds, from),
+        dst_state_id: idOf(group.stateIds, to),
+        comment_required: comment ?? false,
+        principals: who.filter((one) => !isRole(one)),
+        role_ids: who
+          .filter((one) => isRole(one) && has(group, one))
+          .map((one) => idOf(group.roleIds, roleName(one))),
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('project_permission')
+    .values(
+      demoPermissions
+        .filter(({ who }) => has(group, who))
+        .flatMap(({ who, pairs, inStart }) => {
+          const { principal, roleId } = principalOf(group, who);
+          return pairs.map(([method, resource]) => ({
+            project_type_id: group.id,
+            method,
+            resource,
+            principal,
+            usr_role_id: roleId,
+            project_state_ids: inStart ? startIds : [],
+          }));
+        }),
+    )
+    .execute();
+  await tx
+    .insertInto('role_rule')
+    .values(
+      demoRoleRules
+        .filter(({ role, who }) => group.roleIds.has(role) && has(group, who))
+        .map(({ role, who, inStart }) => {
+          const { principal, roleId } = principalOf(group, who);
+          return {
+            usr_role_id: idOf(group.roleIds, role),
+            editor: principal,
+            editor_role_id: roleId,
+            project_state_ids: inStart ? startIds : [],
+          };
+        }),
+    )
+    .execute();
+}

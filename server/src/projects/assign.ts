@@ -1,0 +1,103 @@
+import type { AssignRole, AssignTeam } from 'shared-api/contracts/project';
+import type { Tx } from '../db/types';
+import { HttpError, unprocessable } from '../http/errors';
+import type { ProjectAccess } from './permissions/access';
+import { canAssignRole } from './permissions/roleRules';
+import { listRoleRules, touchProject } from './project.queries';
+import { refreshProjectList } from './projectList.readModel';
+
+/** Sets or clears the team. People in team-bound roles who are not in the new team lose them. Source: domain.md 1. */
+export async function assignTeam(
+  tx: Tx,
+  { projectId }: ProjectAccess,
+  { team }: AssignTeam,
+  at: Date,
+): Promise<void> {
+  if (team) {
+    const found = await tx.selectFrom('team').select('id').where('id', '=', team.id).executeTakeFirst();
+    if (!found) throw unprocessable('There is no such team.', { team: 'There is no such team.' });
+  }
+  await tx
+    .updateTable('project')
+    .set({ team_id: team?.id ?? null })
+    .where('id', '=', projectId)
+    .execute();
+  await tx
+    .deleteFrom('project_role')
+    .where('project_id', '=', projectId)
+    .where('usr_role_id', 'in', (eb) =>
+      eb.selectFrom('usr_role').select('id').where('is_team_usr', '=', true),
+    )
+    .where('usr_id', 'not in', (eb) =>
+      eb
+        .selectFrom('team_member')
+        .select('usr_id')
+        .where('team_id', '=', team?.id ?? 0),
+    )
+    .execute();
+  await touchProject(tx, projectId, at);
+  await refreshProjectList(tx, [projectId]);
+}
+
+/**
+ * Gives a project role to a person, or takes it from whoever holds it.
+ * @throws HttpError 404 for a role that is not one of the group's project roles, 403 by the role's rules, 422 "Team Not Set!"
+ *   or for a person who cannot have it
+ */
+export async function assignRole(
+  tx: Tx,
+  { projectId, groupId, caller, facts }: ProjectAccess,
+  roleId: number,
+  { usr }: AssignRole,
+  at: Date,
+): Promise<void> {
+  const role = await tx
+    .selectFrom('usr_role')
+    .select(['id', 'name', 'is_team_usr'])
+    .where('id', '=', roleId)
+    .where('project_type_id', '=', groupId)
+    .where('is_project_role', '=', true)
+    .executeTakeFirst();
+  if (!role) throw new HttpError(404, 'There is no such role on this project.');
+  if (!canAssignRole(role.id, caller, facts, await listRoleRules(tx, groupId)))
+    throw new HttpError(403, `You are not among those who assign the role ${role.name} now.`);
+  if (usr) await checkHolder(tx, projectId, role, usr.id);
+  await tx
+    .deleteFrom('project_role')
+    .where('project_id', '=', projectId)
+    .where('usr_role_id', '=', role.id)
+    .execute();
+  if (usr)
+    await tx
+      .insertInto('project_role')
+      .values({ project_id: projectId, usr_role_id: role.id, usr_id: usr.id })
+      .execute();
+  await touchProject(tx, projectId, at);
+  await refreshProjectList(tx, [projectId]);
+}
+
+async function checkHolder(tx: Tx, projectId: number, role: { is_team_usr: boolean }, userId: number) {
+  const refuse = (text: string) => unprocessable(text, { usr: text });
+  const person = await tx
+    .selectFrom('usr')
+    .select('id')
+    .where('id', '=', userId)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  if (!person) throw refuse('There is no such person.');
+  if (!role.is_team_usr) return;
+  const { team_id } = await tx
+    .selectFrom('project')
+    .select('team_id')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  // The words of spec 000, points 5 and 8.
+  if (team_id === null) throw refuse('Team Not Set!');
+  const member = await tx
+    .selectFrom('team_member')
+    .select('id')
+    .where('team_id', '=', team_id)
+    .where('usr_id', '=', userId)
+    .executeTakeFirst();
+  if (!member) throw refuse('This person is not in the team of the project.');
+}

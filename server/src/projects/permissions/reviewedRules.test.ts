@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { Permission } from 'shared-api/contracts/permissions';
+import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
+import { reviewedRules } from './reviewedRules';
+
+/** One combination of a project's condition. */
+interface Situation {
+  group: string;
+  state: string;
+  start: boolean;
+  closed: boolean;
+  reset: boolean;
+  services: boolean;
+  held: boolean;
+  locked: boolean;
+}
+
+/** People by login, with what they are on the project under test; the project's team is the group's first. */
+const people: Record<string, string[]> = {
+  admin: ['global admin'],
+  'group.admin': ['group admin'],
+  'other.admin': [],
+  reviewer: ['Reviewer'],
+  report: [],
+  requester: ['requester'],
+  member: ['team member'],
+  manager: ['team member', 'team manager'],
+  lead: ['team member', 'Tech Lead'],
+  pm: ['Project Manager'],
+  payer: ['PAN Owner'],
+  stranger: [],
+};
+const everyPair = [
+  'GET project', 'PUT project', 'DELETE project', 'GET aims', 'POST aims', 'GET financials', 'PUT financials', 'POST attachments',
+  'PUT milestones', 'PUT services', 'GET service_prices', 'PUT services_lock', 'POST update', 'POST bookings', 'PUT on_hold', 'PUT team',
+  'PUT delivery_date', 'PUT pan_code', 'POST survey', 'PUT quotes', 'POST quotes',
+]; // prettier-ignore
+
+/** The expected pairs, worked out from the reviewed text alone. */
+function expected(rules: string[], is: string[], at: Situation): string[] {
+  const list = (text: string) =>
+    text.trim() === 'everything' ? everyPair : text.split(',').map((pair) => pair.trim());
+  const given = new Set<string>();
+  for (const rule of rules.filter((one) => one.includes(':'))) {
+    const [head = '', pairs = ''] = rule.split(':');
+    const [who = '', where] = head.trim().split(' in ');
+    if (is.includes(who) && (where !== 'start' || at.start)) for (const pair of list(pairs)) given.add(pair);
+  }
+  const when: Record<string, boolean> = {
+    'without services': !at.services,
+    locked: at.locked,
+    'neither start nor reset': !at.start && !at.reset,
+    closed: at.closed,
+  };
+  for (const rule of rules.filter((one) => /^(never|only) /.test(one))) {
+    const [, word, pairs = '', condition] = /^(never|only) (.*?)(?: when (.*))?$/.exec(rule)!;
+    if (condition !== undefined && !when[condition]) continue;
+    const named = list(pairs);
+    for (const pair of [...given])
+      if (word === 'never' ? named.includes(pair) : !pair.startsWith('GET') && !named.includes(pair))
+        given.delete(pair);
+  }
+  return [...given].sort();
+}
+
+const rules = reviewedRules.trim().split('\n');
+const observed: { login: string; at: Situation; visible: boolean; pairs: string[] }[] = [];
+let test: TestApp;
+
+async function arrange(group: string): Promise<number> {
+  const { rows } = await sql<{ id: number; team: number }>`
+    select p.id, (select id from team where name = ${group === 'Network' ? 'Voice' : 'Spaces'}) as team
+    from project p join project_type t on t.id = p.project_type_id where t.name = ${group} order by p.id limit 1`.execute(
+    test.database.db,
+  );
+  const { id, team } = rows[0]!;
+  const run = (query: ReturnType<typeof sql>) => query.execute(test.database.db);
+  await run(sql`delete from project_role where project_id = ${id}`);
+  await run(sql`insert into usr (login, name, password_hash) select l, l, (select password_hash from usr limit 1)
+    from unnest(${Object.keys(people)}::text[]) l on conflict do nothing`);
+  await run(
+    sql`update project set team_id = ${team}, creator_id = (select id from usr where login = 'requester') where id = ${id}`,
+  );
+  await run(sql`insert into team_member (team_id, usr_id, is_manager) select ${team}, id, login = 'manager' from usr
+    where login in ('member', 'manager', 'lead') on conflict do nothing`);
+  await run(sql`insert into usr_role_usr select r.id, u.id from usr u join usr_role r on not r.is_project_role
+    join project_type t on t.id = r.project_type_id where (t.name = ${group} and (u.login, r.name) in
+      (('group.admin', 'Admin'), ('reviewer', 'Reviewer'), ('report', 'Report')))
+      or (t.name = 'Applications' and u.login = 'other.admin' and r.name = 'Admin') on conflict do nothing`);
+  await run(sql`insert into project_role select ${id}, r.id, u.id from usr u join usr_role r on r.is_project_role
+    join project_type t on t.id = r.project_type_id and t.name = ${group}
+    where (u.login, r.name) in (('lead', 'Tech Lead'), ('pm', 'Project Manager'), ('payer', 'PAN Owner'))`);
+  return id;
+}
+
+beforeAll(async () => {
+  test = await createTestApp();
+  for (const group of ['Network', 'Workplace']) {
+    const id = await arrange(group);
+    const callers: Record<string, Caller> = {};
+    for (const login of Object.keys(people)) callers[login] = await test.as(login);
+    const { rows: states } = await sql<Omit<Situation, 'held' | 'locked' | 'group'> & { id: number }>`
+      select s.id, s.name as state, s.is_start as start, s.is_closed as closed, s.reset_project as reset, t.use_subcats as services
+      from project_state s join project_type t on t.id = s.project_type_id where t.name = ${group} order by s.ord`.execute(
+      test.database.db,
+    );
+    for (const { id: stateId, ...state } of states)
+      for (const held of [false, true])
+        for (const locked of [false, true]) {
+          await sql`update project set project_state_id = ${stateId}, on_hold = ${held}, services_locked = ${locked}
+            where id = ${id}`.execute(test.database.db);
+          for (const [login, caller] of Object.entries(callers)) {
+            const response = await caller.get(`/api/projects/${id}/permissions`);
+            const visible = response.statusCode === 200;
+            const pairs = visible
+              ? response
+                  .json<Permission[]>()
+                  .map((one) => `${one.method} ${one.resource}`)
+                  .sort()
+              : [];
+            observed.push({ login, at: { ...state, group, held, locked }, visible, pairs });
+          }
+        }
+  }
+});
+afterAll(() => test.close());
+
+/** PAN Owner is no role of the group Workplace. */
+const isOn = (login: string, { group }: Situation) =>
+  people[login]!.filter((who) => who !== 'PAN Owner' || group === 'Network');
+const differs = (by: string[]) =>
+  observed.filter(({ login, at, pairs }) => expected(by, isOn(login, at), at).join() !== pairs.join());
+
+describe('reviewed rules', () => {
+  it('are at most 200 lines', () => {
+    expect(rules.length).toBeLessThanOrEqual(200);
+  });
+
+  it('are what the server answers, for every person, state, hold and lock', () => {
+    expect(observed.length).toBe(Object.keys(people).length * (9 + 3) * 2 * 2);
+    expect(
+      differs(rules).map(({ login, at, pairs }) => ({
+        login,
+        at,
+        pairs,
+        expected: expected(rules, isOn(login, at), at),
+      })),
+    ).toEqual([]);
+  });
+
+  it('let nobody see a project who has no part in it', () => {
+    for (const { login, at, visible } of observed) {
+      const hasPart = isOn(login, at).length > 0 || login === 'report';
+      expect({ login, at, visible }).toEqual({ login, at, visible: hasPart });
+    }
+  });
+
+  it.each(rules)('would be missed: %s', (rule) => {
+    expect(differs(rules.filter((one) => one !== rule)).length).toBeGreaterThan(0);
+  });
+});

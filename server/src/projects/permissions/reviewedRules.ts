@@ -1,0 +1,25 @@
+/**
+ * Who may do what on a project of the demo organisation, as its owner reviewed it: one line a rule. Read by a test that
+ * generates every combination of person, state, hold and lock from it and holds the server's answers against them. It knows
+ * nothing of the policy's code.
+ *
+ * `<who> [in <start>] : <pairs>` gives; `never <pairs> <when>` and `only <pairs> when closed` take away, from admins too.
+ */
+export const reviewedRules = `
+global admin : everything
+group admin : everything
+requester : GET project, POST update, POST attachments, GET service_prices, PUT delivery_date, PUT on_hold, POST survey
+requester in start : PUT project, DELETE project, PUT services, PUT pan_code
+team member : GET project, POST update, POST attachments, GET service_prices, PUT services, PUT milestones
+team manager : PUT team, PUT on_hold
+Tech Lead : PUT services_lock, GET financials, PUT financials, POST quotes, POST bookings
+Project Manager : POST update, PUT project, PUT team, PUT on_hold, PUT milestones, PUT delivery_date
+Project Manager : GET financials, POST bookings, POST attachments
+PAN Owner : GET financials, GET service_prices, PUT quotes, PUT pan_code, POST update
+Reviewer : POST update
+never PUT services, PUT services_lock when without services
+never PUT services when locked
+never PUT delivery_date when neither start nor reset
+never POST survey
+only POST update, POST attachments when closed
+`;

@@ -1,0 +1,73 @@
+import type { Project } from 'shared-api/contracts/project';
+import type { Tx } from '../db/types';
+import type { ProjectAccess } from './permissions/access';
+import { noSuchProject } from './permissions/access';
+import { canAssignRole } from './permissions/roleRules';
+import { findProject, listProjectServices, listRoleRules, listRoles } from './project.queries';
+
+/** The `ETag` of a project: its version. */
+export const projectTag = (version: number): string => `"${version}"`;
+
+/**
+ * A project as its caller may see it.
+ * @returns the body of `GET /projects/{id}` and its version
+ */
+export async function presentProject(
+  tx: Tx,
+  access: ProjectAccess,
+  timeZone: string,
+): Promise<{ project: Project; version: number }> {
+  const record = await findProject(tx, access.projectId, timeZone);
+  if (!record) throw noSuchProject();
+  const rules = await listRoleRules(tx, access.groupId);
+  const roles = await listRoles(tx, access.projectId);
+  const services = await listProjectServices(tx, access.projectId);
+  const { caller, facts } = access;
+  const project: Project = {
+    id: record.id,
+    name: record.name,
+    creator: { id: record.creator_id, name: record.creator_name },
+    domain: null,
+    project_type: {
+      id: record.project_type_id,
+      name: record.project_type_name,
+      use_subcats: record.use_subcats,
+    },
+    project_state: {
+      id: record.project_state_id,
+      name: record.state_name,
+      is_start: record.is_start,
+      is_closed: record.is_closed,
+      reset_project: record.reset_project,
+      colour: record.colour,
+      progress: record.progress,
+      days: record.days,
+    },
+    on_hold: record.on_hold,
+    team: record.team_id === null ? null : { id: record.team_id, name: record.team_name ?? '' },
+    team_id: record.team_id,
+    created_on: record.created_on.toISOString(),
+    updated_on: record.updated_on.toISOString(),
+    properties: record.properties,
+    roles: roles.map(({ id, name, info, is_team_usr, usr_id, usr_name }) => ({
+      usr_role: { id, name, info, is_team_usr },
+      usr: usr_id === null ? null : { id: usr_id, name: usr_name ?? '' },
+      can_edit: canAssignRole(id, caller, facts, rules),
+    })),
+    milestones: [],
+    bookings: [],
+    services: services.map(({ id, name, count }) => ({ service: { id, name }, count })),
+    p4p: record.use_p4p
+      ? {
+          clarity_code: record.clarity_code,
+          pan_code: record.pan_code,
+          release_id: record.release_id,
+          work_required: record.work_required,
+          delivery_date: record.delivery_date,
+          services_locked: record.services_locked,
+        }
+      : null,
+    services_locked: record.services_locked,
+  };
+  return { project, version: record.version };
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { StateColour } from 'shared-api/contracts/projects';
+import type { Tx } from '../db/types';
+
+/** A project with the names that its page shows. */
+export interface ProjectRecord {
+  id: number;
+  name: string;
+  creator_id: number;
+  creator_name: string;
+  project_type_id: number;
+  project_type_name: string;
+  use_subcats: boolean;
+  use_p4p: boolean;
+  project_state_id: number;
+  state_name: string;
+  is_start: boolean;
+  is_closed: boolean;
+  reset_project: boolean;
+  colour: StateColour;
+  progress: number;
+  days: number;
+  on_hold: boolean;
+  team_id: number | null;
+  team_name: string | null;
+  services_locked: boolean;
+  clarity_code: string | null;
+  pan_code: string | null;
+  release_id: string | null;
+  work_required: string | null;
+  delivery_date: string | null;
+  created_on: Date;
+  updated_on: Date;
+  properties: Record<string, unknown>;
+  version: number;
+}
+
+/** How far along its group's workflow a state `s` stands, 0 to 1. */
+export const stateProgress = sql<number>`(
+  select count(*) filter (where o.ord < s.ord)::float8 / greatest(count(*) - 1, 1)
+  from project_state o where o.project_type_id = s.project_type_id)`;
+
+/** Whole days between two calendar days of the organisation's time zone; never negative. */
+export const daysSince = (column: string, timeZone: string) => sql<number>`
+  greatest(0, (now() at time zone ${timeZone})::date - (${sql.ref(column)} at time zone ${timeZone})::date)`;
+
+export const findProject = (tx: Tx, id: number, timeZone: string): Promise<ProjectRecord | undefined> =>
+  tx
+    .selectFrom('project as p')
+    .innerJoin('usr as creator', 'creator.id', 'p.creator_id')
+    .innerJoin('project_type as t', 't.id', 'p.project_type_id')
+    .innerJoin('project_state as s', 's.id', 'p.project_state_id')
+    .leftJoin('team', 'team.id', 'p.team_id')
+    .where('p.id', '=', id)
+    .select([
+      'p.id',
+      'p.name',
+      'p.creator_id',
+      'creator.name as creator_name',
+      'p.project_type_id',
+      't.name as project_type_name',
+      't.use_subcats',
+      't.use_p4p',
+      'p.project_state_id',
+      's.name as state_name',
+      's.is_start',
+      's.is_closed',
+      's.reset_project',
+      's.colour',
+      stateProgress.as('progress'),
+      daysSince('p.state_since', timeZone).as('days'),
+      'p.on_hold',
+      'p.team_id',
+      'team.name as team_name',
+      'p.services_locked',
+      'p.clarity_code',
+      'p.pan_code',
+      'p.release_id',
+      'p.work_required',
+      'p.delivery_date',
+      'p.created_on',
+      'p.updated_on',
+      'p.properties',
+      'p.version',
+    ])
+    .executeTakeFirst();
+
+export interface RoleRecord {
+  id: number;
+  name: string;
+  info: string;
+  is_team_usr: boolean;
+  usr_id: number | null;
+  usr_name: string | null;
+}
+
+/** The project roles of a project's group in their order, with who holds each on this project. */
+export const listRoles = (tx: Tx, projectId: number): Promise<RoleRecord[]> =>
+  tx
+    .selectFrom('project as p')
+    .innerJoin('usr_role as r', 'r.project_type_id', 'p.project_type_id')
+    .leftJoin('project_role as h', (join) =>
+      join.onRef('h.usr_role_id', '=', 'r.id').onRef('h.project_id', '=', 'p.id'),
+    )
+    .leftJoin('usr', 'usr.id', 'h.usr_id')
+    .where('p.id', '=', projectId)
+    .where('r.is_project_role', '=', true)
+    .select(['r.id', 'r.name', 'r.info', 'r.is_team_usr', 'usr.id as usr_id', 'usr.name as usr_name'])
+    .orderBy('r.ord')
+    .orderBy('r.name')
+    .execute();
+
+export const listRoleRules = (tx: Tx, groupId: number) =>
+  tx
+    .selectFrom('role_rule')
+    .innerJoin('usr_role', 'usr_role.id', 'role_rule.usr_role_id')
+    .where('usr_role.project_type_id', '=', groupId)
+    .select([
+      'role_rule.usr_role_id',
+      'role_rule.editor',
+      'role_rule.editor_role_id',
+      'role_rule.project_state_ids',
+      'role_rule.can_edit',
+    ])
+    .execute();
+
+export const listProjectServices = (tx: Tx, projectId: number) =>
+  tx
+    .selectFrom('project_service as l')
+    .innerJoin('service as s', 's.id', 'l.service_id')
+    .where('l.project_id', '=', projectId)
+    .select(['s.id', 's.name', 'l.count'])
+    .orderBy('s.name')
+    .execute();
+
+/** Every change of a project: when it was changed, and its next version. */
+export async function touchProject(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('project')
+    .set({ updated_on: at, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}

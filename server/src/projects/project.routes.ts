@@ -1,0 +1,293 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type, type Static } from 'typebox';
+import { ErrorBody, Id } from 'shared-api/contracts/common';
+import { projectPaths } from 'shared-api/contracts/paths';
+import { Permission, RolePermission } from 'shared-api/contracts/permissions';
+import {
+  AddComment,
+  AssignRole,
+  AssignTeam,
+  ChangeHold,
+  ChangeState,
+  Project,
+  TimelineEntry,
+  Transition,
+} from 'shared-api/contracts/project';
+import type { AppDeps } from '../app';
+import type { Tx } from '../db/types';
+import { unprocessable } from '../http/errors';
+import { paging, setListHeaders } from '../http/list';
+import { assignRole, assignTeam } from './assign';
+import { requireGuard, seeProject, type ProjectAccess } from './permissions/access';
+import { canAssignRole } from './permissions/roleRules';
+import { guardOf } from './permissions/routeGuards';
+import { presentProject, projectTag } from './project.present';
+import { listRoleRules, listRoles, touchProject } from './project.queries';
+import { changeHold, changeState, trimmed } from './workflow/changeState';
+import { addEntry, findEntry, listTimeline } from './workflow/timeline.queries';
+import { offeredTransitions } from './workflow/transitions';
+
+const ProjectId = Type.Object({ id: Id });
+const RoleId = Type.Object({ id: Id, roleId: Id });
+const Page = Type.Object(
+  {
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 300 })),
+  },
+  { additionalProperties: false },
+);
+const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody };
+const tags = ['project'];
+
+interface Change {
+  userId: number;
+  at: Date;
+}
+
+/** One project: reading it, what may be done on it, and doing it. Handlers load, authorise, act, present. */
+export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, config }) => {
+  const { timeZone } = config;
+
+  async function answerProject(
+    tx: Tx,
+    access: ProjectAccess,
+    reply: FastifyReply,
+  ): Promise<Static<typeof Project>> {
+    const { project, version } = await presentProject(tx, access, timeZone);
+    void reply.header('ETag', projectTag(version));
+    return project;
+  }
+
+  /** Locks a project that the caller sees, and holds the call against its route's guard. */
+  async function enter(tx: Tx, request: FastifyRequest, id: number): Promise<ProjectAccess> {
+    const access = await seeProject(tx, id, await request.signedIn(), { lock: true });
+    requireGuard(access, guardOf(request.method, request.routeOptions.url));
+    return access;
+  }
+
+  /** Runs a change on a project whose row is locked, and answers the project as it is then. */
+  async function change(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: number,
+    act: (tx: Tx, access: ProjectAccess, change: Change) => Promise<void>,
+  ): Promise<Static<typeof Project>> {
+    const user = await request.signedIn();
+    return db.transaction().execute(async (tx) => {
+      const access = await enter(tx, request, id);
+      await act(tx, access, { userId: user.id, at: new Date() });
+      return answerProject(tx, await seeProject(tx, id, user), reply);
+    });
+  }
+
+  app.get(
+    projectPaths.project(':id'),
+    { schema: { tags, summary: 'A project', params: ProjectId, response: { 200: Project, ...refusals } } },
+    async (request, reply) =>
+      answerProject(db, await seeProject(db, request.params.id, await request.signedIn()), reply),
+  );
+
+  app.delete(
+    projectPaths.project(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'Delete a project',
+        params: ProjectId,
+        response: { 204: Type.Null(), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      await db.transaction().execute(async (tx) => {
+        const access = await enter(tx, request, request.params.id);
+        await tx.deleteFrom('project').where('id', '=', access.projectId).execute();
+      });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    projectPaths.permissions(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'What the caller may do on a project',
+        params: ProjectId,
+        response: { 200: Type.Array(Permission), ...refusals },
+      },
+    },
+    async (request) => (await seeProject(db, request.params.id, await request.signedIn())).permissions,
+  );
+
+  app.get(
+    projectPaths.rolePermissions(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'Which project roles the caller may assign',
+        params: ProjectId,
+        response: { 200: Type.Array(RolePermission), ...refusals },
+      },
+    },
+    async (request) => {
+      const { projectId, groupId, caller, facts } = await seeProject(
+        db,
+        request.params.id,
+        await request.signedIn(),
+      );
+      const rules = await listRoleRules(db, groupId);
+      return (await listRoles(db, projectId)).map(({ id }) => ({
+        usr_role_id: id,
+        can_edit: canAssignRole(id, caller, facts, rules),
+      }));
+    },
+  );
+
+  app.get(
+    projectPaths.transitions(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'Transitions that the caller may take now',
+        params: ProjectId,
+        response: { 200: Type.Array(Transition), ...refusals },
+      },
+    },
+    async (request) =>
+      offeredTransitions(db, await seeProject(db, request.params.id, await request.signedIn())),
+  );
+
+  app.put(
+    projectPaths.state(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'Move a project to another state',
+        params: ProjectId,
+        body: ChangeState,
+        response: { 200: Project, ...refusals },
+      },
+    },
+    (request, reply) =>
+      change(request, reply, request.params.id, (tx, access, by) =>
+        changeState(tx, access, request.body, by),
+      ),
+  );
+
+  app.put(
+    projectPaths.onHold(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'Put a project on hold or remove the hold',
+        params: ProjectId,
+        body: ChangeHold,
+        response: { 200: Project, ...refusals },
+      },
+    },
+    (request, reply) =>
+      change(request, reply, request.params.id, (tx, access, by) => changeHold(tx, access, request.body, by)),
+  );
+
+  app.put(
+    projectPaths.team(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'Assign a team',
+        params: ProjectId,
+        body: AssignTeam,
+        response: { 200: Project, ...refusals },
+      },
+    },
+    (request, reply) =>
+      change(request, reply, request.params.id, (tx, access, { at }) =>
+        assignTeam(tx, access, request.body, at),
+      ),
+  );
+
+  app.get(
+    projectPaths.roles(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'Project roles and who holds them',
+        params: ProjectId,
+        response: { 200: Project.properties.roles, ...refusals },
+      },
+    },
+    async (request) => {
+      const access = await seeProject(db, request.params.id, await request.signedIn());
+      return (await presentProject(db, access, timeZone)).project.roles;
+    },
+  );
+
+  app.put(
+    projectPaths.role(':id', ':roleId'),
+    {
+      schema: {
+        tags,
+        summary: 'Assign a project role',
+        params: RoleId,
+        body: AssignRole,
+        response: { 200: Project, ...refusals },
+      },
+    },
+    (request, reply) =>
+      change(request, reply, request.params.id, (tx, access, { at }) =>
+        assignRole(tx, access, request.params.roleId, request.body, at),
+      ),
+  );
+
+  app.get(
+    projectPaths.timeline(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'What happened on a project, newest first',
+        params: ProjectId,
+        querystring: Page,
+        response: { 200: Type.Array(TimelineEntry), 400: ErrorBody, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { projectId } = await seeProject(db, request.params.id, await request.signedIn());
+      const page = paging(request.query);
+      const { rows, total } = await listTimeline(db, projectId, page);
+      setListHeaders(request, reply, page, total);
+      return rows;
+    },
+  );
+
+  app.post(
+    projectPaths.update(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'Add a comment',
+        params: ProjectId,
+        body: AddComment,
+        response: { 201: TimelineEntry, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const user = await request.signedIn();
+      const comment = trimmed(request.body.comment);
+      const entry = await db.transaction().execute(async (tx) => {
+        const { projectId } = await enter(tx, request, request.params.id);
+        if (!comment) throw unprocessable('A comment is required.', { comment: 'A comment is required.' });
+        // There is no mail yet that could reach anybody: asking for it is an error, not silence.
+        if (request.body.recipients?.length)
+          throw unprocessable('Comments are not mailed yet.', { recipients: 'Leave the recipients out.' });
+        const at = new Date();
+        await touchProject(tx, projectId, at);
+        return findEntry(
+          tx,
+          await addEntry(tx, { project_id: projectId, created_on: at, creator_id: user.id, comment }),
+        );
+      });
+      return reply.code(201).send(entry);
+    },
+  );
+};

@@ -1,0 +1,135 @@
+import type { ChangeState } from 'shared-api/contracts/project';
+import type { Tx } from '../../db/types';
+import { HttpError, unprocessable } from '../../http/errors';
+import type { ProjectAccess } from '../permissions/access';
+import { refreshProjectList } from '../projectList.readModel';
+import { touchProject } from '../project.queries';
+import { addEntry } from './timeline.queries';
+import { blockedBy, listTransitions, mayTake } from './transitions';
+
+const commentMissing = () => unprocessable('A comment is required.', { comment: 'A comment is required.' });
+
+/** What a person writes, trimmed; null when nothing is left. */
+export const trimmed = (comment: string | null | undefined): string | null => comment?.trim() || null;
+
+async function stateOf(tx: Tx, id: number) {
+  return tx
+    .selectFrom('project_state')
+    .select(['id', 'name', 'is_start', 'reset_project', 'project_type_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/**
+ * Moves a project to another state: state and `state_since`, the interval, the timeline and the list, in one transaction.
+ * The first exit from a start state sets the submit date; a state that resets the project unlocks its services.
+ * Source: domain.md 2.
+ * @param access read with the project's row locked
+ * @throws HttpError 409 when the state is no longer the one the caller saw, 422 when the transition is not there or blocked,
+ *   403 when it is not the caller's
+ */
+export async function changeState(
+  tx: Tx,
+  access: ProjectAccess,
+  body: ChangeState,
+  { userId, at }: { userId: number; at: Date },
+): Promise<void> {
+  const { projectId, facts } = access;
+  const present = (await stateOf(tx, facts.state.id))!;
+  if (body.src_state_id !== undefined && body.src_state_id !== present.id)
+    throw new HttpError(409, `Somebody was faster: the project is in the state ${present.name} now.`, {
+      code: 'state_changed',
+      extra: { project_state: { id: present.id, name: present.name } },
+    });
+  if (facts.onHold)
+    throw new HttpError(409, 'The project is on hold: remove the hold first.', { code: 'on_hold' });
+  const transition = (await listTransitions(tx, present.id)).find((one) => one.dst_state_id === body.id);
+  if (!transition) {
+    const wanted = await stateOf(tx, body.id);
+    const name = wanted?.project_type_id === access.groupId ? wanted.name : 'that state';
+    throw unprocessable(`No transition leads from ${present.name} to ${name}.`);
+  }
+  if (!mayTake(transition, access))
+    throw new HttpError(403, `You are not among those who move a project to ${transition.dst_name}.`);
+  const comment = trimmed(body.comment);
+  if (transition.comment_required && !comment) throw commentMissing();
+  const blocked = await blockedBy(tx, access, transition);
+  if (blocked.length) throw unprocessable(blocked.map(({ text }) => text).join(' '));
+
+  const next = (await stateOf(tx, transition.dst_state_id))!;
+  await tx
+    .updateTable('project')
+    .set((eb) => ({
+      project_state_id: next.id,
+      state_since: at,
+      ...(present.is_start ? { submit_date: eb.fn.coalesce('submit_date', eb.val(at)) } : {}),
+      ...(next.reset_project ? { services_locked: false } : {}),
+    }))
+    .where('id', '=', projectId)
+    .execute();
+  await touchProject(tx, projectId, at);
+  await tx
+    .updateTable('state_interval')
+    .set({ left_on: at })
+    .where('project_id', '=', projectId)
+    .where('left_on', 'is', null)
+    .execute();
+  await tx
+    .insertInto('state_interval')
+    .values({ project_id: projectId, project_state_id: next.id, entered_on: at, left_on: null })
+    .execute();
+  await addEntry(tx, {
+    project_id: projectId,
+    created_on: at,
+    creator_id: userId,
+    project_state_id: next.id,
+    prev_state_id: present.id,
+    comment,
+  });
+  await refreshProjectList(tx, [projectId]);
+}
+
+/**
+ * Puts a project on hold, or removes the hold.
+ * @throws HttpError 409 when somebody did it already, 422 without a comment
+ */
+export async function changeHold(
+  tx: Tx,
+  { projectId, facts }: ProjectAccess,
+  body: { on_hold: boolean; comment: string },
+  { userId, at }: { userId: number; at: Date },
+): Promise<void> {
+  const comment = trimmed(body.comment);
+  if (!comment) throw commentMissing();
+  if (facts.onHold === body.on_hold)
+    throw new HttpError(
+      409,
+      body.on_hold ? 'The project is on hold already.' : 'The project is not on hold any more.',
+      {
+        code: 'hold_changed',
+        extra: { on_hold: facts.onHold },
+      },
+    );
+  await tx.updateTable('project').set({ on_hold: body.on_hold }).where('id', '=', projectId).execute();
+  await touchProject(tx, projectId, at);
+  if (body.on_hold)
+    await tx
+      .insertInto('hold_interval')
+      .values({ project_id: projectId, held_on: at, freed_on: null })
+      .execute();
+  else
+    await tx
+      .updateTable('hold_interval')
+      .set({ freed_on: at })
+      .where('project_id', '=', projectId)
+      .where('freed_on', 'is', null)
+      .execute();
+  await addEntry(tx, {
+    project_id: projectId,
+    created_on: at,
+    creator_id: userId,
+    on_hold: body.on_hold,
+    comment,
+  });
+  await refreshProjectList(tx, [projectId]);
+}

@@ -1,0 +1,91 @@
+import useSWR, { mutate as mutateGlobally } from 'swr';
+import type { Named } from '../contracts/common';
+import { projectPaths, paths, teamUsersPath } from '../contracts/paths';
+import type { Method, Permission, Resource } from '../contracts/permissions';
+import type {
+  AddComment,
+  AssignRole,
+  AssignTeam,
+  ChangeHold,
+  ChangeState,
+  Project,
+  TimelineEntry,
+  Transition,
+} from '../contracts/project';
+import { useListPage } from './lists';
+import { apiUrl, get, write, type ApiError } from './request';
+
+/** What a hook that reads one thing gives back. */
+export interface Answer<T> {
+  data: T | undefined;
+  error: ApiError | undefined;
+  isLoading: boolean;
+  retry: () => void;
+}
+
+function useAnswer<T>(path: string | null): Answer<T> {
+  const key = path === null ? null : apiUrl(path);
+  const { data, error, isLoading, mutate } = useSWR<T, ApiError>(key, () => get<T>(path!));
+  return { data, error, isLoading, retry: () => void mutate() };
+}
+
+export const useProject = (id: string) => useAnswer<Project>(projectPaths.project(id));
+/** The pairs the caller has on a project; ask them with `can`. */
+export const usePermissions = (id: string) => useAnswer<Permission[]>(projectPaths.permissions(id));
+/** The transitions the caller may take; those that are blocked say why. */
+export const useTransitions = (id: string) => useAnswer<Transition[]>(projectPaths.transitions(id));
+/** A page of what happened, newest first. */
+export const useTimeline = (id: string, page: number, perPage = 50) =>
+  useListPage<TimelineEntry>(projectPaths.timeline(id), { page, per_page: perPage });
+
+/** Whether a pair is among those answered. */
+export const can = (
+  permissions: readonly Permission[] | undefined,
+  method: Method,
+  resource: Resource,
+): boolean => permissions?.some((one) => one.method === method && one.resource === resource) ?? false;
+
+/** Reads everything about a project anew, in all views that show it: after a write that the server refused. */
+export async function refreshProject(id: string): Promise<void> {
+  const own = apiUrl(projectPaths.project(id));
+  await mutateGlobally((key) => typeof key === 'string' && (key === own || key.startsWith(`${own}/`)));
+}
+
+/** What was answered stands at once in every view of the project; all else that speaks of projects is read anew. */
+async function settle(id: string, project: Project | undefined): Promise<void> {
+  const own = apiUrl(projectPaths.project(id));
+  if (project) await mutateGlobally(own, project, { revalidate: false });
+  const list = apiUrl(paths.projects);
+  await mutateGlobally((key) => typeof key === 'string' && key !== own && key.startsWith(list));
+}
+
+async function put(id: string, path: string, body: unknown): Promise<Project> {
+  const project = await write<Project>('PUT', path, body);
+  await settle(id, project);
+  return project;
+}
+
+/** Takes a transition. @throws ApiError 409 when the state is no longer the one the caller saw; 422 when it is blocked */
+export const changeProjectState = (id: string, body: ChangeState) => put(id, projectPaths.state(id), body);
+/** @throws ApiError 409 when somebody did it already */
+export const changeProjectHold = (id: string, body: ChangeHold) => put(id, projectPaths.onHold(id), body);
+export const assignProjectTeam = (id: string, body: AssignTeam) => put(id, projectPaths.team(id), body);
+/** @throws ApiError 422 "Team Not Set!" for a team-bound role on a project without a team */
+export const assignProjectRole = (id: string, roleId: number, body: AssignRole) =>
+  put(id, projectPaths.role(id, roleId), body);
+
+export async function addProjectComment(id: string, body: AddComment): Promise<TimelineEntry> {
+  const entry = await write<TimelineEntry>('POST', projectPaths.update(id), body);
+  await settle(id, undefined);
+  return entry;
+}
+
+export async function removeProject(id: string): Promise<void> {
+  await write<void>('DELETE', projectPaths.project(id));
+  const list = apiUrl(paths.projects);
+  const own = apiUrl(projectPaths.project(id));
+  await mutateGlobally((key) => typeof key === 'string' && key.startsWith(list) && !key.startsWith(own));
+}
+
+/** People of a team, for roles that are bound to it. */
+export const listTeamUsers = (teamId: number) => get<Named[]>(teamUsersPath(teamId));

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Description, DescriptionList, TabLinks } from '../core';
+
+test('a fact without a value says so, and has its button only where it is given', () => {
+  render(
+    <DescriptionList>
+      <Description label="Name" action={<button type="button">Edit</button>}>
+        Fram
+      </Description>
+      <Description label="Port">{null}</Description>
+      <Description label="Owner" missing="Nobody">
+        {''}
+      </Description>
+    </DescriptionList>,
+  );
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Name', 'Port', 'Owner']);
+  expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+    'FramEdit',
+    'Not given',
+    'Nobody',
+  ]);
+});
+
+test('of tabs only the one whose address is shown is current', () => {
+  const tabs = [
+    { label: 'Info', to: '/ships/1' },
+    { label: 'Log', to: '/ships/1/log' },
+  ];
+  const element = <TabLinks label="Ship" tabs={tabs} />;
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/ships/1/log'] });
+  render(<RouterProvider router={router} />);
+  expect(screen.getByRole('link', { name: 'Log' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Info' })).not.toHaveAttribute('aria-current');
+});

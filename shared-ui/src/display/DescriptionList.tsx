@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { phoneMedia, t } from '../theme/tokens';
+
+/** The list's own width decides on one column or two, so that it fits beside a rail as well. */
+const Frame = styled('div')({ containerType: 'inline-size', minWidth: 0 });
+const List = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  columnGap: 24,
+  // Beside a rail's short labels there is more room for values.
+  '& dt': { width: 124 },
+  '&[data-two] dt': { width: 148 },
+  [phoneMedia]: { '& dt, &[data-two] dt': { width: 128 } },
+  '@container (min-width: 640px)': {
+    '&[data-two]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '&[data-two] > [data-wide]': { gridColumn: '1 / -1' },
+  },
+});
+const Item = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 8,
+  minHeight: 32,
+  padding: '5px 0',
+  borderBottom: `1px solid ${t.borderSubtle}`,
+  '& > dt': { flex: 'none', color: t.text3, overflowWrap: 'anywhere' },
+  '& > dd': { display: 'flex', alignItems: 'flex-start', gap: 8, flex: 1, minWidth: 0 },
+  [phoneMedia]: { minHeight: 44, padding: '11px 0' },
+});
+const Value = styled('div')({
+  flex: 1,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+  '&[data-missing]': { color: t.text3 },
+});
+/** As high as the text, so that rows with and without a button are equally high. */
+const Action = styled('span')({ flex: 'none', margin: '-2px 0', [phoneMedia]: { margin: '-6px 0' } });
+
+export interface DescriptionProps {
+  label: string;
+  /** What there is; nothing shows `missing` instead. */
+  children?: ReactNode;
+  missing?: string;
+  /** Takes both columns: long texts. */
+  wide?: boolean;
+  /** An icon button at the end of the row, where the person may change it. */
+  action?: ReactNode;
+}
+
+/** One fact: its label, its value, a pencil where it may be changed. Only inside `DescriptionList`. */
+export function Description({
+  label,
+  children,
+  missing = 'Not given',
+  wide = false,
+  action,
+}: DescriptionProps) {
+  const empty = children === null || children === undefined || children === '';
+  return (
+    <Item {...(wide ? { 'data-wide': '' } : {})}>
+      <dt>{label}</dt>
+      <dd>
+        <Value {...(empty ? { 'data-missing': '' } : {})}>{empty ? missing : children}</Value>
+        {action && <Action>{action}</Action>}
+      </dd>
+    </Item>
+  );
+}
+
+/** Facts about one thing, in one column or, where there is room, two. Source: mock/NOTES.md, point 5. */
+export function DescriptionList({ columns = 1, children }: { columns?: 1 | 2; children: ReactNode }) {
+  return (
+    <Frame>
+      <List {...(columns === 2 ? { 'data-two': '' } : {})}>{children}</List>
+    </Frame>
+  );
+}

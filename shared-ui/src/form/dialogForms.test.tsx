@@ -1,0 +1,116 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppTheme } from '../core';
+import { FormChoice, FormDialog, FormPicker, FormTextField, Yup, type LoadOptions } from '../form';
+
+// jsdom is slow at MUI's style sheets; these tests look at roles and names.
+window.getComputedStyle = (element) => (element as HTMLElement).style;
+
+interface Values {
+  colour: string;
+  person: { id: number; name: string } | null;
+  note: string;
+}
+const people = [
+  { id: 1, name: 'Ann Ray' },
+  { id: 2, name: 'Bo Lind' },
+];
+const schema = Yup.object({
+  colour: Yup.string().required('Choose a colour'),
+  person: Yup.mixed().required('Choose a person'),
+});
+
+function show(load: LoadOptions, save: (values: Values) => Promise<void> = () => Promise.resolve()) {
+  const onClose = jest.fn();
+  render(
+    <AppTheme>
+      <FormDialog<Values>
+        title="Paint"
+        submit="Paint"
+        initialValues={{ colour: '', person: null, note: '' }}
+        validationSchema={schema}
+        onSubmit={save}
+        onClose={onClose}
+      >
+        <FormChoice
+          name="colour"
+          label="Colour"
+          choices={[
+            { value: 'red', label: 'Red' },
+            { value: 'blue', label: 'Blue', disabled: true, note: 'Sold out' },
+          ]}
+        />
+        <FormPicker name="person" label="Person" load={load} />
+        <FormTextField name="note" label="Note" />
+      </FormDialog>
+    </AppTheme>,
+  );
+  return { user: userEvent.setup({ delay: null }), onClose };
+}
+
+test('says beside each field what is missing, and sends what was chosen', async () => {
+  const load = jest.fn<Promise<typeof people>, [string, AbortSignal]>(() => Promise.resolve(people));
+  const save = jest.fn((_values: Values) => Promise.resolve());
+  const { user } = show(load, save);
+  const dialog = within(screen.getByRole('dialog', { name: 'Paint' }));
+  await user.click(dialog.getByRole('button', { name: 'Paint' }));
+  expect(await dialog.findByText('Choose a colour')).toBeVisible();
+  expect(await dialog.findByRole('combobox', { name: 'Person' })).toHaveAccessibleDescription(
+    'Choose a person',
+  );
+  expect(dialog.getByRole('radiogroup', { name: 'Colour' })).toHaveAccessibleDescription('Choose a colour');
+  expect(dialog.getByRole('radio', { name: 'Blue' })).toBeDisabled();
+  expect(dialog.getByRole('radio', { name: 'Blue' })).toHaveAccessibleDescription('Sold out');
+
+  await user.click(dialog.getByRole('radio', { name: 'Red' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Person' }));
+  await user.click(await screen.findByRole('option', { name: 'Bo Lind' }));
+  await user.type(dialog.getByLabelText('Note'), 'Soon{Enter}');
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(save.mock.calls[0]?.[0]).toEqual({ colour: 'red', person: people[1], note: 'Soon' });
+});
+
+test('a picker narrows at once what it has and asks the server half a second after the last key', async () => {
+  const load = jest.fn<Promise<typeof people>, [string, AbortSignal]>((search) =>
+    Promise.resolve(search ? [{ id: 9, name: 'Ann Other' }] : people),
+  );
+  const { user } = show(load);
+  const field = await screen.findByRole('combobox', { name: 'Person' });
+  await user.click(field);
+  await screen.findByRole('option', { name: 'Bo Lind' });
+  await user.type(field, 'ann');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Ann Ray']);
+  expect(await screen.findByRole('option', { name: 'Ann Other' })).toBeVisible();
+  expect(load.mock.calls.map(([search]) => search)).toEqual(['', 'ann']);
+});
+
+test('a picker says why there is nothing to pick', async () => {
+  const { user } = show(() => Promise.reject(new Error('The directory is away.')));
+  await user.click(await screen.findByRole('combobox', { name: 'Person' }));
+  expect(await screen.findByText('The directory is away.')).toBeVisible();
+});
+
+test('Esc closes the list of choices first, then the dialog', async () => {
+  const { user, onClose } = show(() => Promise.resolve(people));
+  await user.click(await screen.findByRole('combobox', { name: 'Person' }));
+  await screen.findByRole('option', { name: 'Ann Ray' });
+  await user.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a refused save stays open with the reason, which can be dismissed', async () => {
+  const { user, onClose } = show(
+    () => Promise.resolve(people),
+    () => Promise.reject(new Error('Somebody else was quicker.')),
+  );
+  await user.click(screen.getByRole('radio', { name: 'Red' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Person' }));
+  await user.click(await screen.findByRole('option', { name: 'Ann Ray' }));
+  await user.click(screen.getByRole('button', { name: 'Paint' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else was quicker.');
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+});
