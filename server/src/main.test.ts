@@ -11,6 +11,7 @@ import {
   type PortalFolder,
   type PortalProcess,
 } from './testing/portalProcess';
+import { createTestDatabase } from './testing/testDatabase';
 
 jest.setTimeout(60_000);
 
@@ -176,4 +177,37 @@ it('a database that went down is brought up again, and requests are served as be
     await new Promise((r) => setTimeout(r, 50));
   }
   expect(status).toBe(200);
+});
+
+it('two servers that start together on one new database migrate and load the demo organisation once, and both serve', async () => {
+  const shared = await createTestDatabase({ empty: true });
+  const { host, port: at, user, database } = shared.connection;
+  const url = `postgres://${user}@localhost:${at}/${database}?host=${encodeURIComponent(String(host))}`;
+  const other = await freePort();
+  const portals = [
+    start('one', { DATABASE_URL: url }),
+    start('two', { DATABASE_URL: url, PORT: String(other) }),
+  ];
+  expect(await Promise.all(portals.map(({ ready }) => ready))).toEqual([true, true]);
+  const { rows } = await shared.pool.query(
+    'select (select count(*) from project) as n, (select count(*) from usr) as people',
+  );
+  expect(rows).toEqual([{ n: 300, people: 40 }]);
+  for (const on of [port, other]) {
+    const signIn = await fetch(`http://127.0.0.1:${on}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'pm', password: 'portal-demo' }),
+    });
+    expect(signIn.status).toBe(201);
+    // A session begun on one server is good on the other.
+    const cookie = signIn.headers.get('set-cookie')!.split(';')[0]!;
+    const elsewhere = await fetch(`http://127.0.0.1:${on === port ? other : port}/api/session`, {
+      headers: { cookie },
+    });
+    expect(elsewhere.status).toBe(200);
+  }
+  for (const portal of portals) portal.kill('SIGTERM');
+  await Promise.all(portals.map(({ exited }) => exited));
+  await shared.close();
 });
