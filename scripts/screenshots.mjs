@@ -28,6 +28,16 @@ const pictures = [
     ready: ready.list,
     act: (page) => page.getByRole('button', { name: 'Filter by Team' }).click(),
   },
+  {
+    name: 'project-light',
+    address: '/projects?project_state_name=In+Delivery&on_hold=false',
+    as: 'pm',
+    ready: ready.list,
+    act: async (page) => {
+      await page.getByRole('gridcell').getByRole('link').first().click();
+      await page.getByRole('heading', { name: 'Team and roles' }).waitFor();
+    },
+  },
   { name: 'projects-phone', address: '/projects', as: 'techlead', size: phone, ready: ready.cards },
 ];
 
