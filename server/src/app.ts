@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { apiBase, paths } from 'shared-api/contracts/paths';
@@ -13,6 +13,7 @@ import { answerError, HttpError } from './http/errors';
 import { checkOrigin } from './http/originCheck';
 import { logRequests, requestId } from './http/requestLog';
 import { statusRoutes } from './http/status.routes';
+import { compileValidator } from './http/validator';
 import { portalRoutes } from './portal/portal.routes';
 import { explainRoutes } from './projects/explain.routes';
 import { oneProjectRoutes } from './projects/project.routes';
@@ -64,7 +65,7 @@ export async function buildApp(deps: AppDeps & { log: FastifyBaseLogger | false 
     // Addresses that the router itself refuses, before any hook or handler.
     frameworkErrors: answerError,
   }).withTypeProvider<TypeBoxTypeProvider>();
-  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.setValidatorCompiler(compileValidator);
   app.setErrorHandler(answerError);
   app.decorate('routeList', []);
   app.addHook('onRoute', ({ method, url }) => {

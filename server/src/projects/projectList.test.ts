@@ -154,6 +154,7 @@ describe('project list: filters', () => {
     ['SQL in a sort', 'sort=project_id desc; drop table project'],
     ['a page of zero', 'page=0'],
     ['a page that is no number', 'page=x'],
+    ['a page that is no whole number', 'page=1.5'],
     ['too many rows a page', 'per_page=301'],
     ['a day that does not exist', 'created_on_gte=2026-02-30'],
     ['a date that is none', 'created_on_gte=yesterday'],
