@@ -109,6 +109,12 @@ describe('what is in the way is told in one line, with exit code 1', () => {
     expect(existsSync(dataDir('none'))).toBe(false);
   });
 
+  it('a data directory where no folder can be made', async () => {
+    const portal = start('proc', { PORTAL_DATA: '/proc/portal' });
+    expect(await portal.exited).toBe(1);
+    expect(portal.stderr()).toMatch(/^PORTAL_DATA: cannot write to \/proc\/portal \(.+\)\.\n$/);
+  });
+
   it('a port that is taken, and PostgreSQL does not stay behind', async () => {
     const address = taken.address();
     const other = String(address && typeof address === 'object' ? address.port : '');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { oneLine, StartError } from '../startError';
 import { findProcess } from './embedded/processes';
 
@@ -50,6 +50,18 @@ function take(lock: string, mine: string): Holder | null {
   }
 }
 
+/** A folder with those above it. Node's own `recursive` never ends where a file system refuses folders, as /proc does. */
+function makeDir(dir: string): void {
+  if (existsSync(dir)) return;
+  makeDir(dirname(dir));
+  try {
+    mkdirSync(dir, { mode: 0o700 });
+  } catch (error) {
+    // Somebody else made it in the meantime.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
 /**
  * Makes the data directory and keeps every other server out of it until `release`, or until this process ends in
  * whatever way: the lock names pid and start time, and a holder that runs no more holds nothing.
@@ -62,7 +74,7 @@ export function lockDataDir(dataDir: string): { release(): void } {
   const mine = join(dataDir, `server.lock.${process.pid}.${randomUUID()}`);
   let holder: Holder | null;
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeDir(dataDir);
     writeFileSync(mine, JSON.stringify({ pid: process.pid, start: self.start } satisfies Holder));
     try {
       holder = take(lock, mine);
