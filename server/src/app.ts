@@ -10,7 +10,7 @@ import { lookupRoutes } from './core/lookups.routes';
 import { teamRoutes } from './core/teams.routes';
 import type { OpenDatabase } from './db/database';
 import { answerError, HttpError } from './http/errors';
-import { checkOrigin } from './http/originCheck';
+import { protectApi } from './http/protectApi';
 import { logRequests, requestId } from './http/requestLog';
 import { statusRoutes } from './http/status.routes';
 import { compileValidator } from './http/validator';
@@ -92,11 +92,7 @@ export async function buildApp(deps: AppDeps & { log: FastifyBaseLogger | false 
 
   await app.register(
     async (api) => {
-      api.addHook('onRequest', async (request, reply) => {
-        checkOrigin(request);
-        // Answers are the caller's own: no cache between may keep them.
-        void reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
-      });
+      api.addHook('onRequest', protectApi);
       api.setNotFoundHandler(() => {
         throw new HttpError(404, 'There is nothing at this address.');
       });

@@ -8,7 +8,7 @@ import { Beacons, type BootPayload, type PortalSlice } from 'shared-api/contract
 import type { AppDeps } from '../app';
 import { demoAccounts, demoPassword } from '../demo/accounts';
 import { HttpError } from '../http/errors';
-import { checkOrigin } from '../http/originCheck';
+import { protectApi } from '../http/protectApi';
 import { artifactRoutes } from './artifacts.routes';
 import { renderPage, renderUnavailable, statusOf } from './page';
 import { countRecentBeacons, recordBeacons } from './portal.queries';
@@ -39,9 +39,7 @@ export const portalRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps
   await app.register(artifactRoutes, deps);
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith(`${apiBase}/`)) return;
-    checkOrigin(request);
-    void reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+    if (request.url.startsWith(`${apiBase}/`)) await protectApi(request, reply);
   });
 
   app.get(

@@ -1,0 +1,11 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { checkOrigin } from './originCheck';
+
+/**
+ * The `onRequest` hook of every call: refuses writes from other sites, and lets no cache between keep the caller's answer.
+ * @throws HttpError 403
+ */
+export async function protectApi(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  checkOrigin(request);
+  void reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+}
