@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 
 /** A positive id as PostgreSQL's int4 holds it. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
@@ -6,6 +6,15 @@ export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 /** `{id}` as it stands in bodies; `{id, name}` in answers. */
 export const Named = Type.Object({ id: Id, name: Type.String() });
 export type Named = Static<typeof Named>;
+
+/** In bodies a reference is its id; other members are taken and ignored. */
+export const Ref = Type.Object({ id: Id });
+export type Ref = Static<typeof Ref>;
+
+/** `YYYY-MM-DD`. */
+export const Day = Type.String({ format: 'date' });
+
+export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** ISO 8601 instant in UTC. */
 export const Instant = Type.String({ format: 'date-time' });

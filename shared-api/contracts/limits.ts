@@ -10,6 +10,22 @@ export const limits = {
   searchLength: 200,
   projectName: 64,
   clarityCode: 16,
+  /** PAN Code / OPEX Cost Centre, and Release ID. */
+  panCode: 64,
+  releaseId: 64,
+  workRequired: 4000,
+  /** The earliest completion date lies this many working days after today. */
+  deliveryWorkingDays: 10,
+  /** Holidays are considered for this many days ahead. */
+  holidaysAheadDays: 366,
+  propertyText: 4000,
+  personName: 100,
+  teamName: 100,
+  holidayName: 100,
+  email: 200,
+  holidayImport: 500,
+  /** Mebibytes. */
+  attachmentMbMax: 2048,
   comment: 4000,
   loginName: 64,
   password: 200,

@@ -17,6 +17,12 @@ export const paths = {
   userNames: '/user_names',
   teamNames: '/team_names',
   shortServices: '/short_services',
+  projectTypes: '/project_types',
+  holidays: '/holidays',
+  holidayImport: '/holidays/import',
+  teams: '/teams',
+  users: '/users',
+  userRoles: '/user_roles',
 } as const;
 
 /** Paths below one project. */
@@ -32,7 +38,31 @@ export const projectPaths = {
   onHold: (id: number | string) => `/projects/${id}/on_hold`,
   team: (id: number | string) => `/projects/${id}/team`,
   roles: (id: number | string) => `/projects/${id}/roles`,
+  schema: (id: number | string) => `/projects/${id}/schema`,
+  property: (id: number | string, name: string) => `/projects/${id}/properties/${name}`,
+  /** One of `clarity_code`, `pan_code`, `release_id`, `work_required`, `delivery_date`. */
+  p4pField: (id: number | string, field: string) => `/projects/${id}/${field}`,
   role: (id: number | string, roleId: number | string) => `/projects/${id}/roles/${roleId}`,
+} as const;
+
+/** Paths below one delivery group. */
+export const groupPaths = {
+  group: (id: number | string) => `/project_types/${id}`,
+  userRoles: (id: number | string) => `/project_types/${id}/user_roles`,
+  newProjectSchema: (id: number | string) => `/project_types/${id}/new_project_schema`,
+} as const;
+
+/** Paths of people and teams. */
+export const accountPaths = {
+  holiday: (id: number | string) => `/holidays/${id}`,
+  /** Open projects whose completion date is this holiday. */
+  holidayProjects: (id: number | string) => `/holidays/${id}/projects`,
+  team: (id: number | string) => `/teams/${id}`,
+  teamMembers: (teamId: number | string) => `/teams/${teamId}/members`,
+  teamMember: (teamId: number | string, id: number | string) => `/teams/${teamId}/members/${id}`,
+  user: (id: number | string) => `/users/${id}`,
+  /** What needs a new owner when this person leaves. */
+  userDuties: (id: number | string) => `/users/${id}/duties`,
 } as const;
 
 export const teamUsersPath = (teamId: number | string) => `/teams/${teamId}/users`;

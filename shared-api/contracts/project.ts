@@ -1,13 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { Id, Instant, Named } from './common';
+import { Day, Id, Instant, Named, orNull, Ref } from './common';
 import { limits } from './limits';
 import { stateColours } from './projects';
-
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
-const day = Type.String({ format: 'date' });
-/** In bodies a reference is its id; other members are taken and ignored. */
-const Ref = Type.Object({ id: Id });
 
 /** A role on a project with who holds it, and whether the caller may assign it. Source: spec 000, point 3. */
 export const ProjectRole = Type.Object({
@@ -37,7 +31,7 @@ export const P4p = Type.Object({
   pan_code: orNull(Type.String()),
   release_id: orNull(Type.String()),
   work_required: orNull(Type.String()),
-  delivery_date: orNull(day),
+  delivery_date: orNull(Day),
   services_locked: Type.Boolean(),
 });
 export type P4p = Static<typeof P4p>;

@@ -1,0 +1,111 @@
+import { Type, type Static } from 'typebox';
+import { Day, Id, orNull, Ref } from './common';
+import { limits } from './limits';
+import { Project } from './project';
+
+const text = (maxLength: number) => Type.String({ maxLength });
+
+/** Planning and cost data as a form sends them; what is required, and trimming, are the server's and the form's rules. */
+const p4p = {
+  clarity_code: text(limits.clarityCode),
+  pan_code: text(limits.panCode),
+  release_id: text(limits.releaseId),
+  work_required: text(limits.workRequired),
+  delivery_date: Day,
+};
+
+/** `POST /projects`. Roles are those flagged create_at_start; `p4p` is null or left out where the group does not use it. */
+export const CreateProject = Type.Object(
+  {
+    name: text(200),
+    project_type: Ref,
+    roles: Type.Optional(Type.Array(Type.Object({ usr_role: Ref, usr: orNull(Ref) }), { maxItems: 50 })),
+    properties: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown())),
+    p4p: Type.Optional(orNull(Type.Object(p4p, { additionalProperties: false }))),
+  },
+  { additionalProperties: false },
+);
+export type CreateProject = Static<typeof CreateProject>;
+
+const ignored = Type.Optional(Type.Unknown());
+const readOnly = Object.fromEntries(
+  Object.keys(Project.properties)
+    .filter((name) => !['name', 'roles', 'properties', 'p4p'].includes(name))
+    .map((name) => [name, ignored]),
+);
+
+/**
+ * `PUT /projects/{id}`: the body of its GET. Members that this call does not change are taken and ignored, members that are
+ * left out stay as they are, names outside the GET's shape are refused.
+ */
+export const UpdateProject = Type.Object(
+  {
+    ...readOnly,
+    name: text(200),
+    roles: Type.Optional(
+      Type.Array(Type.Object({ usr_role: Ref, usr: orNull(Ref), can_edit: ignored }), { maxItems: 100 }),
+    ),
+    properties: CreateProject.properties.properties,
+    p4p: Type.Optional(
+      orNull(
+        Type.Partial(
+          Type.Object({
+            clarity_code: orNull(p4p.clarity_code),
+            pan_code: orNull(p4p.pan_code),
+            release_id: orNull(p4p.release_id),
+            work_required: orNull(p4p.work_required),
+            delivery_date: orNull(p4p.delivery_date),
+            services_locked: Type.Unknown(),
+          }),
+          { additionalProperties: false },
+        ),
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+/** What the browser sends of it. */
+export interface UpdateProject {
+  name: string;
+  roles?: { usr_role: Ref; usr: Ref | null }[];
+  properties?: Record<string, unknown>;
+  p4p?: Partial<Record<P4pField, string | null>> | null;
+}
+
+export const p4pFields = [
+  'clarity_code',
+  'pan_code',
+  'release_id',
+  'work_required',
+  'delivery_date',
+] as const;
+export type P4pField = (typeof p4pFields)[number];
+
+/** `PUT /projects/{id}/{p4pField}`: exactly the member that the path names. */
+export const ChangeP4pField = (field: P4pField) =>
+  Type.Object({ [field]: p4p[field] }, { additionalProperties: false });
+
+/** A row of `GET /project_types`: delivery groups that the caller has to do with or may raise projects in. */
+export const ProjectType = Type.Object({
+  id: Id,
+  name: Type.String(),
+  use_subcats: Type.Boolean(),
+  /** Its projects have planning and cost data. */
+  use_p4p: Type.Boolean(),
+  /** The caller may raise projects here. */
+  can_create: Type.Boolean(),
+});
+export type ProjectType = Static<typeof ProjectType>;
+
+/** A row of `GET /project_types/{id}/user_roles`. Source: spec 000, point 3. */
+export const GroupRole = Type.Object({
+  id: Id,
+  name: Type.String(),
+  info: Type.String(),
+  is_project_role: Type.Boolean(),
+  is_team_usr: Type.Boolean(),
+  allow_project_update_email: Type.Boolean(),
+  create_at_start: Type.Boolean(),
+  required_state: orNull(Type.Object({ id: Id, name: Type.String(), is_start: Type.Boolean() })),
+});
+export type GroupRole = Static<typeof GroupRole>;
