@@ -6,7 +6,7 @@ import boundaries from 'eslint-plugin-boundaries';
 import globals from 'globals';
 
 const fronts = ['shell/**/*.{ts,tsx}', 'mfe-*/**/*.{ts,tsx}', 'e2e/mfe-*/**/*.{ts,tsx}'];
-const browser = [...fronts, 'shared-ui/**/*.{ts,tsx}', 'shared-api/{client,portal}/**/*.{ts,tsx}'];
+const browser = [...fronts, 'shared-ui/**/*.{ts,tsx}', 'shared-api/{client,portal,schema}/**/*.{ts,tsx}'];
 const to = (...type) => [{ to: { element: { type } } }];
 
 export default tseslint.config(
@@ -87,7 +87,7 @@ export default tseslint.config(
     },
   },
   {
-    files: [...fronts, 'shared-api/{client,portal}/**/*.{ts,tsx}'],
+    files: [...fronts, 'shared-api/{client,portal,schema}/**/*.{ts,tsx}'],
     ignores: ['shared-api/portal/manifest.ts'],
     rules: {
       'no-restricted-imports': [
