@@ -48,6 +48,8 @@ export interface CheckboxProps {
   indeterminate?: boolean;
   disabled?: boolean;
   name?: string;
+  /** Id of a text that explains it. */
+  describedBy?: string;
   onChange: (checked: boolean) => void;
 }
 
@@ -58,6 +60,7 @@ export function Checkbox({
   indeterminate = false,
   disabled = false,
   name,
+  describedBy,
   onChange,
 }: CheckboxProps) {
   const id = useId();
@@ -69,6 +72,7 @@ export function Checkbox({
         indeterminate={indeterminate}
         disabled={disabled}
         {...(name ? { name } : {})}
+        {...(describedBy ? { slotProps: { input: { 'aria-describedby': describedBy } } } : {})}
         icon={checkMarks.off}
         checkedIcon={checkMarks.on}
         indeterminateIcon={checkMarks.some}

@@ -95,6 +95,8 @@ export interface FieldProps extends FieldFrameProps {
   /** Several lines, at least this many. */
   rows?: number;
   startIcon?: IconName;
+  /** Before what is typed, where there is no `startIcon`: a currency sign. */
+  start?: ReactNode;
   end?: ReactNode;
   inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>;
 }
@@ -110,6 +112,7 @@ export function Field({
   maxLength,
   inputMode,
   startIcon,
+  start,
   end,
   autoCapitalize,
   spellCheck,
@@ -125,7 +128,7 @@ export function Field({
           fullWidth
           error={Boolean(error)}
           {...(rows ? { multiline: true, minRows: rows } : {})}
-          startAdornment={startIcon && <Icon name={startIcon} />}
+          startAdornment={startIcon ? <Icon name={startIcon} /> : start}
           endAdornment={end}
           slotProps={{
             input: {

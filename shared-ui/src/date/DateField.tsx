@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import moment, { type Moment } from 'moment';
 import { AdapterMoment } from '@mui/x-date-pickers/AdapterMoment';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
@@ -14,6 +15,7 @@ export interface DateFieldProps {
   value: string | null;
   /** Gets the date, or null while the field is empty or half typed; `invalid` tells these two apart. */
   onChange: (value: string | null, invalid: boolean) => void;
+  onBlur?: () => void;
   required?: boolean;
   help?: string;
   error?: string | undefined;
@@ -52,19 +54,44 @@ const Place = styled('div')({
 
 const CalendarIcon = () => <Icon name="event" />;
 
+/** Which of day, month and year are filled in. */
+function filledParts(field: Element): 'none' | 'some' | 'all' {
+  const parts = [...field.querySelectorAll('[role=spinbutton]')];
+  const empty = parts.filter((part) => !part.hasAttribute('aria-valuenow')).length;
+  return empty === 0 ? 'all' : empty === parts.length ? 'none' : 'some';
+}
+
 /** A date, typed or picked. Works in days: no time, no zone. */
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, required, help, error, disabled = false, autoFocus = false } = props;
-  const { min, max, isDisabled } = props;
+  const { min, max, isDisabled, onBlur } = props;
+  // What is half typed stays in the field, though to the outside there is no date yet.
+  const [half, setHalf] = useState<Moment | null>(null);
+  const wasPartial = useRef(false);
+  // MUI calls a field of which parts were cleared empty; nobody who looks at it would.
+  const reportParts = (field: Element) => {
+    const filled = filledParts(field);
+    if (filled === 'some') onChange(null, true);
+    else if (filled === 'none' && wasPartial.current) onChange(null, false);
+    wasPartial.current = filled === 'some';
+  };
   return (
     <LocalizationProvider dateAdapter={AdapterMoment}>
       <FieldFrame label={label} required={required} help={help} error={error}>
         {({ id, describedBy }) => (
-          <Place>
+          <Place
+            onKeyUp={({ currentTarget }) => reportParts(currentTarget)}
+            onBlur={({ currentTarget, relatedTarget }) => {
+              // The calendar opens elsewhere in the page and belongs to the field all the same.
+              if (currentTarget.contains(relatedTarget) || relatedTarget?.closest('[role=dialog]')) return;
+              onBlur?.();
+            }}
+          >
             <DatePicker
-              value={value ? moment(value, storageFormat, true) : null}
+              value={value ? moment(value, storageFormat, true) : half}
               onChange={(next: Moment | null) => {
                 const valid = next?.isValid() ?? false;
+                setHalf(valid ? null : next);
                 onChange(valid && next ? next.format(storageFormat) : null, next !== null && !valid);
               }}
               format={displayFormat}

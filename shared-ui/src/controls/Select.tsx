@@ -1,0 +1,97 @@
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { Icon } from '../icons/Icon';
+import { FieldFrame, type FieldFrameProps } from './Field';
+import { phoneMedia, t } from '../theme/tokens';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectProps extends FieldFrameProps {
+  /** An option's value; empty for none. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  name?: string;
+  options: readonly SelectOption[];
+  /** Shown while nothing is chosen; choosing it again clears, unless `required`. */
+  placeholder?: string;
+  disabled?: boolean;
+}
+
+// The browser's own list: every keyboard and phone knows it.
+const Chosen = styled(NativeSelect)({
+  paddingRight: 0,
+  '& .MuiNativeSelect-select.MuiNativeSelect-outlined': {
+    minHeight: 0,
+    height: 20,
+    padding: '5px 32px 5px 0',
+    [phoneMedia]: { height: 28 },
+  },
+  '& .MuiNativeSelect-select:focus': { backgroundColor: 'transparent' },
+  '& option': { backgroundColor: t.bgOverlay, color: t.text },
+  '& .MuiNativeSelect-icon': {
+    right: 8,
+    top: '50%',
+    transform: 'translateY(-50%)',
+    pointerEvents: 'none',
+    color: t.text3,
+  },
+  '&[data-empty] .MuiNativeSelect-select': { color: t.text3 },
+});
+
+const Arrow = ({ className }: { className?: string }) => (
+  <span className={className}>
+    <Icon name="chevron-down" size={16} />
+  </span>
+);
+
+/** One of a known few: label above, help or error below. */
+export function Select({
+  label,
+  labelEnd,
+  required = false,
+  help,
+  error,
+  value,
+  onChange,
+  onBlur,
+  name,
+  options,
+  placeholder = 'Choose',
+  disabled = false,
+}: SelectProps) {
+  return (
+    <FieldFrame {...{ label, labelEnd, required, help, error }}>
+      {({ id, describedBy }) => (
+        <Chosen
+          input={<OutlinedInput fullWidth error={Boolean(error)} />}
+          value={value}
+          disabled={disabled}
+          IconComponent={Arrow}
+          onChange={(event) => onChange(event.target.value)}
+          {...(onBlur ? { onBlur } : {})}
+          {...(value ? {} : { 'data-empty': '' })}
+          inputProps={{
+            id,
+            name,
+            'aria-describedby': describedBy,
+            'aria-required': required || undefined,
+            'aria-invalid': error ? true : undefined,
+          }}
+        >
+          {(!required || !value) && <option value="">{required ? placeholder : '–'}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled ?? false}>
+              {option.label}
+            </option>
+          ))}
+        </Chosen>
+      )}
+    </FieldFrame>
+  );
+}
