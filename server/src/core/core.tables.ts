@@ -35,6 +35,7 @@ export interface TeamMemberTable {
   team_id: number;
   usr_id: number;
   is_manager: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface ProjectTypeTable {

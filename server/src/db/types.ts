@@ -1,11 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { AccountTables } from '../accounts/accounts.tables';
 import type { CoreTables } from '../core/core.tables';
 import type { PortalTables } from '../portal/portal.tables';
 import type { ProjectTables } from '../projects/projects.tables';
 import type { SessionTables } from '../session/session.tables';
 
 /** Every table of the portal; each area declares and writes its own. */
-export interface Database extends CoreTables, SessionTables, ProjectTables, PortalTables {}
+export interface Database extends AccountTables, CoreTables, SessionTables, ProjectTables, PortalTables {}
 
 export type Db = Kysely<Database>;
 /** What queries take: the pool, or the transaction they are part of. */
