@@ -14,7 +14,9 @@ import { protectApi } from './http/protectApi';
 import { logRequests, requestId } from './http/requestLog';
 import { statusRoutes } from './http/status.routes';
 import { compileValidator } from './http/validator';
+import { pageRoutes } from './portal/page.routes';
 import { portalRoutes } from './portal/portal.routes';
+import { createRegistry, type Registry } from './portal/registry';
 import { explainRoutes } from './projects/explain.routes';
 import { oneProjectRoutes } from './projects/project.routes';
 import { projectRoutes } from './projects/projects.routes';
@@ -25,7 +27,11 @@ import { sessionRoutes } from './session/session.routes';
 export interface AppDeps {
   db: OpenDatabase;
   config: Config;
+  /** The remotes that are live. */
+  registry: Registry;
 }
+
+type Needs = Omit<AppDeps, 'registry'> & { log: FastifyBaseLogger | false };
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -54,9 +60,10 @@ const docsPolicy = [
  * The server without its socket: every route, ready for `inject` or `listen`.
  * @param log a pino logger, or false for none
  */
-export async function buildApp(deps: AppDeps & { log: FastifyBaseLogger | false }): Promise<FastifyInstance> {
+export async function buildApp(needs: Needs): Promise<FastifyInstance> {
+  const { db, config, log } = needs;
   const app = fastify({
-    ...(deps.log ? { loggerInstance: deps.log } : { logger: false }),
+    ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     genReqId: requestId,
@@ -73,7 +80,8 @@ export async function buildApp(deps: AppDeps & { log: FastifyBaseLogger | false 
   });
   logRequests(app);
   await app.register(cookie);
-  decorateCurrentUser(app, deps.db.db);
+  decorateCurrentUser(app, db.db);
+  const deps: AppDeps = { db, config, registry: createRegistry({ db, log: app.log }) };
 
   await app.register(swagger, {
     openapi: {
@@ -81,7 +89,7 @@ export async function buildApp(deps: AppDeps & { log: FastifyBaseLogger | false 
       info: {
         title: 'Delivery Portal',
         description: 'Every call of the portal. Errors are `{error, message, fields?, request_id}`.',
-        version: deps.config.version,
+        version: config.version,
       },
       servers: [{ url: apiBase }],
     },
@@ -109,11 +117,12 @@ export async function buildApp(deps: AppDeps & { log: FastifyBaseLogger | false 
         projectRoutes,
         oneProjectRoutes,
         explainRoutes,
+        portalRoutes,
       ])
         await api.register(routes, deps);
     },
     { prefix: apiBase },
   );
-  await app.register(portalRoutes, deps);
+  await app.register(pageRoutes, deps);
   return app;
 }

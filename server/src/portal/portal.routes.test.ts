@@ -216,6 +216,10 @@ describe('the page', () => {
 });
 
 describe('the slice', () => {
+  test('takes no query, as every call that declares none', async () => {
+    expect((await requester.get('/api/portal/slice?all=1')).statusCode).toBe(400);
+  });
+
   test('is for the signed-in', async () => {
     expect((await server.anonymous.get('/api/portal/slice')).statusCode).toBe(401);
     const slice = (await requester.get('/api/portal/slice')).json<BootPayload>();
