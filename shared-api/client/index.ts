@@ -30,3 +30,13 @@ export {
   useTransitions,
   type Answer,
 } from './project';
+export {
+  changeP4pField,
+  createProject,
+  updateProject,
+  useEditableProject,
+  useGroupRoles,
+  useHolidaysAhead,
+  useProjectTypes,
+  type EditableProject,
+} from './projectForm';

@@ -23,7 +23,8 @@ export interface Answer<T> {
   retry: () => void;
 }
 
-function useAnswer<T>(path: string | null): Answer<T> {
+/** Reads one thing. @param path below `/api`; null reads nothing yet */
+export function useAnswer<T>(path: string | null): Answer<T> {
   const key = path === null ? null : apiUrl(path);
   const { data, error, isLoading, mutate } = useSWR<T, ApiError>(key, () => get<T>(path!));
   return { data, error, isLoading, retry: () => void mutate() };
@@ -52,15 +53,21 @@ export async function refreshProject(id: string): Promise<void> {
 }
 
 /** What was answered stands at once in every view of the project; all else that speaks of projects is read anew. */
-async function settle(id: string, project: Project | undefined): Promise<void> {
+export async function settle(id: string, project: Project | undefined): Promise<void> {
   const own = apiUrl(projectPaths.project(id));
   if (project) await mutateGlobally(own, project, { revalidate: false });
   const list = apiUrl(paths.projects);
   await mutateGlobally((key) => typeof key === 'string' && key !== own && key.startsWith(list));
 }
 
-async function put(id: string, path: string, body: unknown): Promise<Project> {
-  const project = await write<Project>('PUT', path, body);
+/** A write on a part of a project, which answers the whole of it. @param headers `{'if-match': tag}` */
+export async function put(
+  id: string,
+  path: string,
+  body: unknown,
+  headers?: Record<string, string>,
+): Promise<Project> {
+  const project = await write<Project>('PUT', path, body, headers);
   await settle(id, project);
   return project;
 }

@@ -1,10 +1,11 @@
 import { ApiError, apiUrl, get, onUnauthorised, write } from './request';
 
-const answer = (status: number, body: unknown, statusText = '') =>
+const answer = (status: number, body: unknown, statusText = '', headers: Record<string, string> = {}) =>
   ({
     ok: status < 400,
     status,
     statusText,
+    headers: { get: (name: string) => headers[name] ?? null },
     json: () => (body === undefined ? Promise.reject(new SyntaxError('no JSON')) : Promise.resolve(body)),
   }) as Response;
 
@@ -40,6 +41,23 @@ describe('calls', () => {
       message: 'Somebody was first.',
       fields: { name: 'taken' },
       requestId: 'r1',
+    });
+  });
+
+  it('keep what else a refusal holds, and its tag, so that the present state can be shown and tried again', async () => {
+    fetched.mockResolvedValue(
+      answer(412, { error: 'Stale.', message: 'Stale.', code: 'stale', project: { id: 4 } }, '', {
+        ETag: 'W/"7"',
+      }),
+    );
+    await expect(write('PUT', '/projects/4', {}, { 'if-match': '"6"' })).rejects.toMatchObject({
+      code: 'stale',
+      extra: { project: { id: 4 } },
+      tag: '"7"',
+    });
+    expect(fetched.mock.calls[0]![1]!.headers).toEqual({
+      'content-type': 'application/json',
+      'if-match': '"6"',
     });
   });
 

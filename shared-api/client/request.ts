@@ -10,14 +10,21 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** The id under which the server logged the call. */
   readonly requestId: string | undefined;
+  /** What else the answer holds: the present state of what somebody else changed (409, 412). */
+  readonly extra: Record<string, unknown>;
+  /** The `ETag` of that present state: with it as `If-Match` a second try is held against what was shown. */
+  readonly tag: string | undefined;
 
-  constructor(status: number, message: string, body: Partial<ErrorBody> = {}) {
+  constructor(status: number, message: string, body: Partial<ErrorBody> = {}, tag?: string) {
     super(message);
+    const { error: _error, message: _message, code, fields = {}, request_id, ...extra } = body;
     this.name = 'ApiError';
     this.status = status;
-    this.code = body.code;
-    this.fields = body.fields ?? {};
-    this.requestId = body.request_id;
+    this.code = code;
+    this.fields = fields;
+    this.requestId = request_id;
+    this.extra = extra;
+    this.tag = tag;
   }
 }
 
@@ -57,8 +64,16 @@ async function fault(response: Response): Promise<ApiError> {
     response.status,
     body.error || body.message || response.statusText || `The server answered ${response.status}.`,
     body,
+    tagOf(response),
   );
 }
+
+/**
+ * The `ETag` of an answer: the version of the entity it shows. Proxies that compress mark it as weak (`W/`), which `If-Match`
+ * would never match; the version is the same.
+ */
+export const tagOf = (response: Response): string | undefined =>
+  response.headers.get('ETag')?.replace(/^W\//, '') ?? undefined;
 
 /**
  * Sends one call and gives back the answer.
@@ -85,13 +100,21 @@ export async function get<T>(path: string, query?: Query, signal?: AbortSignal):
   return (await response.json()) as T;
 }
 
-/** A write with a JSON body; gives back the answered entity, or undefined for 204. */
-export async function write<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {
+/**
+ * A write with a JSON body; gives back the answered entity, or undefined for 204.
+ * @param headers beyond the body's own, `{'if-match': tag}`
+ */
+export async function write<T>(
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<T> {
   const response = await send(apiUrl(path), {
     method,
     ...(body === undefined
-      ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      ? { headers }
+      : { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }),
   });
   return (response.status === 204 ? undefined : await response.json()) as T;
 }

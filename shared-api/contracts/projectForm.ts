@@ -1,31 +1,52 @@
 import { Type, type Static } from 'typebox';
-import { Day, Id, orNull, Ref } from './common';
-import { limits } from './limits';
+import { Id, orNull, Ref } from './common';
 import { Project } from './project';
 
-const text = (maxLength: number) => Type.String({ maxLength });
+/**
+ * Text and days that a person fills in. Only their type is a matter of shape: what is required, how long it may be and which
+ * days there are is decided by the server's rules, which name every fault of a form in one answer.
+ */
+const filledIn = Type.Optional(orNull(Type.String()));
 
-/** Planning and cost data as a form sends them; what is required, and trimming, are the server's and the form's rules. */
+export const p4pFields = [
+  'clarity_code',
+  'pan_code',
+  'release_id',
+  'work_required',
+  'delivery_date',
+] as const;
+export type P4pField = (typeof p4pFields)[number];
+
+/** Planning and cost data; `delivery_date` is `YYYY-MM-DD`. */
 const p4p = {
-  clarity_code: text(limits.clarityCode),
-  pan_code: text(limits.panCode),
-  release_id: text(limits.releaseId),
-  work_required: text(limits.workRequired),
-  delivery_date: Day,
-};
+  clarity_code: filledIn,
+  pan_code: filledIn,
+  release_id: filledIn,
+  work_required: filledIn,
+  delivery_date: filledIn,
+} satisfies Record<P4pField, typeof filledIn>;
+
+const properties = Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown()));
 
 /** `POST /projects`. Roles are those flagged create_at_start; `p4p` is null or left out where the group does not use it. */
 export const CreateProject = Type.Object(
   {
-    name: text(200),
+    name: filledIn,
     project_type: Ref,
     roles: Type.Optional(Type.Array(Type.Object({ usr_role: Ref, usr: orNull(Ref) }), { maxItems: 50 })),
-    properties: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown())),
+    properties,
     p4p: Type.Optional(orNull(Type.Object(p4p, { additionalProperties: false }))),
   },
   { additionalProperties: false },
 );
-export type CreateProject = Static<typeof CreateProject>;
+/** What the browser sends of it. */
+export interface CreateProject {
+  name: string;
+  project_type: Ref;
+  roles?: { usr_role: Ref; usr: Ref | null }[];
+  properties?: Record<string, unknown>;
+  p4p?: Record<P4pField, string> | null;
+}
 
 const ignored = Type.Optional(Type.Unknown());
 const readOnly = Object.fromEntries(
@@ -41,49 +62,28 @@ const readOnly = Object.fromEntries(
 export const UpdateProject = Type.Object(
   {
     ...readOnly,
-    name: text(200),
+    name: filledIn,
     roles: Type.Optional(
       Type.Array(Type.Object({ usr_role: Ref, usr: orNull(Ref), can_edit: ignored }), { maxItems: 100 }),
     ),
-    properties: CreateProject.properties.properties,
+    properties,
     p4p: Type.Optional(
-      orNull(
-        Type.Partial(
-          Type.Object({
-            clarity_code: orNull(p4p.clarity_code),
-            pan_code: orNull(p4p.pan_code),
-            release_id: orNull(p4p.release_id),
-            work_required: orNull(p4p.work_required),
-            delivery_date: orNull(p4p.delivery_date),
-            services_locked: Type.Unknown(),
-          }),
-          { additionalProperties: false },
-        ),
-      ),
+      orNull(Type.Object({ ...p4p, services_locked: ignored }, { additionalProperties: false })),
     ),
   },
   { additionalProperties: false },
 );
 /** What the browser sends of it. */
 export interface UpdateProject {
-  name: string;
+  name?: string;
   roles?: { usr_role: Ref; usr: Ref | null }[];
   properties?: Record<string, unknown>;
   p4p?: Partial<Record<P4pField, string | null>> | null;
 }
 
-export const p4pFields = [
-  'clarity_code',
-  'pan_code',
-  'release_id',
-  'work_required',
-  'delivery_date',
-] as const;
-export type P4pField = (typeof p4pFields)[number];
-
 /** `PUT /projects/{id}/{p4pField}`: exactly the member that the path names. */
 export const ChangeP4pField = (field: P4pField) =>
-  Type.Object({ [field]: p4p[field] }, { additionalProperties: false });
+  Type.Object({ [field]: Type.String() }, { additionalProperties: false });
 
 /** A row of `GET /project_types`: delivery groups that the caller has to do with or may raise projects in. */
 export const ProjectType = Type.Object({

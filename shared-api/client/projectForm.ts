@@ -1,0 +1,101 @@
+import { useMemo, useState } from 'react';
+import useSWR from 'swr';
+import type { Holiday } from '../contracts/accounts';
+import { limits } from '../contracts/limits';
+import { groupPaths, paths, projectPaths } from '../contracts/paths';
+import type { Project } from '../contracts/project';
+import type {
+  CreateProject,
+  GroupRole,
+  P4pField,
+  ProjectType,
+  UpdateProject,
+} from '../contracts/projectForm';
+import { addDays } from '../schema/workingDays';
+import { useListPage } from './lists';
+import { put, settle, useAnswer, type Answer } from './project';
+import { apiUrl, send, tagOf, write, type ApiError } from './request';
+
+/** Delivery groups that the caller has to do with or may raise projects in (`can_create`), by name. */
+export function useProjectTypes(): Answer<ProjectType[]> {
+  const { page, error, isLoading, retry } = useListPage<ProjectType>(paths.projectTypes, {
+    per_page: limits.perPageMax,
+  });
+  return { data: page?.rows, error, isLoading, retry };
+}
+
+/** Roles of a delivery group in their order. @param groupId null reads nothing yet */
+export const useGroupRoles = (groupId: number | null) =>
+  useAnswer<GroupRole[]>(groupId === null ? null : groupPaths.userRoles(groupId));
+
+/**
+ * Holidays of the year ahead, as days to give to `shared-api/workingDays`.
+ * @param today in the organisation's time zone: `todayIn`
+ */
+export function useHolidaysAhead(today: string): Answer<ReadonlySet<string>> {
+  const { page, error, isLoading, retry } = useListPage<Holiday>(paths.holidays, {
+    sort: 'date',
+    date_gte: today,
+    date_lte: addDays(today, limits.holidaysAheadDays),
+    per_page: limits.perPageMax,
+  });
+  const data = useMemo(() => page && new Set(page.rows.map(({ date }) => date)), [page]);
+  return { data, error, isLoading, retry };
+}
+
+/**
+ * Raises a project; it stands in every list from now on.
+ * @throws ApiError 422 with `fields` by form path: `name`, `p4p.pan_code`, `roles.<usr_role id>`, `properties.<name>`
+ */
+export async function createProject(body: CreateProject): Promise<Project> {
+  const project = await write<Project>('POST', paths.projects, body);
+  await settle(String(project.id), project);
+  return project;
+}
+
+/** A project as a form starts from it, and the tag that says which version that was. */
+export interface EditableProject {
+  project: Project;
+  tag: string;
+}
+
+async function fetchEditable([, path]: readonly [string, string, number]): Promise<EditableProject> {
+  const response = await send(apiUrl(path));
+  return { project: (await response.json()) as Project, tag: tagOf(response) ?? '*' };
+}
+
+let openings = 0;
+
+/**
+ * Reads a project for editing: anew each time a form opens, and then not again, so that nothing changes under the person who
+ * types. `retry` reads it once more, for who goes back to what is there now.
+ */
+export function useEditableProject(id: string): Answer<EditableProject> {
+  const [opening] = useState(() => (openings += 1));
+  const { data, error, isLoading, mutate } = useSWR<
+    EditableProject,
+    ApiError,
+    readonly [string, string, number]
+  >(['editable', projectPaths.project(id), opening], fetchEditable, {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    revalidateIfStale: false,
+  });
+  return { data, error, isLoading, retry: () => void mutate() };
+}
+
+/**
+ * Saves the form of a project.
+ * @param tag that the form started from; `*` saves whatever others did
+ * @throws ApiError 412 `stale` when somebody changed the project meanwhile: `extra.project` is the project as it is now and
+ *   `tag` its version; 422 with `fields` by form path; 403 when a member changed that the caller may not change
+ */
+export const updateProject = (id: string, body: UpdateProject, tag: string) =>
+  put(id, projectPaths.project(id), body, { 'if-match': tag });
+
+/**
+ * Changes one member of the planning and cost data.
+ * @throws ApiError 422 with `fields` under the member's own name
+ */
+export const changeP4pField = (id: string, field: P4pField, value: string) =>
+  put(id, projectPaths.p4pField(id, field), { [field]: value });
