@@ -13,6 +13,7 @@ import { NavDrawer, Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 import { useCollapsed } from './useCollapsed';
 import { useFocusHeading } from './useFocusHeading';
+import { useKeptFocus } from './useKeptFocus';
 import { useQuestionMark } from './useQuestionMark';
 
 const Grid = styled('div')({
@@ -76,6 +77,7 @@ export function MainLayout({ user, title, crumbs, fill, children }: MainLayoutPr
   const [menuOpen, setMenuOpen] = useState(false);
   const [shortcuts, setShortcuts] = useState(false);
   const main = useFocusHeading(location);
+  useKeptFocus(main);
   const sections = useMemo(() => navSections(remotes, user), [remotes, user]);
   const showShortcuts = useCallback(() => setShortcuts(true), []);
   useQuestionMark(showShortcuts);
