@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { projectPaths } from 'shared-api/contracts/paths';
 import { Permission, RolePermission } from 'shared-api/contracts/permissions';
@@ -15,15 +14,14 @@ import {
   Transition,
 } from 'shared-api/contracts/project';
 import type { AppDeps } from '../app';
-import type { Tx } from '../db/types';
 import { unprocessable } from '../http/errors';
 import { paging, setListHeaders } from '../http/list';
 import { assignRole, assignTeam } from './assign';
-import { requireGuard, seeProject, type ProjectAccess } from './permissions/access';
+import { seeProject } from './permissions/access';
 import { canAssignRole } from './permissions/roleRules';
-import { guardOf } from './permissions/routeGuards';
-import { presentProject, projectTag } from './project.present';
+import { presentProject } from './project.present';
 import { listRoleRules, listRoles, touchProject } from './project.queries';
+import { projectCalls } from './projectCalls';
 import { changeHold, changeState, trimmed } from './workflow/changeState';
 import { addEntry, findEntry, listTimeline } from './workflow/timeline.queries';
 import { offeredTransitions } from './workflow/transitions';
@@ -40,52 +38,17 @@ const Page = Type.Object(
 const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody };
 const tags = ['project'];
 
-interface Change {
-  userId: number;
-  at: Date;
-}
-
 /** One project: reading it, what may be done on it, and doing it. Handlers load, authorise, act, present. */
-export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, config }) => {
-  const { timeZone } = config;
-
-  async function answerProject(
-    tx: Tx,
-    access: ProjectAccess,
-    reply: FastifyReply,
-  ): Promise<Static<typeof Project>> {
-    const { project, version } = await presentProject(tx, access, timeZone);
-    void reply.header('ETag', projectTag(version));
-    return project;
-  }
-
-  /** Locks a project that the caller sees, and holds the call against its route's guard. */
-  async function enter(tx: Tx, request: FastifyRequest, id: number): Promise<ProjectAccess> {
-    const access = await seeProject(tx, id, await request.signedIn(), { lock: true });
-    requireGuard(access, guardOf(request.method, request.routeOptions.url));
-    return access;
-  }
-
-  /** Runs a change on a project whose row is locked, and answers the project as it is then. */
-  async function change(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    id: number,
-    act: (tx: Tx, access: ProjectAccess, change: Change) => Promise<void>,
-  ): Promise<Static<typeof Project>> {
-    const user = await request.signedIn();
-    return db.transaction().execute(async (tx) => {
-      const access = await enter(tx, request, id);
-      await act(tx, access, { userId: user.id, at: new Date() });
-      return answerProject(tx, await seeProject(tx, id, user), reply);
-    });
-  }
+export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
+  const { db } = deps.db;
+  const { timeZone } = deps.config;
+  const { answer, enter, change } = projectCalls(deps);
 
   app.get(
     projectPaths.project(':id'),
     { schema: { tags, summary: 'A project', params: ProjectId, response: { 200: Project, ...refusals } } },
     async (request, reply) =>
-      answerProject(db, await seeProject(db, request.params.id, await request.signedIn()), reply),
+      answer(db, await seeProject(db, request.params.id, await request.signedIn()), reply),
   );
 
   app.delete(

@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Project } from 'shared-api/contracts/project';
+import type { AppDeps } from '../app';
+import type { Tx } from '../db/types';
+import { matchesTag, stale } from '../http/ifMatch';
+import { requireGuard, seeProject, type ProjectAccess } from './permissions/access';
+import { guardOf } from './permissions/routeGuards';
+import { presentProject, projectTag } from './project.present';
+
+/** Who changes, and when: one moment for all that a change writes. */
+export interface Change {
+  userId: number;
+  at: Date;
+}
+
+/** What calls on one project have in common: seeing it, being let in by the route's guard, and the answer with its `ETag`. */
+export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps, 'db' | 'config'>) {
+  async function answer(tx: Tx, access: ProjectAccess, reply: FastifyReply): Promise<Project> {
+    const { project, version } = await presentProject(tx, access, timeZone);
+    void reply.header('ETag', projectTag(version));
+    return project;
+  }
+
+  /** Locks a project that the caller sees, and holds the call against its route's guard. */
+  async function enter(tx: Tx, request: FastifyRequest, id: number): Promise<ProjectAccess> {
+    const access = await seeProject(tx, id, await request.signedIn(), { lock: true });
+    requireGuard(access, guardOf(request.method, request.routeOptions.url));
+    return access;
+  }
+
+  /** Refuses a write that started from an older version than the locked row has. */
+  async function requireMatch(tx: Tx, request: FastifyRequest, reply: FastifyReply, access: ProjectAccess) {
+    const header = request.headers['if-match'];
+    if (header === undefined) return;
+    const { project, version } = await presentProject(tx, access, timeZone);
+    if (matchesTag(header, projectTag(version))) return;
+    void reply.header('ETag', projectTag(version));
+    throw stale('project', project);
+  }
+
+  /** Runs a change on a project whose row is locked, and answers the project as it is then. */
+  async function change(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: number,
+    act: (tx: Tx, access: ProjectAccess, change: Change) => Promise<void>,
+  ): Promise<Project> {
+    const user = await request.signedIn();
+    return db.transaction().execute(async (tx) => {
+      const access = await enter(tx, request, id);
+      await requireMatch(tx, request, reply, access);
+      await act(tx, access, { userId: user.id, at: new Date() });
+      return answer(tx, await seeProject(tx, id, user), reply);
+    });
+  }
+
+  return { answer, enter, change };
+}
