@@ -3,10 +3,12 @@ import type { AccountTables } from '../accounts/accounts.tables';
 import type { CoreTables } from '../core/core.tables';
 import type { PortalTables } from '../portal/portal.tables';
 import type { ProjectTables } from '../projects/projects.tables';
+import type { PropertyTables } from '../projects/properties/properties.tables';
 import type { SessionTables } from '../session/session.tables';
 
 /** Every table of the portal; each area declares and writes its own. */
-export interface Database extends AccountTables, CoreTables, SessionTables, ProjectTables, PortalTables {}
+export interface Database
+  extends AccountTables, CoreTables, SessionTables, ProjectTables, PropertyTables, PortalTables {}
 
 export type Db = Kysely<Database>;
 /** What queries take: the pool, or the transaction they are part of. */

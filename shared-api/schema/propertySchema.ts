@@ -1,0 +1,197 @@
+import type { ProjectSchema, PropertySchema } from '../contracts/propertySchema';
+
+/** A value to fill in, wherever in the schema it stands. */
+export interface SchemaLeaf {
+  /** Where its value stands: `site`, or `site.building` in a nested object. */
+  path: string;
+  title: string;
+  required: boolean;
+  schema: PropertySchema;
+}
+
+/** What a value is held against beside its schema. */
+export interface CheckContext {
+  /** What stood there before: an unchanged value passes, though the rules may have changed since. */
+  previous?: unknown;
+  /** `YYYY-MM-DD`; the machine's own day where it is left out. */
+  today?: string;
+}
+
+type ObjectSchema = Pick<PropertySchema, 'properties' | 'required' | 'ui:order'>;
+
+/** Nothing given: null, undefined, and text of nothing but spaces. */
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value at a leaf's path; undefined where there is none. */
+export function valueAt(values: unknown, path: string): unknown {
+  let value = values;
+  for (const name of path.split('.'))
+    value = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return value;
+}
+
+/** The names of an object in `ui:order`, those that it leaves out behind. */
+function orderedNames({ properties = {}, 'ui:order': order = [] }: ObjectSchema): string[] {
+  const named = order.filter((name) => Object.hasOwn(properties, name));
+  return [...new Set([...named, ...Object.keys(properties)])];
+}
+
+/**
+ * The values of a schema in its order, those of nested objects where the object stands.
+ * @param schema what `GET /projects/{id}/schema` answers. Source: spec 001, point 3
+ */
+export function flattenSchema(schema: ProjectSchema | ObjectSchema, above = ''): SchemaLeaf[] {
+  const members = (schema.properties ?? {}) as Record<string, PropertySchema>;
+  return orderedNames(schema).flatMap((name) => {
+    const member = members[name]!;
+    const path = above + name;
+    if (member.type === 'object') return flattenSchema(member, `${path}.`);
+    return [
+      { path, title: member.title, required: schema.required?.includes(name) ?? false, schema: member },
+    ];
+  });
+}
+
+const patterns = new Map<string, RegExp | null>();
+
+/** A pattern that no flag makes sense of is no rule: a group's mistake must not keep people from saving. */
+function compile(pattern: string): RegExp | null {
+  for (const flag of ['u', ''])
+    try {
+      return new RegExp(pattern, flag);
+    } catch {
+      // The next flag is laxer.
+    }
+  return null;
+}
+
+function matches(pattern: string, text: string): boolean {
+  if (!patterns.has(pattern)) patterns.set(pattern, compile(pattern));
+  return patterns.get(pattern)?.test(text) ?? true;
+}
+
+const isUrl = (text: string): boolean =>
+  /^https?:\/\/[^\s/?#]/i.test(text) && !/\s/.test(text) && canParse(text);
+const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text);
+
+function canParse(url: string): boolean {
+  try {
+    return Boolean(new URL(url));
+  } catch {
+    return false;
+  }
+}
+
+const dayMs = 86_400_000;
+
+/** Midnight UTC of a calendar day; undefined for what is none, 30th February say. */
+function dayOf(text: string): Date | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? day : undefined;
+}
+
+/** `2026-11-21`, where this machine is. */
+export function localToday(now = new Date()): string {
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+/** `DD / MM / YYYY`. Source: spec 000, point 9. */
+const shown = (day: Date): string => day.toISOString().slice(0, 10).split('-').reverse().join(' / ');
+
+function checkDate(
+  { title, disabledDates }: PropertySchema,
+  text: string,
+  today: string,
+): string | undefined {
+  const day = dayOf(text);
+  if (!day) return `The ${title} field is not a valid date`;
+  const first = dayOf(today);
+  if (disabledDates?.toToday && first && day < first)
+    return `The ${title} must be after ${shown(new Date(first.getTime() - dayMs))}`;
+  return undefined;
+}
+
+function checkText(schema: PropertySchema, text: string, today: string): string | undefined {
+  const { title, format, oneOf, minLength, maxLength, pattern } = schema;
+  const wrong = `The ${title} field is not a valid value`;
+  if (oneOf) return oneOf.some((option) => option.const === text) ? undefined : wrong;
+  if (format === 'date') return checkDate(schema, text, today);
+  const length = [...text].length;
+  if (minLength !== undefined && length < minLength)
+    return `${title} must have at least ${minLength} characters`;
+  if (maxLength !== undefined && length > maxLength)
+    return `${title} may have at most ${maxLength} characters`;
+  if (format === 'uri' && !isUrl(text)) return `The ${title} field is not a valid URL`;
+  if (format === 'email' && !isEmail(text)) return `The ${title} field is not a valid e-mail address`;
+  return pattern !== undefined && !matches(pattern, text) ? wrong : undefined;
+}
+
+function checkNumber(schema: PropertySchema, value: number): string | undefined {
+  const { title, type, maximum } = schema;
+  const currency = schema['ui:widget'] === 'currency';
+  if (currency && !Number.isSafeInteger(value)) return `${title} must be whole dollars`;
+  if (type === 'integer' && !Number.isSafeInteger(value)) return `${title} must be a whole number`;
+  const minimum = schema.minimum ?? (currency ? 0 : undefined);
+  if ((minimum === undefined || value >= minimum) && (maximum === undefined || value <= maximum))
+    return undefined;
+  if (minimum !== undefined && maximum !== undefined)
+    return `${title} must be between ${minimum} and ${maximum}`;
+  return minimum === undefined
+    ? `${title} must be at most ${maximum}`
+    : `${title} must be at least ${minimum}`;
+}
+
+/**
+ * Holds one value against its schema. The only place that knows these rules, for server and browser. Source: spec 000,
+ * point 5, and spec 001, point 5; an integer's largest value is `maximum`, not `minimum` as it once was.
+ * @returns what is wrong, in the field's words; undefined when nothing is
+ */
+export function checkProperty(
+  schema: PropertySchema,
+  value: unknown,
+  required: boolean,
+  { previous, today = localToday() }: CheckContext = {},
+): string | undefined {
+  const { title, type } = schema;
+  const wrong = `The ${title} field is not a valid value`;
+  if (isEmpty(value)) return required ? `${title} is required` : undefined;
+  if (value === previous) return undefined;
+  switch (type) {
+    case 'string':
+      return typeof value === 'string' ? checkText(schema, value, today) : wrong;
+    case 'integer':
+    case 'number':
+      if (typeof value === 'number' && Number.isFinite(value)) return checkNumber(schema, value);
+      return type === 'integer' ? `${title} must be a whole number` : `${title} must be a number`;
+    case 'boolean':
+      return typeof value === 'boolean' ? undefined : wrong;
+    case 'object':
+      return isObject(value) ? undefined : wrong;
+  }
+}
+
+/**
+ * Holds all values of a schema against it. Read-only ones are not asked for.
+ * @param values nested as the schema is
+ * @param context what stood there before, nested likewise
+ * @returns faults by path, `site.building`; empty when there are none
+ */
+export function checkProperties(
+  schema: ProjectSchema,
+  values: Record<string, unknown>,
+  { previous = {}, today }: { previous?: Record<string, unknown>; today?: string } = {},
+): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const { path, required, schema: leaf } of flattenSchema(schema)) {
+    if (leaf.readOnly) continue;
+    const context = { previous: valueAt(previous, path), today };
+    const fault = checkProperty(leaf, valueAt(values, path), required, context);
+    if (fault) faults[path] = fault;
+  }
+  return faults;
+}
