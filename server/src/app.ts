@@ -20,6 +20,7 @@ import { createRegistry, type Registry } from './portal/registry';
 import { explainRoutes } from './projects/explain.routes';
 import { oneProjectRoutes } from './projects/project.routes';
 import { projectRoutes } from './projects/projects.routes';
+import { propertyRoutes } from './projects/properties/properties.routes';
 import { decorateCurrentUser } from './session/currentUser';
 import { firstAdminRoutes } from './session/firstAdmin';
 import { sessionRoutes } from './session/session.routes';
@@ -117,6 +118,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
         projectRoutes,
         oneProjectRoutes,
         explainRoutes,
+        propertyRoutes,
         portalRoutes,
       ])
         await api.register(routes, deps);

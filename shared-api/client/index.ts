@@ -40,3 +40,4 @@ export {
   useProjectTypes,
   type EditableProject,
 } from './projectForm';
+export { changeProjectProperty, useNewProjectSchema, useProjectSchema } from './schema';

@@ -1,4 +1,5 @@
 import type { ProjectSchema, PropertySchema } from '../contracts/propertySchema';
+import { addDays, isDay } from './workingDays';
 
 /** A value to fill in, wherever in the schema it stands. */
 export interface SchemaLeaf {
@@ -86,34 +87,23 @@ function canParse(url: string): boolean {
   }
 }
 
-const dayMs = 86_400_000;
-
-/** Midnight UTC of a calendar day; undefined for what is none, 30th February say. */
-function dayOf(text: string): Date | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? day : undefined;
-}
-
 /** `2026-11-21`, where this machine is. */
 export function localToday(now = new Date()): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
 /** `DD / MM / YYYY`. Source: spec 000, point 9. */
-const shown = (day: Date): string => day.toISOString().slice(0, 10).split('-').reverse().join(' / ');
+const shown = (day: string): string => day.split('-').reverse().join(' / ');
 
 function checkDate(
   { title, disabledDates }: PropertySchema,
   text: string,
   today: string,
 ): string | undefined {
-  const day = dayOf(text);
-  if (!day) return `The ${title} field is not a valid date`;
-  const first = dayOf(today);
-  if (disabledDates?.toToday && first && day < first)
-    return `The ${title} must be after ${shown(new Date(first.getTime() - dayMs))}`;
-  return undefined;
+  if (!isDay(text)) return `The ${title} field is not a valid date`;
+  return disabledDates?.toToday && text < today
+    ? `The ${title} must be after ${shown(addDays(today, -1))}`
+    : undefined;
 }
 
 function checkText(schema: PropertySchema, text: string, today: string): string | undefined {

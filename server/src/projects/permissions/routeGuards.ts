@@ -13,6 +13,12 @@ const id = ':id';
 /** Every route below `/projects/{id}`. A test fails on one that is not here. Source: domain.md 1. */
 export const projectRouteGuards: Readonly<Record<string, RouteGuard>> = {
   [at('GET', projectPaths.project(id))]: 'visible',
+  [at('PUT', projectPaths.project(id))]: ['PUT', 'project'],
+  [at('PUT', projectPaths.p4pField(id, 'clarity_code'))]: ['PUT', 'project'],
+  [at('PUT', projectPaths.p4pField(id, 'pan_code'))]: ['PUT', 'pan_code'],
+  [at('PUT', projectPaths.p4pField(id, 'release_id'))]: ['PUT', 'project'],
+  [at('PUT', projectPaths.p4pField(id, 'work_required'))]: ['PUT', 'project'],
+  [at('PUT', projectPaths.p4pField(id, 'delivery_date'))]: ['PUT', 'delivery_date'],
   [at('DELETE', projectPaths.project(id))]: ['DELETE', 'project'],
   [at('GET', projectPaths.permissions(id))]: 'visible',
   [at('GET', projectPaths.explain(id))]: 'visible',
@@ -24,6 +30,8 @@ export const projectRouteGuards: Readonly<Record<string, RouteGuard>> = {
   [at('GET', projectPaths.roles(id))]: 'visible',
   [at('PUT', projectPaths.role(id, ':roleId'))]: 'a role rule',
   [at('GET', projectPaths.timeline(id))]: 'visible',
+  [at('GET', projectPaths.schema(id))]: 'visible',
+  [at('PUT', projectPaths.property(id, ':name'))]: ['PUT', 'project'],
   [at('POST', projectPaths.update(id))]: ['POST', 'update'],
 };
 

@@ -1,0 +1,29 @@
+import { checkProperty, flattenSchema, valueAt } from 'shared-api/schema';
+import type { Tx } from '../../db/types';
+import { HttpError, unprocessable } from '../../http/errors';
+import type { ProjectAccess } from '../permissions/access';
+import { storedValue, withValue } from './checkedProperties';
+import { findValues, listProperties, storeValues } from './properties.queries';
+import { buildSchema } from './schemaBuilder';
+
+/**
+ * Sets one property of a project, or with null clears it.
+ * @param change `name` with a dot for a member of a nested object; `today` as `YYYY-MM-DD` in the organisation's time zone
+ * @throws HttpError 404 for a name that is no active property of the group, 422 for a read-only one or a bad value
+ */
+export async function changeValue(
+  tx: Tx,
+  { projectId, groupId }: ProjectAccess,
+  { name, value, today, at }: { name: string; value: unknown; today: string; at: Date },
+): Promise<void> {
+  const values = await findValues(tx, projectId);
+  const schema = buildSchema(await listProperties(tx, groupId), values);
+  const leaf = flattenSchema(schema).find(({ path }) => path === name);
+  if (!leaf) throw new HttpError(404, 'There is no such property on this project.');
+  const next = storedValue(leaf, value);
+  const fault = leaf.schema.readOnly
+    ? `${leaf.title} cannot be changed`
+    : checkProperty(leaf.schema, next, leaf.required, { previous: valueAt(values, name), today });
+  if (fault) throw unprocessable(`${fault}.`, { value: fault });
+  await storeValues(tx, projectId, withValue(values, name, next), at);
+}

@@ -1,0 +1,80 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { ErrorBody, Id } from 'shared-api/contracts/common';
+import { groupPaths, projectPaths } from 'shared-api/contracts/paths';
+import { Project } from 'shared-api/contracts/project';
+import { ChangeProperty, ProjectSchema } from 'shared-api/contracts/propertySchema';
+import { todayIn } from 'shared-api/workingDays';
+import type { AppDeps } from '../../app';
+import { HttpError } from '../../http/errors';
+import { seeProject } from '../permissions/access';
+import { projectCalls } from '../projectCalls';
+import { changeValue } from './changeValue';
+import { findValues, listProperties } from './properties.queries';
+import { buildSchema } from './schemaBuilder';
+import { mayReadGroup } from './visibleGroup';
+
+const tags = ['project'];
+const PropertyName = Type.Object({ id: Id, name: Type.String({ maxLength: 101 }) });
+
+/** What a delivery group asks of its projects beside the common fields, and changing one value of it. */
+export const propertyRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
+  const { db } = deps.db;
+  const { change } = projectCalls(deps);
+
+  app.get(
+    projectPaths.schema(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'The properties of a project as JSON Schema',
+        params: Type.Object({ id: Id }),
+        response: { 200: ProjectSchema, 401: ErrorBody, 404: ErrorBody },
+      },
+    },
+    async (request) => {
+      const { projectId, groupId } = await seeProject(db, request.params.id, await request.signedIn());
+      return buildSchema(await listProperties(db, groupId), await findValues(db, projectId));
+    },
+  );
+
+  app.get(
+    groupPaths.newProjectSchema(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'The properties of a new project of a delivery group as JSON Schema',
+        params: Type.Object({ id: Id }),
+        response: { 200: ProjectSchema, 401: ErrorBody, 404: ErrorBody },
+      },
+    },
+    async (request) => {
+      const user = await request.signedIn();
+      if (!(await mayReadGroup(db, user, request.params.id)))
+        throw new HttpError(404, 'There is no such delivery group, or you may not see it.');
+      return buildSchema(await listProperties(db, request.params.id));
+    },
+  );
+
+  app.put(
+    projectPaths.property(':id', ':name'),
+    {
+      schema: {
+        tags,
+        summary: 'Change one property of a project; null clears it',
+        params: PropertyName,
+        body: ChangeProperty,
+        response: { 200: Project, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 422: ErrorBody },
+      },
+    },
+    (request, reply) =>
+      change(request, reply, request.params.id, (tx, access, { at }) =>
+        changeValue(tx, access, {
+          name: request.params.name,
+          value: request.body.value,
+          today: todayIn(deps.config.timeZone, at),
+          at,
+        }),
+      ),
+  );
+};
