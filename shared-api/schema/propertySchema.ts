@@ -174,14 +174,23 @@ export function checkProperty(
 export function checkProperties(
   schema: ProjectSchema,
   values: Record<string, unknown>,
-  { previous = {}, today }: { previous?: Record<string, unknown>; today?: string } = {},
+  context: { previous?: Record<string, unknown>; today?: string } = {},
 ): Record<string, string> {
+  const check = propertyCheck(context);
   const faults: Record<string, string> = {};
-  for (const { path, required, schema: leaf } of flattenSchema(schema)) {
-    if (leaf.readOnly) continue;
-    const context = { previous: valueAt(previous, path), today };
-    const fault = checkProperty(leaf, valueAt(values, path), required, context);
-    if (fault) faults[path] = fault;
+  for (const leaf of flattenSchema(schema)) {
+    const fault = leaf.schema.readOnly ? undefined : check(leaf, valueAt(values, leaf.path));
+    if (fault) faults[leaf.path] = fault;
   }
   return faults;
 }
+
+/**
+ * The check of single leaves, for a form that keeps its values elsewhere.
+ * @param previous what the project holds, nested as the schema is
+ * @param today `YYYY-MM-DD` in the organisation's time zone
+ */
+export const propertyCheck =
+  ({ previous, today }: { previous?: Record<string, unknown>; today?: string } = {}) =>
+  ({ path, schema, required }: SchemaLeaf, value: unknown): string | undefined =>
+    checkProperty(schema, value, required, { previous: valueAt(previous, path), today });

@@ -20,6 +20,23 @@ export { FormNumberField, toNumber, type FormNumberFieldProps } from './form/For
 export { FormPicker } from './form/FormPicker';
 export { FormSelect } from './form/FormSelect';
 export { FormPasswordField, FormTextField } from './form/FormTextField';
+export {
+  SchemaField,
+  SchemaFields,
+  type SchemaFieldProps,
+  type SchemaFieldsProps,
+} from './form/SchemaFields';
+export {
+  fieldKind,
+  fromFormValue,
+  fromFormValues,
+  schemaValidation,
+  toFormValue,
+  toFormValues,
+  type FieldKind,
+  type FieldLeaf,
+  type FieldSchema,
+} from './form/schemaValues';
 export type { SelectOption } from './controls/Select';
 export { Picker, type PickerProps } from './form/LazyPicker';
 export type { LoadOptions, PickerOption } from './form/usePickerOptions';

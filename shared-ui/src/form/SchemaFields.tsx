@@ -1,0 +1,95 @@
+import { styled } from '@mui/material/styles';
+import { FormCheckbox } from './FormCheckbox';
+import { FormDateField } from './FormDateField';
+import { FormNumberField } from './FormNumberField';
+import { FormSelect } from './FormSelect';
+import { FormTextField } from './FormTextField';
+import { fieldKind, type FieldLeaf } from './schemaValues';
+
+/** Two columns where the place is wide enough, whatever the window is. */
+const Frame = styled('div')({ containerType: 'inline-size', minWidth: 0 });
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  '@container (min-width: 480px)': {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > [data-wide]': { gridColumn: '1 / -1' },
+  },
+});
+
+export interface SchemaFieldProps {
+  leaf: FieldLeaf;
+  /** Name in the Formik form. */
+  name: string;
+  /** `YYYY-MM-DD`: before it no day can be picked where past days are blocked. */
+  today: string;
+  disabled?: boolean;
+}
+
+/** The field of one value of a schema. Source: spec 000, point 5; spec 001, point 5 (Schema-driven fields). */
+export function SchemaField({ leaf, name, today, disabled = false }: SchemaFieldProps) {
+  const { title, required, schema } = leaf;
+  const kind = fieldKind(schema);
+  const common = { name, label: title, help: schema.help, disabled };
+  switch (kind) {
+    case 'select':
+      return (
+        <FormSelect
+          {...common}
+          required={required}
+          options={(schema.oneOf ?? []).map((option) => ({ value: option.const, label: option.title }))}
+        />
+      );
+    case 'checkbox':
+      return <FormCheckbox {...common} />;
+    case 'date':
+      return (
+        <FormDateField
+          {...common}
+          required={required}
+          {...(schema.disabledDates?.toToday ? { min: today } : {})}
+        />
+      );
+    case 'currency':
+      return <FormNumberField {...common} required={required} prefix="$" suffix=".00" />;
+    case 'integer':
+    case 'number':
+      return <FormNumberField {...common} required={required} whole={kind === 'integer'} />;
+    case 'url':
+    case 'email':
+      return <FormTextField {...common} required={required} type={kind} />;
+    default:
+      return <FormTextField {...common} required={required} {...(kind === 'textarea' ? { rows: 3 } : {})} />;
+  }
+}
+
+export interface SchemaFieldsProps {
+  /** In their order. Read-only ones are not drawn. */
+  leaves: readonly FieldLeaf[];
+  /** Where their values stand in the Formik form: `properties`. */
+  prefix: string;
+  /** `YYYY-MM-DD` in the organisation's time zone. */
+  today: string;
+  disabled?: boolean;
+}
+
+/**
+ * The fields of a schema inside a Formik form, whose values start from `toFormValues`, are held against `schemaValidation` and
+ * sent by `fromFormValues`.
+ */
+export function SchemaFields({ leaves, prefix, today, disabled = false }: SchemaFieldsProps) {
+  return (
+    <Frame>
+      <Grid>
+        {leaves
+          .filter(({ schema }) => !schema.readOnly)
+          .map((leaf) => (
+            <div key={leaf.path} {...(fieldKind(leaf.schema) === 'textarea' ? { 'data-wide': '' } : {})}>
+              <SchemaField leaf={leaf} name={`${prefix}.${leaf.path}`} today={today} disabled={disabled} />
+            </div>
+          ))}
+      </Grid>
+    </Frame>
+  );
+}
