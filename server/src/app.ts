@@ -21,6 +21,9 @@ import { explainRoutes } from './projects/explain.routes';
 import { oneProjectRoutes } from './projects/project.routes';
 import { projectRoutes } from './projects/projects.routes';
 import { propertyRoutes } from './projects/properties/properties.routes';
+import { editRoutes } from './projects/raise/edit.routes';
+import { groupRoutes } from './projects/raise/group.routes';
+import { raiseRoutes } from './projects/raise/raise.routes';
 import { decorateCurrentUser } from './session/currentUser';
 import { firstAdminRoutes } from './session/firstAdmin';
 import { sessionRoutes } from './session/session.routes';
@@ -118,6 +121,9 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
         projectRoutes,
         oneProjectRoutes,
         explainRoutes,
+        editRoutes,
+        groupRoutes,
+        raiseRoutes,
         propertyRoutes,
         portalRoutes,
       ])

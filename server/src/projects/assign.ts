@@ -61,43 +61,59 @@ export async function assignRole(
   if (!role) throw new HttpError(404, 'There is no such role on this project.');
   if (!canAssignRole(role.id, caller, facts, await listRoleRules(tx, groupId)))
     throw new HttpError(403, `You are not among those who assign the role ${role.name} now.`);
-  if (usr) await checkHolder(tx, projectId, role, usr.id);
-  await tx
-    .deleteFrom('project_role')
-    .where('project_id', '=', projectId)
-    .where('usr_role_id', '=', role.id)
-    .execute();
-  if (usr)
-    await tx
-      .insertInto('project_role')
-      .values({ project_id: projectId, usr_role_id: role.id, usr_id: usr.id })
-      .execute();
+  if (usr) {
+    const { team_id } = await tx
+      .selectFrom('project')
+      .select('team_id')
+      .where('id', '=', projectId)
+      .executeTakeFirstOrThrow();
+    const fault = await holderFault(tx, team_id, role, usr.id);
+    if (fault) throw unprocessable(fault, { usr: fault });
+  }
+  await setHolder(tx, projectId, role.id, usr?.id ?? null);
   await touchProject(tx, projectId, at);
   await refreshProjectList(tx, [projectId]);
 }
 
-async function checkHolder(tx: Tx, projectId: number, role: { is_team_usr: boolean }, userId: number) {
-  const refuse = (text: string) => unprocessable(text, { usr: text });
+/** Replaces who holds a project role; null takes it from whoever does. */
+export async function setHolder(tx: Tx, projectId: number, roleId: number, userId: number | null) {
+  await tx
+    .deleteFrom('project_role')
+    .where('project_id', '=', projectId)
+    .where('usr_role_id', '=', roleId)
+    .execute();
+  if (userId !== null)
+    await tx
+      .insertInto('project_role')
+      .values({ project_id: projectId, usr_role_id: roleId, usr_id: userId })
+      .execute();
+}
+
+/**
+ * Why a person cannot have a project role; undefined when they can.
+ * @param teamId of the project: the people of a team-bound role come from it
+ */
+export async function holderFault(
+  tx: Tx,
+  teamId: number | null,
+  role: { is_team_usr: boolean },
+  userId: number,
+): Promise<string | undefined> {
   const person = await tx
     .selectFrom('usr')
     .select('id')
     .where('id', '=', userId)
     .where('active', '=', true)
     .executeTakeFirst();
-  if (!person) throw refuse('There is no such person.');
-  if (!role.is_team_usr) return;
-  const { team_id } = await tx
-    .selectFrom('project')
-    .select('team_id')
-    .where('id', '=', projectId)
-    .executeTakeFirstOrThrow();
+  if (!person) return 'There is no such person.';
+  if (!role.is_team_usr) return undefined;
   // The words of spec 000, points 5 and 8.
-  if (team_id === null) throw refuse('Team Not Set!');
+  if (teamId === null) return 'Team Not Set!';
   const member = await tx
     .selectFrom('team_member')
     .select('id')
-    .where('team_id', '=', team_id)
+    .where('team_id', '=', teamId)
     .where('usr_id', '=', userId)
     .executeTakeFirst();
-  if (!member) throw refuse('This person is not in the team of the project.');
+  return member ? undefined : 'This person is not in the team of the project.';
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project, TimelineEntry, Transition } from 'shared-api/contracts/project';
 import { createTestApp, type Caller, type TestApp } from '../testing/testApp';
-import { checkReadModel, refreshProjectList } from './projectList.readModel';
+import { checkReadModel } from './projectList.readModel';
+import { idInGroup, networkProject } from './testProjects';
 
 let test: TestApp;
 const callers: Record<string, Caller> = {};
@@ -24,29 +25,8 @@ afterAll(() => test.close());
 
 const as = (login: string) => callers[login]!;
 
-/** A project of the group Network in a state, raised by Maya Chen, with Core Routing and its people. */
-async function network(state: string): Promise<string> {
-  const { rows } = await sql<{ id: number }>`
-    update project set creator_id = (select id from usr where login = 'requester'), on_hold = false,
-      team_id = (select id from team where name = 'Core Routing')
-    where id = (select p.id from project p join project_state s on s.id = p.project_state_id
-      join project_type t on t.id = s.project_type_id where t.name = 'Network' and s.name = ${state} order by p.id limit 1)
-    returning id`.execute(test.database.db);
-  const id = rows[0]!.id;
-  await sql`delete from hold_interval where project_id = ${id}`.execute(test.database.db);
-  await sql`delete from project_role where project_id = ${id}`.execute(test.database.db);
-  await sql`insert into project_role (project_id, usr_role_id, usr_id)
-    select ${id}, r.id, u.id from (values ('Tech Lead', 'techlead'), ('Project Manager', 'pm'), ('PAN Owner', 'helen.ward')) v(role, login)
-    join usr u on u.login = v.login join usr_role r on r.name = v.role
-    join project_type t on t.id = r.project_type_id and t.name = 'Network'`.execute(test.database.db);
-  await refreshProjectList(test.database.db, [id]);
-  return `/api/projects/${id}`;
-}
-const stateId = async (name: string) =>
-  (
-    await sql<{ id: number }>`select s.id from project_state s join project_type t on t.id = s.project_type_id
-      where t.name = 'Network' and s.name = ${name}`.execute(test.database.db)
-  ).rows[0]!.id;
+const network = (state: string) => networkProject(test.database.db, state);
+const stateId = (name: string) => idInGroup(test.database.db, 'project_state', 'Network', name);
 const get = async <T>(caller: Caller, url: string) => (await caller.get(url)).json<T>();
 const pairsOf = async (login: string, url: string) =>
   (await get<Permission[]>(as(login), `${url}/permissions`)).map(
