@@ -1,30 +1,25 @@
 import { Type, type Static } from 'typebox';
-import { Day, Id, Instant, Named, orNull, Ref } from './common';
+import { Id, Instant, Named, orNull, Ref } from './common';
 import { limits } from './limits';
-import { listQuery, type ListFields } from './list';
+import { listFieldsOf } from './list';
+import { rowOf } from './member';
 
 /** People, teams and holidays. Source: spec 001, points 2.4 and 3; domain.md 10; contract.md. */
 
-const name = (maxLength: number) => Type.String({ maxLength });
+const text = (title: string, maxLength: number) => Type.String({ title, maxLength });
 
 // ── Holidays ──
 export const HolidayBody = Type.Object(
-  { date: Day, name: name(limits.holidayName) },
+  {
+    date: Type.String({ format: 'date', title: 'Date' }),
+    name: text('Name', limits.holidayName),
+  },
   { additionalProperties: false },
 );
 export type HolidayBody = Static<typeof HolidayBody>;
-export const Holiday = Type.Object({ id: Id, date: Day, name: Type.String() });
+export const Holiday = rowOf(HolidayBody);
 export type Holiday = Static<typeof Holiday>;
-
-export const holidayFields = {
-  equal: {},
-  like: ['name'],
-  range: ['date'],
-  includes: [],
-  sort: ['date', 'name'],
-  columns: { date: 'Date', name: 'Name' },
-} as const satisfies ListFields;
-export const HolidayQuery = listQuery(holidayFields);
+export const holidayFields = listFieldsOf(HolidayBody);
 
 /** `POST /holidays/import`: all or none; dates that are there already keep their name and are counted as skipped. */
 export const HolidayImport = Type.Object(
@@ -37,72 +32,52 @@ export type HolidayImported = Static<typeof HolidayImported>;
 
 // ── Teams ──
 export const TeamBody = Type.Object(
-  { name: name(limits.teamName), enable_cr_dash: Type.Boolean() },
+  { name: text('Name', limits.teamName), enable_cr_dash: Type.Boolean({ title: 'CR Dashboard' }) },
   { additionalProperties: false },
 );
 export type TeamBody = Static<typeof TeamBody>;
-export const Team = Type.Object({
-  id: Id,
-  name: Type.String(),
-  enable_cr_dash: Type.Boolean(),
+export const Team = rowOf(TeamBody, {
   members: Type.Array(Type.Object({ usr: Named, is_manager: Type.Boolean() })),
   /** The caller manages the team or is a global admin: members may be changed. */
   can_edit: Type.Boolean(),
 });
 export type Team = Static<typeof Team>;
+export const teamFields = listFieldsOf(TeamBody, { columns: { members: 'Members' } });
 
-export const teamFields = {
-  equal: { enable_cr_dash: 'boolean' },
-  like: ['name'],
-  range: [],
-  includes: [],
-  sort: ['name'],
-  columns: { name: 'Name', enable_cr_dash: 'CR Dashboard', members: 'Members' },
-} as const satisfies ListFields;
-export const TeamQuery = listQuery(teamFields);
-
-export const TeamMember = Type.Object({ id: Id, usr: Named, is_manager: Type.Boolean() });
-export type TeamMember = Static<typeof TeamMember>;
 export const TeamMemberBody = Type.Object(
-  { usr: Ref, is_manager: Type.Boolean() },
+  { usr: Ref, is_manager: Type.Boolean({ title: 'Manager' }) },
   { additionalProperties: false },
 );
 export type TeamMemberBody = Static<typeof TeamMemberBody>;
-/** `PUT`: the person stays; sent along, they are ignored. */
-export const TeamMemberChange = Type.Object(
-  { is_manager: Type.Boolean(), usr: Type.Optional(Type.Unknown()), id: Type.Optional(Type.Unknown()) },
-  { additionalProperties: false },
-);
-export const teamMemberFields = {
-  equal: { is_manager: 'boolean' },
+export const TeamMember = rowOf(TeamMemberBody, { usr: Named });
+export type TeamMember = Static<typeof TeamMember>;
+export const teamMemberFields = listFieldsOf(TeamMemberBody, {
   like: ['usr_name'],
-  range: [],
-  includes: [],
-  sort: ['usr_name', 'is_manager'],
-  columns: { usr_name: 'Name', is_manager: 'Manager' },
-} as const satisfies ListFields;
-export const TeamMemberQuery = listQuery(teamMemberFields);
+  sort: ['usr_name'],
+  columns: { usr_name: 'Name' },
+});
 
 // ── Users ──
 export const UserBody = Type.Object(
   {
-    login: name(limits.loginName),
-    name: name(limits.personName),
-    ad_account: orNull(name(limits.personName)),
-    email: orNull(Type.String({ maxLength: limits.email })),
-    is_admin: Type.Boolean(),
-    active: Type.Boolean(),
-    canChangePassword: Type.Boolean(),
+    login: text('User ID', limits.loginName),
+    name: text('Name', limits.personName),
+    ad_account: orNull(text('AD Account', limits.personName)),
+    email: orNull(Type.String({ title: 'E-mail', format: 'email', maxLength: limits.email })),
+    is_admin: Type.Boolean({ title: 'Admin' }),
+    active: Type.Boolean({ title: 'Active' }),
+    canChangePassword: Type.Boolean({ title: 'May change password' }),
     /** Mebibytes. */
-    max_attachment_size_mb: Type.Integer({ minimum: 1, maximum: limits.attachmentMbMax }),
+    max_attachment_size_mb: Type.Integer({
+      title: 'Attachment limit',
+      minimum: 1,
+      maximum: limits.attachmentMbMax,
+    }),
   },
   { additionalProperties: false },
 );
 export type UserBody = Static<typeof UserBody>;
-/** What a global admin and the person themself see; others see `id` and `name` alone. */
-export const User = Type.Object({
-  id: Id,
-  ...UserBody.properties,
+export const User = rowOf(UserBody, {
   created_on: Instant,
   roles: Type.Array(
     Type.Object({ id: Id, name: Type.String(), project_type_id: Id, project_type_name: Type.String() }),
@@ -110,26 +85,20 @@ export const User = Type.Object({
   teams: Type.Array(Type.Object({ team_id: Id, name: Type.String(), is_manager: Type.Boolean() })),
 });
 export type User = Static<typeof User>;
+/** `GET /users/{id}`: a global admin and the person themself see all of it, others `id` and `name`. */
+export const ShownUser = Type.Object({ ...Type.Partial(User).properties, id: Id, name: Type.String() });
+export type ShownUser = Static<typeof ShownUser>;
 
-export const userFields = {
-  equal: { active: 'boolean', is_admin: 'boolean' },
-  like: ['login', 'name', 'email'],
+export const userFields = listFieldsOf(UserBody, {
   range: ['created_on'],
   includes: ['team'],
-  sort: ['login', 'name', 'email', 'is_admin', 'active', 'created_on', 'max_attachment_size_mb'],
-  columns: {
-    login: 'User ID',
-    name: 'Name',
-    ad_account: 'AD Account',
-    email: 'E-mail',
-    teams: 'Teams',
-    is_admin: 'Admin',
-    active: 'Active',
-    max_attachment_size_mb: 'Attachment limit',
-    created_on: 'Created On',
-  },
-} as const satisfies ListFields;
-export const UserQuery = listQuery(userFields);
+  sort: ['created_on'],
+  columns: { teams: 'Teams', created_on: 'Created On' },
+});
+
+/** `POST /users/{id}/reset_link`: an address at which this person sets a new password, once. */
+export const ResetLink = Type.Object({ url: Type.String(), expires_on: Instant });
+export type ResetLink = Static<typeof ResetLink>;
 
 /** `GET /users/{id}/duties`: what needs a new owner when this person leaves. */
 export const UserDuties = Type.Object({

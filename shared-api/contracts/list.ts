@@ -1,4 +1,5 @@
-import { Type, type TObject, type TSchema } from 'typebox';
+import { Type, type Static, type TObject, type TSchema } from 'typebox';
+import { memberOf } from './member';
 import { limits } from './limits';
 
 /** How the values of a filter read: whole numbers, text, true/false, or dates (`YYYY-MM-DD`). */
@@ -56,4 +57,49 @@ export function listQuery(fields: ListFields): TObject {
       Type.Array(values.integer(), { maxItems: limits.perPageMax }),
     );
   return Type.Object(members, { additionalProperties: false });
+}
+
+type Scalar = string | number | boolean | null;
+/** Names of a body's members that are one value, not a reference or a list. */
+type ScalarNames<B extends TObject> = {
+  [K in keyof Static<B>]: Static<B>[K] extends Scalar ? K : never;
+}[keyof Static<B>] &
+  string;
+type ColumnsOf<B extends TObject, E extends Partial<ListFields>> = Record<
+  ScalarNames<B> | (E extends { columns: infer C } ? keyof C & string : never),
+  string
+>;
+
+/**
+ * The registry of a list whose rows are what a form edits: each member of the body is a column under its title, is sorted
+ * by, and is filtered as its kind allows (part of a text, range of dates, one of the values of anything else). So a new
+ * field is one line, in the body.
+ * @param extra what the list has beyond the body's members
+ * @throws Error for a member without a title
+ */
+export function listFieldsOf<B extends TObject, E extends Partial<ListFields> = object>(
+  body: B,
+  extra?: E,
+): ListFields & { columns: ColumnsOf<B, E> } {
+  const equal: Record<string, FilterKind> = {};
+  const [like, range, sort]: [string[], string[], string[]] = [[], [], []];
+  const columns: Record<string, string> = {};
+  for (const [name, schema] of Object.entries(body.properties)) {
+    const { kind, title } = memberOf(schema);
+    if (kind === 'reference' || kind === 'other') continue;
+    if (!title) throw new Error(`The member "${name}" of a list needs a title.`);
+    columns[name] = title;
+    sort.push(name);
+    if (kind === 'text') like.push(name);
+    else if (kind === 'date' || kind === 'instant') range.push(name);
+    else equal[name] = kind === 'choice' ? 'text' : kind;
+  }
+  return {
+    equal: { ...equal, ...extra?.equal },
+    like: [...like, ...(extra?.like ?? [])],
+    range: [...range, ...(extra?.range ?? [])],
+    includes: extra?.includes ?? [],
+    sort: [...sort, ...(extra?.sort ?? [])],
+    columns: { ...columns, ...extra?.columns } as ColumnsOf<B, E>,
+  };
 }

@@ -5,6 +5,7 @@ export const paths = {
   session: '/session',
   userPassword: '/user/password',
   firstAdmin: '/account/first_admin',
+  recover: '/account/recover',
   version: '/version',
   healthz: '/healthz',
   readyz: '/readyz',
@@ -63,6 +64,8 @@ export const accountPaths = {
   user: (id: number | string) => `/users/${id}`,
   /** What needs a new owner when this person leaves. */
   userDuties: (id: number | string) => `/users/${id}/duties`,
+  /** Makes a one-time address at which this person sets a new password. */
+  resetLink: (id: number | string) => `/users/${id}/reset_link`,
 } as const;
 
 export const teamUsersPath = (teamId: number | string) => `/teams/${teamId}/users`;

@@ -37,6 +37,16 @@ export const ChangePassword = Type.Object(
 );
 export type ChangePassword = Static<typeof ChangePassword>;
 
+/** Sets a new password with the one-time token of a link that an admin made. */
+export const Recover = Type.Object(
+  {
+    token: Type.String({ minLength: 1, maxLength: 100 }),
+    password: Type.String({ minLength: limits.passwordMin, maxLength: limits.password }),
+  },
+  { additionalProperties: false },
+);
+export type Recover = Static<typeof Recover>;
+
 /** Makes the first admin of an empty portal, with the one-time token that the server printed at start. */
 export const FirstAdmin = Type.Object(
   {

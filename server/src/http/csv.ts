@@ -18,7 +18,7 @@ export const csvLine = (cells: CsvCell[]) => `${cells.map(csvCell).join(',')}\r\
 /** Rows as a byte stream: a byte order mark (or Excel misreads names), the titles, then a line a row as they come. */
 export function csvStream<Row>(
   titles: string[],
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<Row> | Iterable<Row>,
   cells: (row: Row) => CsvCell[],
 ): Readable {
   async function* lines() {

@@ -45,6 +45,8 @@ function faultPath(fault: Fault): string[] {
   return names ? names.map((name) => [...base, name].join('.')) : [base.join('.')];
 }
 
+const formats: Record<string, string> = { email: 'is not an e-mail address', date: 'is not a date' };
+
 function faultText(fault: Fault): string {
   const limit = fault.params?.limit;
   switch (fault.keyword) {
@@ -57,6 +59,12 @@ function faultText(fault: Fault): string {
       return `is longer than ${String(limit)} characters`;
     case 'minLength':
       return limit === 1 ? 'is empty' : `is shorter than ${String(limit)} characters`;
+    case 'minimum':
+      return `must be at least ${String(limit)}`;
+    case 'maximum':
+      return `must be at most ${String(limit)}`;
+    case 'format':
+      return formats[String(fault.params?.format)] ?? 'is not valid';
     default:
       return fault.message ?? 'is not valid';
   }

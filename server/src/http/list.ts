@@ -16,7 +16,8 @@ export type FilterValues = (string | null)[];
 export interface ListSql<T extends Table, F extends ListFields> {
   equal: Record<keyof F['equal'], (eb: Eb<T>, values: FilterValues) => Expression<SqlBool>>;
   like: Record<F['like'][number], Column<T>>;
-  range: Record<F['range'][number], Column<T>>;
+  /** A column of instants, or of plain days: those lie in no time zone. */
+  range: Record<F['range'][number], Column<T> | { day: Column<T> }>;
   includes: Record<F['includes'][number], (eb: Eb<T>, ids: number[]) => Expression<SqlBool>>;
   sort: Record<F['sort'][number], Column<T>>;
   search: (eb: Eb<T>, text: string) => Expression<SqlBool>;
@@ -39,7 +40,7 @@ export function anyOf<T extends Table>(
   eb: Eb<T>,
   column: Column<T>,
   values: (string | number | boolean | null)[],
-  type: 'int' | 'text' | 'boolean',
+  type: 'int' | 'text' | 'boolean' | 'date',
 ): Expression<SqlBool> {
   const ref = sql.ref(column);
   const some = values.filter((value) => value !== null);
@@ -87,11 +88,17 @@ export function listWhere<T extends Table, F extends ListFields>(
       if (text) parts.push(sql<SqlBool>`${sql.ref(sqlOf.like[name])} ilike ${likePart(text)}`);
     }
     for (const name of fields.range as readonly F['range'][number][]) {
-      const ref = sql.ref(sqlOf.range[name]);
+      const column: Column<T> | { day: Column<T> } = sqlOf.range[name];
+      const isDay = typeof column === 'object';
+      const ref = sql.ref(isDay ? column.day : column);
       const [gte, lte, lt] = ['gte', 'lte', 'lt'].map((op) => query[`${name}_${op}`] as string | undefined);
-      if (gte) parts.push(sql<SqlBool>`${ref} >= ${midnight(realDate(gte), timeZone)}`);
-      if (lte) parts.push(sql<SqlBool>`${ref} < ${midnight(realDate(lte), timeZone, 1)}`);
-      if (lt) parts.push(sql<SqlBool>`${ref} < ${midnight(realDate(lt), timeZone)}`);
+      const start = (date: string, plusDays = 0) =>
+        isDay
+          ? sql`(${realDate(date)}::date + ${plusDays}::int)`
+          : midnight(realDate(date), timeZone, plusDays);
+      if (gte) parts.push(sql<SqlBool>`${ref} >= ${start(gte)}`);
+      if (lte) parts.push(sql<SqlBool>`${ref} < ${start(lte, 1)}`);
+      if (lt) parts.push(sql<SqlBool>`${ref} < ${start(lt)}`);
     }
     for (const name of fields.includes as readonly F['includes'][number][]) {
       const ids = query[`${name}_includes`] as string[] | undefined;

@@ -1,0 +1,10 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { AppDeps } from '../app';
+import { resourceRoutes } from '../http/resource.routes';
+import { holidays } from './holidays.resource';
+import { holidayRoutes } from './holidays.routes';
+
+/** People, teams and holidays. Source: spec 001, points 2.4 and 7. */
+export const accountRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
+  for (const routes of [resourceRoutes(holidays), holidayRoutes]) await app.register(routes, deps);
+};

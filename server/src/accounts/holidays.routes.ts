@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { HolidayImport, HolidayImported } from 'shared-api/contracts/accounts';
+import { ErrorBody, Id } from 'shared-api/contracts/common';
+import { LookupQuery, LookupRows } from 'shared-api/contracts/lookups';
+import { accountPaths, paths } from 'shared-api/contracts/paths';
+import type { AppDeps } from '../app';
+import { forbidden, HttpError, unprocessable } from '../http/errors';
+import { paging, setListHeaders } from '../http/list';
+import { loadScope } from '../projects/visibility';
+import { addHolidays, findHoliday, listProjectsOn } from './holidays.queries';
+
+/** What the holidays have beyond list, create, update and delete. */
+export const holidayRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db } }) => {
+  app.post(
+    paths.holidayImport,
+    {
+      schema: {
+        tags: ['holidays'],
+        summary: 'Add a list of holidays',
+        description: 'All or none. Dates that are there already keep their name and are counted as skipped.',
+        body: HolidayImport,
+        response: { 200: HolidayImported, 401: ErrorBody, 403: ErrorBody, 422: ErrorBody },
+      },
+    },
+    async (request) => {
+      const user = await request.signedIn();
+      if (!user.is_admin) throw forbidden();
+      const holidays = request.body.holidays.map(({ date, name }) => ({ date, name: name.trim() }));
+      const nameless = holidays.findIndex(({ name }) => !name);
+      if (nameless >= 0)
+        throw unprocessable(`The holiday on ${holidays[nameless]!.date} has no name.`, {
+          [`holidays.${nameless}.name`]: 'Name is required.',
+        });
+      const added = await addHolidays(db, holidays);
+      return { added, skipped: holidays.length - added };
+    },
+  );
+
+  app.get(
+    accountPaths.holidayProjects(':id'),
+    {
+      schema: {
+        tags: ['holidays'],
+        summary: 'Open projects that are to be completed on a holiday',
+        description: 'Of those that the caller may see.',
+        params: Type.Object({ id: Id }),
+        querystring: LookupQuery,
+        response: { 200: LookupRows, 400: ErrorBody, 401: ErrorBody, 404: ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const scope = await loadScope(db, await request.signedIn());
+      const holiday = await findHoliday(db, request.params.id);
+      if (!holiday) throw new HttpError(404, 'There is no such holiday.');
+      const page = paging(request.query);
+      const { rows, total } = await listProjectsOn(db, scope, holiday.date, { ...page, ...request.query });
+      setListHeaders(request, reply, page, total);
+      return rows;
+    },
+  );
+};
