@@ -5,6 +5,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { apiBase, paths } from 'shared-api/contracts/paths';
+import { accountRoutes } from './accounts/accounts.routes';
 import type { Config } from './config';
 import { lookupRoutes } from './core/lookups.routes';
 import { teamRoutes } from './core/teams.routes';
@@ -118,6 +119,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
         firstAdminRoutes,
         lookupRoutes,
         teamRoutes,
+        accountRoutes,
         projectRoutes,
         oneProjectRoutes,
         explainRoutes,
