@@ -8,7 +8,6 @@ import { apiBase, paths } from 'shared-api/contracts/paths';
 import { accountRoutes } from './accounts/accounts.routes';
 import type { Config } from './config';
 import { lookupRoutes } from './core/lookups.routes';
-import { teamRoutes } from './core/teams.routes';
 import type { OpenDatabase } from './db/database';
 import { answerError, HttpError } from './http/errors';
 import { protectApi } from './http/protectApi';
@@ -118,7 +117,6 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
         sessionRoutes,
         firstAdminRoutes,
         lookupRoutes,
-        teamRoutes,
         accountRoutes,
         projectRoutes,
         oneProjectRoutes,

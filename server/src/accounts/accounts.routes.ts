@@ -3,8 +3,17 @@ import type { AppDeps } from '../app';
 import { resourceRoutes } from '../http/resource.routes';
 import { holidays } from './holidays.resource';
 import { holidayRoutes } from './holidays.routes';
+import { teamMembers, teams } from './teams.resource';
+import { teamRoutes } from './teams.routes';
 
 /** People, teams and holidays. Source: spec 001, points 2.4 and 7. */
 export const accountRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
-  for (const routes of [resourceRoutes(holidays), holidayRoutes]) await app.register(routes, deps);
+  for (const routes of [
+    resourceRoutes(holidays),
+    holidayRoutes,
+    resourceRoutes(teams),
+    resourceRoutes(teamMembers),
+    teamRoutes,
+  ])
+    await app.register(routes, deps);
 };

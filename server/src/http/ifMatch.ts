@@ -1,5 +1,8 @@
 import { HttpError } from './errors';
 
+/** The ETag of an entity that counts its versions. */
+export const entityTag = (version: number): string => `"${version}"`;
+
 const tag = '(?:W/)?"[^"]*"';
 const eachTag = new RegExp(tag, 'g');
 const tagList = new RegExp(`^${tag}(?:[ \\t]*,[ \\t]*${tag})*$`);
@@ -17,12 +20,13 @@ export function matchesTag(header: string | undefined, present: string): boolean
 
 /**
  * The refusal of a write that started from an older version. Source: contract.md, Everywhere.
- * @param what its name in the sentence and its member in the answer, `project`
+ * @param what its name in the sentence, `project`
  * @param entity as it is now, as the caller may see it
+ * @param member its name in the answer
  */
-export const stale = (what: string, entity: unknown): HttpError =>
+export const stale = (what: string, entity: unknown, member = what): HttpError =>
   new HttpError(
     412,
     `Somebody changed this ${what} since you opened it. Nothing was saved; what you typed is kept.`,
-    { code: 'stale', extra: { [what]: entity } },
+    { code: 'stale', extra: { [member]: entity } },
   );

@@ -7,7 +7,7 @@ import type { AppDeps } from '../app';
 import type { Tx } from '../db/types';
 import { csvStream } from './csv';
 import { forbidden, HttpError } from './errors';
-import { entityTag, matches, stale } from './etag';
+import { entityTag, matchesTag, stale } from './ifMatch';
 import { paging, setListHeaders, type ParsedQuery } from './list';
 import type { Operation, Resource } from './resource';
 import { requireTexts, trimTexts, updateBodyOf } from './resource.body';
@@ -53,15 +53,24 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
     }
 
     /** A row that a write is about, which nobody else changes until the transaction ends. */
-    async function enterRow(tx: Tx, request: FastifyRequest, { deleting }: { deleting: boolean }) {
+    async function enterRow(
+      tx: Tx,
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { deleting }: { deleting: boolean },
+    ) {
       const entered = await enter(tx, request, 'write');
       await rows.lockRow(tx, plain, entered.id, { deleting });
       const stored = await rows.findRow(tx, plain, entered.user, entered);
       if (!stored) throw noSuch();
       const before = presentRow(resource, stored);
-      if (!(deleting && request.headers['if-match'] === undefined) && !matches(request, stored.version))
-        throw stale(before);
-      return { ...entered, before };
+      const header = request.headers['if-match'];
+      const present = entityTag(stored.version);
+      if (header === undefined && !deleting)
+        request.log.info({ route: request.routeOptions.url }, 'written without If-Match');
+      if (matchesTag(header, present)) return { ...entered, before };
+      void reply.header('ETag', present);
+      throw stale(name, before, 'present');
     }
 
     async function answer(
@@ -187,7 +196,7 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
           },
           async (request, reply) => {
             const saved = await write(async (tx) => {
-              const entered = await enterRow(tx, request, { deleting: false });
+              const entered = await enterRow(tx, request, reply, { deleting: false });
               const after = request.body as Static<B>;
               requireTexts(plain, after);
               await saveRow(tx, resource, { ...entered, after });
@@ -210,7 +219,7 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
           },
           async (request, reply) => {
             await write(async (tx) => {
-              const entered = await enterRow(tx, request, { deleting: true });
+              const entered = await enterRow(tx, request, reply, { deleting: true });
               await removeRow(tx, resource, { ...entered, after: null });
             });
             return reply.code(204).send(null);

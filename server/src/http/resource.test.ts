@@ -161,9 +161,10 @@ describe('a resource', () => {
     expect((await put({ ...red, weight: 4 }, '"1"')).headers.etag).toBe('"2"');
     const stale = await put({ ...red, weight: 5 }, '"1"');
     expect(stale.statusCode).toBe(412);
+    expect(stale.headers.etag).toBe('"2"');
     expect(stale.json()).toMatchObject({
       code: 'stale',
-      error: expect.stringContaining('Somebody else') as string,
+      error: expect.stringContaining('Somebody changed this colour') as string,
       present: { id, name: 'Red', weight: 4 },
     });
     expect((await admin.delete(`${colors}/${id}`, { headers: { 'if-match': '"1"' } })).statusCode).toBe(412);
