@@ -269,6 +269,33 @@ describe('hold, team, roles, comments, deletion', () => {
     expect((await as('pm').put(`${url}/team`, { team: { id: 99999 } })).statusCode).toBe(422);
   });
 
+  it('people who are in the new team too keep their team-bound roles, and without a team nobody does', async () => {
+    const { db } = test.database;
+    const url = await network('In Review');
+    const voice = await db
+      .selectFrom('team')
+      .select('id')
+      .where('name', '=', 'Voice')
+      .executeTakeFirstOrThrow();
+    const lead = await db
+      .selectFrom('usr')
+      .select('id')
+      .where('login', '=', 'techlead')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('team_member').values({ team_id: voice.id, usr_id: lead.id }).execute();
+    const leadAfter = async (team: { id: number } | null) =>
+      (await as('pm').put(`${url}/team`, { team }))
+        .json<Project>()
+        .roles.find(({ usr_role }) => usr_role.name === 'Tech Lead')?.usr;
+    expect(await leadAfter(voice)).toMatchObject({ name: 'Daniel Okafor' });
+    expect(await leadAfter(null)).toBeNull();
+    await db
+      .deleteFrom('team_member')
+      .where('team_id', '=', voice.id)
+      .where('usr_id', '=', lead.id)
+      .execute();
+  });
+
   it('a role goes to whom its rules allow: "Team Not Set!", team members only, no foreign roles', async () => {
     const url = await network('In Review');
     const { roles } = await get<Project>(as('pm'), url);
