@@ -1,3 +1,3 @@
 export { isOffered } from './audience';
-export { PortalProvider, useCurrentUser, useOrganisation } from './context';
+export { PortalProvider, useCurrentUser, useOrganisation, type Portal } from './context';
 export { matchArea, matchOffered, type AreaMatch } from './matchArea';

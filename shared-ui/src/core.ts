@@ -19,6 +19,7 @@ export { Switch, type SwitchProps } from './controls/Switch';
 
 export { Description, DescriptionList, type DescriptionProps } from './display/DescriptionList';
 export { Avatar, initials } from './display/Avatar';
+export { formatMoney } from './display/formatMoney';
 export { PageHeader, portalTitle, useDocumentTitle, type PageHeaderProps } from './display/PageHeader';
 export { StateChip, stateSuffix, type Hue, type StateChipProps } from './display/StateChip';
 export { CountTag, Tag, type TagKind } from './display/Tag';

@@ -1,30 +1,25 @@
+import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project, Transition } from 'shared-api/contracts/project';
-import { Description, DescriptionList, styled } from 'shared-ui/core';
+import { Description, DescriptionList } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
 import { ChangeStateButton } from './ChangeStateButton';
-import { flattenProperties } from './flattenProperties';
-
-const Section = styled('section')({
-  '& + &': { marginTop: 24 },
-  '& h2': { fontSize: 14, lineHeight: '20px', fontWeight: 600, marginBottom: 4 },
-});
-
-const longText = 40;
+import { FactsSection } from './FactsSection';
+import { ProjectProperties } from './ProjectProperties';
 
 /** What the project is: name, group, state, planning data, the group's own properties. Source: spec 000, point 2. */
 export function ProjectFacts({
   project,
+  permissions,
   transitions,
 }: {
   project: Project;
+  permissions: readonly Permission[] | undefined;
   transitions: readonly Transition[];
 }) {
   const { p4p, project_state: state } = project;
-  const properties = flattenProperties(project.properties);
   return (
     <>
-      <Section aria-labelledby="project-facts">
-        <h2 id="project-facts">Project</h2>
+      <FactsSection id="project-facts" title="Project">
         <DescriptionList columns={2}>
           <Description label="Project name" wide>
             {project.name}
@@ -49,19 +44,8 @@ export function ProjectFacts({
             </>
           )}
         </DescriptionList>
-      </Section>
-      {properties.length > 0 && (
-        <Section aria-labelledby="project-properties">
-          <h2 id="project-properties">{project.project_type.name} properties</h2>
-          <DescriptionList columns={2}>
-            {properties.map(({ label, value }) => (
-              <Description key={label} label={label} wide={value.length > longText}>
-                {value}
-              </Description>
-            ))}
-          </DescriptionList>
-        </Section>
-      )}
+      </FactsSection>
+      <ProjectProperties project={project} permissions={permissions} />
     </>
   );
 }

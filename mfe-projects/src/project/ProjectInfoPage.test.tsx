@@ -20,7 +20,6 @@ describe('project page: info', () => {
     await renderProject({
       project: {
         p4p,
-        properties: { site: { name: 'Ashburn' } },
         team: null,
         team_id: null,
         roles: [aRole(3, 'Tech Lead', { usr: { id: 12, name: 'Daniel Okafor' } }), aRole(4, 'PAN Owner')],
@@ -41,7 +40,6 @@ describe('project page: info', () => {
       'Release ID': 'Not given',
       'Work Required': 'Replace 4 spines',
       'Work Completion Date': '26 / 02 / 2027',
-      'site › name': 'Ashburn',
       Team: 'Unassigned',
       'Tech Lead': 'DODaniel Okafor',
       'PAN Owner': 'Unassigned',

@@ -82,7 +82,7 @@ function InfoTab({ project, permissions }: ProjectTab) {
   return (
     <Layout>
       <Facts>
-        <ProjectFacts project={project} transitions={transitions} />
+        <ProjectFacts project={project} permissions={permissions} transitions={transitions} />
       </Facts>
       <Rail>
         <TeamAndRoles project={project} permissions={permissions} />

@@ -14,7 +14,8 @@ export class Reply {
   ) {}
 }
 
-export const refusal = (status: number, error: string) => new Reply(status, { error, message: error });
+export const refusal = (status: number, error: string, fields?: Record<string, string>) =>
+  new Reply(status, { error, message: error, fields });
 
 /** jsdom has no Response; the client needs these few members of it. */
 const respond = ({ status, body, headers }: Reply): Response =>

@@ -1,5 +1,7 @@
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project, ProjectRole, TimelineEntry, Transition } from 'shared-api/contracts/project';
+import type { ProjectSchema, PropertySchema } from 'shared-api/contracts/propertySchema';
+import type { Portal } from 'shared-api/portal';
 
 export const aRole = (id: number, name: string, part: Partial<ProjectRole> = {}): ProjectRole => ({
   usr_role: { id, name, info: '', is_team_usr: false },
@@ -71,3 +73,25 @@ export const pairs = (...texts: string[]): Permission[] =>
     const [method = '', resource = ''] = text.split(' ');
     return { method, resource };
   });
+
+/** A schema of these properties in their order, `required` being names of them. */
+export const aSchema = (
+  properties: Record<string, PropertySchema> = {},
+  required: string[] = [],
+): ProjectSchema => ({ type: 'object', properties, required, 'ui:order': Object.keys(properties) });
+
+/** What the shell hands to the area. */
+export const aPortal: Portal = {
+  user: {
+    id: 12,
+    name: 'Daniel Okafor',
+    ad_account: null,
+    is_admin: false,
+    roles: [],
+    teams: [],
+    canChangePassword: true,
+    max_attachment_size_mb: 20,
+  },
+  organisation: 'Northline Infrastructure',
+  timeZone: 'UTC',
+};

@@ -3,12 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { ApiProvider, forgetReads } from 'shared-api/client';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project, TimelineEntry, Transition } from 'shared-api/contracts/project';
+import type { ProjectSchema } from 'shared-api/contracts/propertySchema';
+import { PortalProvider } from 'shared-api/portal';
 import { AppTheme, ToastProvider } from 'shared-ui/core';
 import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
 import ProjectInfoPage from '../project/ProjectInfoPage';
 import ProjectTimelinePage from '../project/ProjectTimelinePage';
 import { fakeApi } from './fakeApi';
-import { aProject } from './fixtures';
+import { aPortal, aProject, aSchema } from './fixtures';
 
 // jsdom matches every rule of MUI's style sheets for each element it is asked about, seconds for one query by role. These
 // tests look at roles, names and attributes; inline styles are all they need.
@@ -35,6 +37,7 @@ export interface Served {
   permissions?: Permission[];
   transitions?: Transition[];
   timeline?: TimelineEntry[];
+  schema?: ProjectSchema;
   /** Further answers, and others than those above: `PUT /api/projects/481/state`. */
   routes?: Record<string, unknown>;
   tab?: '' | '/timeline';
@@ -46,6 +49,7 @@ export async function renderProject({
   permissions = [],
   transitions = [],
   timeline = [],
+  schema = aSchema(),
   routes,
   tab = '',
 }: Served = {}) {
@@ -55,6 +59,7 @@ export async function renderProject({
     'GET /api/projects/481/permissions': permissions,
     'GET /api/projects/481/transitions': transitions,
     'GET /api/projects/481/timeline': timeline,
+    'GET /api/projects/481/schema': schema,
     ...routes,
   });
   const router = createMemoryRouter(
@@ -70,7 +75,9 @@ export async function renderProject({
     <AppTheme>
       <ToastProvider>
         <ApiProvider>
-          <RouterProvider router={router} />
+          <PortalProvider portal={aPortal}>
+            <RouterProvider router={router} />
+          </PortalProvider>
         </ApiProvider>
       </ToastProvider>
     </AppTheme>,

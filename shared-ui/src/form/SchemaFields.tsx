@@ -25,13 +25,16 @@ export interface SchemaFieldProps {
   /** `YYYY-MM-DD`: before it no day can be picked where past days are blocked. */
   today: string;
   disabled?: boolean;
+  /** Where it stands alone; a choice and a tick leave the focus where it is. */
+  autoFocus?: boolean;
 }
 
 /** The field of one value of a schema. Source: spec 000, point 5; spec 001, point 5 (Schema-driven fields). */
-export function SchemaField({ leaf, name, today, disabled = false }: SchemaFieldProps) {
+export function SchemaField({ leaf, name, today, disabled = false, autoFocus = false }: SchemaFieldProps) {
   const { title, required, schema } = leaf;
   const kind = fieldKind(schema);
   const common = { name, label: title, help: schema.help, disabled };
+  const typed = { ...common, required, autoFocus };
   switch (kind) {
     case 'select':
       return (
@@ -44,23 +47,17 @@ export function SchemaField({ leaf, name, today, disabled = false }: SchemaField
     case 'checkbox':
       return <FormCheckbox {...common} />;
     case 'date':
-      return (
-        <FormDateField
-          {...common}
-          required={required}
-          {...(schema.disabledDates?.toToday ? { min: today } : {})}
-        />
-      );
+      return <FormDateField {...typed} {...(schema.disabledDates?.toToday ? { min: today } : {})} />;
     case 'currency':
-      return <FormNumberField {...common} required={required} prefix="$" suffix=".00" />;
+      return <FormNumberField {...typed} prefix="$" suffix=".00" />;
     case 'integer':
     case 'number':
-      return <FormNumberField {...common} required={required} whole={kind === 'integer'} />;
+      return <FormNumberField {...typed} whole={kind === 'integer'} />;
     case 'url':
     case 'email':
-      return <FormTextField {...common} required={required} type={kind} />;
+      return <FormTextField {...typed} type={kind} />;
     default:
-      return <FormTextField {...common} required={required} {...(kind === 'textarea' ? { rows: 3 } : {})} />;
+      return <FormTextField {...typed} {...(kind === 'textarea' ? { rows: 3 } : {})} />;
   }
 }
 

@@ -1,0 +1,30 @@
+import type { SchemaLeaf } from 'shared-api/schema';
+import { formatMoney, Link } from 'shared-ui/core';
+import { formatDate } from 'shared-ui/date';
+import { fieldKind } from 'shared-ui/form';
+
+/** Only these open from the page: a stored address could name a script. */
+const webAddress = /^https?:\/\//i;
+
+/** A value of a property in words; empty where there is none. */
+export function propertyText({ schema }: SchemaLeaf, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return fieldKind(schema) === 'currency' ? formatMoney(value) : String(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (schema.oneOf) return schema.oneOf.find((option) => option.const === value)?.title ?? value;
+  return schema.format === 'date' ? formatDate(value) || value : value;
+}
+
+/** A value of a property as it is read: addresses lead somewhere. */
+export function PropertyValue({ leaf, value }: { leaf: SchemaLeaf; value: unknown }) {
+  const text = propertyText(leaf, value);
+  if (leaf.schema.format === 'uri' && webAddress.test(text))
+    return (
+      <Link href={text} external>
+        {text}
+      </Link>
+    );
+  if (leaf.schema.format === 'email' && text) return <Link href={`mailto:${text}`}>{text}</Link>;
+  return text;
+}
