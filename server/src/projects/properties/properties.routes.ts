@@ -6,13 +6,12 @@ import { Project } from 'shared-api/contracts/project';
 import { ChangeProperty, ProjectSchema } from 'shared-api/contracts/propertySchema';
 import { todayIn } from 'shared-api/workingDays';
 import type { AppDeps } from '../../app';
-import { HttpError } from '../../http/errors';
 import { seeProject } from '../permissions/access';
 import { projectCalls } from '../projectCalls';
+import { seeGroup } from '../raise/group.queries';
 import { changeValue } from './changeValue';
 import { findValues, listProperties } from './properties.queries';
 import { buildSchema } from './schemaBuilder';
-import { mayReadGroup } from './visibleGroup';
 
 const tags = ['project'];
 const PropertyName = Type.Object({ id: Id, name: Type.String({ maxLength: 101 }) });
@@ -49,10 +48,8 @@ export const propertyRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, de
       },
     },
     async (request) => {
-      const user = await request.signedIn();
-      if (!(await mayReadGroup(db, user, request.params.id)))
-        throw new HttpError(404, 'There is no such delivery group, or you may not see it.');
-      return buildSchema(await listProperties(db, request.params.id));
+      const { id } = await seeGroup(db, await request.signedIn(), request.params.id);
+      return buildSchema(await listProperties(db, id));
     },
   );
 
