@@ -63,7 +63,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
     },
     async (request, reply) => {
       await db.transaction().execute(async (tx) => {
-        const access = await enter(tx, request, request.params.id);
+        const access = await enter(tx, request, reply, request.params.id);
         await tx.deleteFrom('project').where('id', '=', access.projectId).execute();
       });
       return reply.code(204).send(null);
@@ -238,7 +238,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
       const user = await request.signedIn();
       const comment = trimmed(request.body.comment);
       const entry = await db.transaction().execute(async (tx) => {
-        const { projectId } = await enter(tx, request, request.params.id);
+        const { projectId } = await enter(tx, request, reply, request.params.id);
         if (!comment) throw unprocessable('A comment is required.', { comment: 'A comment is required.' });
         // There is no mail yet that could reach anybody: asking for it is an error, not silence.
         if (request.body.recipients?.length)

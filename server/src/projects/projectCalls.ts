@@ -21,21 +21,28 @@ export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps,
     return project;
   }
 
-  /** Locks a project that the caller sees, and holds the call against its route's guard. */
-  async function enter(tx: Tx, request: FastifyRequest, id: number): Promise<ProjectAccess> {
-    const access = await seeProject(tx, id, await request.signedIn(), { lock: true });
-    requireGuard(access, guardOf(request.method, request.routeOptions.url));
-    return access;
-  }
-
   /** Refuses a write that started from an older version than the locked row has. */
   async function requireMatch(tx: Tx, request: FastifyRequest, reply: FastifyReply, access: ProjectAccess) {
     const header = request.headers['if-match'];
-    if (header === undefined) return;
-    const { project, version } = await presentProject(tx, access, timeZone);
-    if (matchesTag(header, projectTag(version))) return;
-    void reply.header('ETag', projectTag(version));
-    throw stale('project', project);
+    const { version } = await tx
+      .selectFrom('project')
+      .select('version')
+      .where('id', '=', access.projectId)
+      .executeTakeFirstOrThrow();
+    if (!matchesTag(header, projectTag(version))) throw stale('project', await answer(tx, access, reply));
+  }
+
+  /** Locks a project that the caller sees, and holds the call against its route's guard and its `If-Match`. */
+  async function enter(
+    tx: Tx,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: number,
+  ): Promise<ProjectAccess> {
+    const access = await seeProject(tx, id, await request.signedIn(), { lock: true });
+    requireGuard(access, guardOf(request.method, request.routeOptions.url));
+    await requireMatch(tx, request, reply, access);
+    return access;
   }
 
   /** Runs a change on a project whose row is locked, and answers the project as it is then. */
@@ -47,8 +54,7 @@ export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps,
   ): Promise<Project> {
     const user = await request.signedIn();
     return db.transaction().execute(async (tx) => {
-      const access = await enter(tx, request, id);
-      await requireMatch(tx, request, reply, access);
+      const access = await enter(tx, request, reply, id);
       await act(tx, access, { userId: user.id, at: new Date() });
       return answer(tx, await seeProject(tx, id, user), reply);
     });

@@ -23,3 +23,18 @@ never PUT delivery_date when neither start nor reset
 never POST survey
 only POST update, POST attachments when closed
 `;
+
+/** What each call that writes on a project asks of its caller: `<call> : <pair>`. Reading asks that the project is visible. */
+export const reviewedCalls = `
+PUT /projects/{id} : PUT project
+PUT /projects/{id}/clarity_code : PUT project
+PUT /projects/{id}/pan_code : PUT pan_code
+PUT /projects/{id}/release_id : PUT project
+PUT /projects/{id}/work_required : PUT project
+PUT /projects/{id}/delivery_date : PUT delivery_date
+PUT /projects/{id}/properties/{name} : PUT project
+DELETE /projects/{id} : DELETE project
+PUT /projects/{id}/on_hold : PUT on_hold
+PUT /projects/{id}/team : PUT team
+POST /projects/{id}/update : POST update
+`;
