@@ -3,6 +3,7 @@ export type { CsvOptions } from './grid/CsvButton';
 export { DataGrid, type DataGridProps } from './grid/DataGrid';
 export { ListPage, type ListAnswer, type ListPageProps } from './grid/ListPage';
 export type { DefaultFilter, SortKey } from './grid/listState';
+export type { RowActions } from './grid/rowActionsDef';
 export { Pager, type PagerProps } from './grid/Pager';
 export { saveFile } from './grid/saveFile';
 export { SearchBox, type SearchBoxProps } from './grid/SearchBox';

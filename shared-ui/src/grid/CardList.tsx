@@ -4,6 +4,7 @@ import { Skeleton } from '../feedback/Skeleton';
 import { useDelayedFlag } from '../feedback/useDelayedFlag';
 import { t } from '../theme/tokens';
 import { cellText, type CardPlace, type Column } from './column';
+import type { RowActions } from './rowActionsDef';
 
 const Scroll = styled('div')({
   flex: 1,
@@ -50,6 +51,8 @@ const Small = styled('span')({
   fontVariantNumeric: 'tabular-nums',
   flex: 'none',
 });
+/** Above the link that covers the card. */
+const Actions = styled('span')({ position: 'relative', zIndex: 1, margin: '-4px -4px -4px 0' });
 const Line = styled('p')({
   fontSize: 12,
   lineHeight: '16px',
@@ -65,11 +68,13 @@ export interface CardListProps<Row> {
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string | number;
   isLoading: boolean;
+  rowActions?: RowActions<Row> | undefined;
   notice?: ReactNode;
 }
 
 /** The rows of a grid as cards, for phones; columns say where in the card they stand. */
-export function CardList<Row>({ label, columns, rows, rowId, isLoading, notice }: CardListProps<Row>) {
+export function CardList<Row>(props: CardListProps<Row>) {
+  const { label, columns, rows, rowId, isLoading, rowActions, notice } = props;
   const waits = useDelayedFlag(isLoading);
   const at = (place: CardPlace) => columns.filter(({ card }) => card === place);
   const draw = (place: CardPlace, row: Row) =>
@@ -78,9 +83,10 @@ export function CardList<Row>({ label, columns, rows, rowId, isLoading, notice }
     ));
   const line = (row: Row) =>
     at('line')
-      .map((column) => cellText(column, row))
+      .map((column) => column.cardText?.(row) ?? cellText(column, row))
       .filter(Boolean)
       .join(' · ');
+  const hasMiddle = at('chip').length + at('date').length > 0;
   if (notice) return <Scroll>{notice}</Scroll>;
   return (
     <Scroll aria-busy={isLoading} {...(waits && rows ? { 'data-stale': '' } : {})}>
@@ -91,12 +97,15 @@ export function CardList<Row>({ label, columns, rows, rowId, isLoading, notice }
               {draw('id', row)}
               <Title>{draw('title', row)}</Title>
               {draw('mark', row)}
+              {rowActions && <Actions>{rowActions(row)}</Actions>}
             </Top>
-            <Middle>
-              {draw('chip', row)}
-              <Small>{draw('date', row)}</Small>
-            </Middle>
-            <Line>{line(row)}</Line>
+            {hasMiddle && (
+              <Middle>
+                {draw('chip', row)}
+                <Small>{draw('date', row)}</Small>
+              </Middle>
+            )}
+            {line(row) && <Line>{line(row)}</Line>}
           </Card>
         ))}
         {!rows &&

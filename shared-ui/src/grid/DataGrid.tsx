@@ -10,6 +10,7 @@ import { registerGridModules } from './gridModules';
 import { GridFrame, UnderHeader } from './gridStyles';
 import { gridTheme } from './gridTheme';
 import type { SortKey } from './listState';
+import { rowActionsDef, rowActionsWidth, type RowActions } from './rowActionsDef';
 import { neededWidth, useOverflows } from './useOverflows';
 
 registerGridModules();
@@ -29,6 +30,8 @@ export interface DataGridProps<Row> {
   pageSize: number;
   /** Stands under the header row instead of rows: why it is empty, what failed. */
   notice?: ReactNode;
+  /** What one may do with a row: a last column without a title. */
+  rowActions?: RowActions<Row> | undefined;
   /** The grid fills the page from edge to edge. */
   flush?: boolean;
 }
@@ -45,14 +48,18 @@ function pressInside({ event }: CellKeyDownEvent | FullWidthCellKeyDownEvent): v
  * rows in another order.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { label, columns, rows, rowId, isLoading, sort, onSort, pageSize, notice, flush = false } = props;
+  const { label, columns, rows, rowId, isLoading, sort, onSort, pageSize, notice } = props;
+  const { rowActions, flush = false } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const pin = useOverflows(frame, neededWidth(columns));
+  const pin = useOverflows(frame, neededWidth(columns) + (rowActions ? rowActionsWidth : 0));
   const waits = useDelayedFlag(isLoading);
 
   const defs = useMemo(
-    () => columnDefs(columns, { pin, sort, flush, toggleSort: onSort }),
-    [columns, pin, sort, flush, onSort],
+    () => [
+      ...columnDefs(columns, { pin, sort, flush, continued: Boolean(rowActions), toggleSort: onSort }),
+      ...(rowActions ? [rowActionsDef(rowActions, { pin, flush })] : []),
+    ],
+    [columns, pin, sort, flush, onSort, rowActions],
   );
   const placeholders = useMemo(
     () => Array.from({ length: pageSize }, (_, index): PlaceholderRow => ({ placeholder: index })),

@@ -18,6 +18,7 @@ import { useOptionLabels } from './optionLabels';
 import { Pager } from './Pager';
 import { formatTotal } from './pages';
 import { RowCount } from './RowCount';
+import type { RowActions } from './rowActionsDef';
 import { SearchBox } from './SearchBox';
 import { SortSheet } from './SortSheet';
 import type { ListState } from './useListState';
@@ -38,6 +39,8 @@ const Tools = styled('div')({
     '& > .MuiOutlinedInput-root': { flex: '1 1 160px', width: 'auto' },
   },
 });
+
+const News = styled('div')({ flex: 'none', padding: '8px 24px 0', [phoneMedia]: { padding: '8px 16px 0' } });
 
 /** On phones a line of its own that scrolls sideways. */
 const Chips = styled('div')({
@@ -83,6 +86,12 @@ export interface ListPageProps<Row> {
   onCsv?: (fields: string[], options: CsvOptions) => Promise<Blob>;
   /** Buttons of the page, the one primary last. */
   actions?: ReactNode;
+  /** What one may do with a row, at its end. Keep it stable (`useCallback`). */
+  rowActions?: RowActions<Row> | undefined;
+  /** Further controls beside the search box. */
+  tools?: ReactNode;
+  /** Stands between the title and the list: what matters now. */
+  notice?: ReactNode;
   /** Why an unfiltered list may be empty, and what to do. */
   empty?: { text: ReactNode; actions?: ReactNode };
   /** Further buttons where filters leave nothing: "Show closed projects". */
@@ -95,7 +104,7 @@ export interface ListPageProps<Row> {
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, name, storageKey, noun, columns, list, answer, rowId, searchLabel } = props;
-  const { csvName, onCsv, actions, empty, noMatchActions } = props;
+  const { csvName, onCsv, actions, rowActions, tools, notice: news, empty, noMatchActions } = props;
   const isPhone = useIsPhone();
   const chosen = useVisibleColumns(columns, name, storageKey);
   const [open, setOpen] = useState<{ filter: NamedFilter; anchor: HTMLElement }>();
@@ -154,8 +163,10 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           </>
         }
       />
+      {news && <News>{news}</News>}
       <Tools role="search" aria-label={`Filter ${noun.many}`}>
         {searchLabel && <SearchBox label={searchLabel} value={list.search} onSearch={list.setSearch} />}
+        {tools}
         {isPhone && <FilterSheet list={list} />}
         {isPhone && <SortSheet columns={columns} list={list} />}
         <Chips>
@@ -170,6 +181,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             rows={page?.rows}
             rowId={rowId}
             isLoading={answer.isLoading}
+            rowActions={rowActions}
             notice={notice}
           />
         ) : (
@@ -182,6 +194,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             sort={list.sort}
             onSort={list.toggleSort}
             pageSize={list.pageSize}
+            rowActions={rowActions}
             notice={notice}
             flush
           />

@@ -64,6 +64,8 @@ export interface Column<Row> {
   text?: (row: Row) => string;
   render?: (row: Row) => ReactNode;
   card?: CardPlace;
+  /** The value's text in a card's last line, where the column's title is missing: `Manager` instead of `Yes`. */
+  cardText?: (row: Row) => string;
 }
 
 /** A filter of the list that no column shows: `Closed`. */

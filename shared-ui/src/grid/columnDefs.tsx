@@ -33,6 +33,8 @@ interface Options {
   sort: readonly SortKey[];
   /** First and last column reach the edge of the page: 24 px. */
   flush: boolean;
+  /** Another column comes behind these. */
+  continued?: boolean;
   toggleSort: (field: string, additive: boolean) => void;
 }
 
@@ -56,12 +58,13 @@ function headerKeys<Row>(column: Column<Row>, toggleSort: Options['toggleSort'])
 
 /** Our columns in AG Grid's words. The server sorts: every comparator says "equal", so rows keep their order. */
 export function columnDefs<Row>(visible: readonly Column<Row>[], options: Options): ColDef[] {
-  const { pin, sort, flush, toggleSort } = options;
+  const { pin, sort, flush, continued = false, toggleSort } = options;
+  const last = continued ? -1 : visible.length - 1;
   return visible.map((column, index): ColDef => {
     const order = sort.findIndex(({ field }) => field === column.field);
     const { render } = column;
     const edge = flush
-      ? [index === 0 && 'ui-first', index === visible.length - 1 && 'ui-last'].filter((c) => c !== false)
+      ? [index === 0 && 'ui-first', index === last && 'ui-last'].filter((c) => c !== false)
       : [];
     const kind = [
       column.align === 'right' && 'ui-right',

@@ -37,6 +37,7 @@ export const GridFrame = styled('div')({
     '& > svg': { flex: 'none' },
     '& a:focus-visible': { outlineOffset: -2 },
   },
+  '& .ui-actions': { justifyContent: 'flex-end', '& > *': { overflow: 'visible' } },
   '& .ui-right .ui-rendered': { justifyContent: 'flex-end' },
   '& .ag-cell a': { fontWeight: 500 },
   '& .ag-cell .ag-cell-value': { overflow: 'hidden', textOverflow: 'ellipsis' },

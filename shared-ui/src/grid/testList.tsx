@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { ToastProvider } from '../feedback/ToastProvider';
 import { AppTheme } from '../theme/AppTheme';
 import type { Column, Option } from './column';
@@ -68,9 +68,10 @@ export const answered = (rows: Ship[] = ships, total = rows.length, capped = fal
 
 type Extras = Partial<ListPageProps<Ship>> & { answer?: ListAnswer<Ship> };
 
-/** Renders inside theme, toasts and a router; answers the router. */
-export function renderRouted(element: ReactElement, address: string) {
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
+/** Renders inside theme, toasts and a router; answers the router. @param routes or the one element of all addresses */
+export function renderRouted(routes: RouteObject[] | ReactElement, address: string) {
+  const all = Array.isArray(routes) ? routes : [{ path: '*', element: routes }];
+  const router = createMemoryRouter(all, { initialEntries: [address] });
   const view = render(
     <AppTheme>
       <ToastProvider>

@@ -10,6 +10,8 @@ export interface MenuItem {
   icon?: IconName;
   /** Where it leads; or `onSelect`, what it does. */
   to?: To;
+  /** Goes along with `to`: the location's state there. */
+  state?: unknown;
   onSelect?: () => void;
   /** One of a set of choices: drawn with a tick when true. */
   checked?: boolean;
@@ -61,7 +63,7 @@ export function Menu({ anchor, label, items, header, align = 'start', id, onClos
           {...(item.checked === undefined
             ? {}
             : { role: 'menuitemradio', 'aria-checked': item.checked, selected: item.checked })}
-          {...(item.to ? { component: RouterLink, to: item.to } : {})}
+          {...(item.to ? { component: RouterLink, to: item.to, state: item.state } : {})}
           onClick={() => {
             onClose();
             item.onSelect?.();

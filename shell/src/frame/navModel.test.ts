@@ -31,6 +31,16 @@ it('gathers one group from several remotes where its first entry stands', () => 
   ]);
 });
 
+it('lets an entry stand alone for those whom its group is not for', () => {
+  const remote = aRemote('x', { a: aRoute('a'), b: aRoute('b', { when: ['admin'] }) }, [
+    { route: 'a', label: 'Teams', icon: 'people', group: 'Admin', groupFor: ['group-admin'], order: 1 },
+    { route: 'b', label: 'Users', icon: 'person', group: 'Admin', order: 2 },
+  ]);
+  expect(names(navSections([remote], aUser()))).toEqual([['Teams']]);
+  expect(names(navSections([remote], groupAdmin))).toEqual([[{ Admin: ['Teams'] }]]);
+  expect(names(navSections([remote], aUser({ is_admin: true })))).toEqual([[{ Admin: ['Teams', 'Users'] }]]);
+});
+
 it('never offers an entry whose page is not offered, or is not declared', () => {
   const remote = aRemote('x', { a: aRoute('a', { when: ['admin'] }) }, [
     { route: 'a', label: 'A', icon: 'folder', order: 1 },

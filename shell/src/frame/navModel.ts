@@ -32,12 +32,12 @@ interface Ordered {
 
 function offeredEntries(remotes: readonly RemoteSlice[], user: CurrentUser): Ordered[] {
   return remotes.flatMap((remote) =>
-    remote.manifest.nav.flatMap(({ route: key, label, icon, group, order, when }) => {
+    remote.manifest.nav.flatMap(({ route: key, label, icon, group, groupFor, order, when }) => {
       const route = remote.manifest.routes[key];
       // What one may not open is not offered, whatever the entry itself says.
       if (!route || !isOffered(user, when) || !isOffered(user, route.when)) return [];
       const link: NavLink = { kind: 'link', label, to: `/${route.path}`, icon, remote, route: key };
-      return [{ order, group, link }];
+      return [{ order, group: isOffered(user, groupFor) ? group : undefined, link }];
     }),
   );
 }

@@ -8,6 +8,7 @@ const lazyModules: Record<string, () => Promise<unknown>> = {
   'shared-ui/date': () => import('shared-ui/date'),
   'shared-ui/form': () => import('shared-ui/form'),
   'shared-ui/grid': () => import('shared-ui/grid'),
+  'shared-ui/resource': () => import('shared-ui/resource'),
 };
 
 /**

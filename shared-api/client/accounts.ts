@@ -1,0 +1,57 @@
+import type {
+  Holiday,
+  HolidayBody,
+  HolidayImported,
+  ResetLink,
+  Team,
+  TeamBody,
+  TeamMember,
+  TeamMemberBody,
+  User,
+  UserBody,
+  UserDuties,
+} from '../contracts/accounts';
+import type { Named } from '../contracts/common';
+import { accountPaths, paths } from '../contracts/paths';
+import type { Recover } from '../contracts/session';
+import { useListPage, type ListAnswer } from './lists';
+import { useAnswer, type Answer } from './project';
+import { write } from './request';
+import { refreshResource, resourceCalls, type ResourceCalls } from './resource';
+
+export const holidayCalls = resourceCalls<Holiday, HolidayBody>(paths.holidays);
+export const teamCalls = resourceCalls<Team, TeamBody>(paths.teams, [paths.teamNames, paths.users]);
+/** Members of one team; the lists of teams and of users name them too. */
+export const teamMemberCalls = (teamId: string): ResourceCalls<TeamMember, TeamMemberBody> =>
+  resourceCalls(accountPaths.teamMembers(teamId), [paths.teams, paths.users]);
+export const userCalls = resourceCalls<User, UserBody>(paths.users, [paths.teams]);
+
+/**
+ * Adds a list of holidays, all or none; days that are there already keep their name.
+ * @throws ApiError 422 with `fields` by position: `holidays.3.name`
+ */
+export async function importHolidays(holidays: HolidayBody[]): Promise<HolidayImported> {
+  const imported = await write<HolidayImported>('POST', paths.holidayImport, { holidays });
+  await refreshResource(paths.holidays);
+  return imported;
+}
+
+/** Open projects with this holiday as their completion date. @param id null reads nothing yet */
+export const useHolidayProjects = (id: string | number | null): ListAnswer<Named> =>
+  useListPage(id === null ? null : accountPaths.holidayProjects(id), {});
+
+/** @throws ApiError 404 for teams that the caller has nothing to do with */
+export const useTeam = (id: string): Answer<Team> => useAnswer(accountPaths.team(id));
+export const useUser = (id: string): Answer<User> => useAnswer(accountPaths.user(id));
+/** What needs a new owner when this person leaves. */
+export const useUserDuties = (id: string): Answer<UserDuties> => useAnswer(accountPaths.userDuties(id));
+
+/** Makes the one-time address at which a person sets a new password; one made before is no longer good. */
+export const createResetLink = (userId: number): Promise<ResetLink> =>
+  write('POST', accountPaths.resetLink(userId));
+
+/**
+ * Sets a new password with the token of such an address. Opens no session.
+ * @throws ApiError when the token was used or is no longer good
+ */
+export const recoverAccount = (body: Recover): Promise<void> => write('POST', paths.recover, body);

@@ -1,0 +1,12 @@
+export { defineResource, type ResourceScreens } from './resource/defineResource';
+export type { ListScreenProps } from './resource/ResourceList';
+export type { SavedState } from './resource/ResourceForm';
+export type {
+  Allowed,
+  FieldInputProps,
+  Params,
+  ResourceCalls,
+  ResourceColumn,
+  ResourceDefinition,
+  ResourceField,
+} from './resource/types';

@@ -1,0 +1,47 @@
+import { FormCheckbox } from '../form/FormCheckbox';
+import { FormDateField } from '../form/FormDateField';
+import { FormNumberField } from '../form/FormNumberField';
+import { FormPicker } from '../form/FormPicker';
+import { FormSelect } from '../form/FormSelect';
+import { FormTextField } from '../form/FormTextField';
+import type { ResourceField } from './types';
+
+export interface FieldOfResourceProps<Row, Body> {
+  field: ResourceField<Row, Body>;
+  autoFocus: boolean;
+}
+
+/** The input of a field, as its kind has it or as the field draws it itself. */
+export function FieldOfResource<Row, Body>({ field, autoFocus }: FieldOfResourceProps<Row, Body>) {
+  const { name, label, required = false, help, Input } = field;
+  const frame = { name, label, required, ...(help ? { help } : {}) };
+  if (Input) return <Input {...frame} autoFocus={autoFocus} />;
+  switch (field.kind) {
+    case 'checkbox':
+      return <FormCheckbox name={name} label={label} help={help} />;
+    case 'date':
+      return <FormDateField {...frame} autoFocus={autoFocus} />;
+    case 'number':
+      return (
+        <FormNumberField
+          {...frame}
+          autoFocus={autoFocus}
+          {...(field.suffix ? { suffix: field.suffix } : {})}
+        />
+      );
+    case 'picker':
+      return <FormPicker {...frame} load={field.load} autoFocus={autoFocus} />;
+    case 'select':
+      return <FormSelect {...frame} options={field.options} />;
+    default:
+      return (
+        <FormTextField
+          {...frame}
+          autoFocus={autoFocus}
+          type={field.kind === 'email' ? 'email' : 'text'}
+          {...(field.max ? { maxLength: field.max } : {})}
+          {...(field.rows ? { rows: field.rows } : {})}
+        />
+      );
+  }
+}

@@ -1,0 +1,79 @@
+import { useCallback, type ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { ButtonLink } from '../controls/Button';
+import type { Column } from '../grid/column';
+import { ListPage } from '../grid/ListPage';
+import { useListState, type ListOptions, type ListState } from '../grid/useListState';
+import { AllowedContext } from './NameCell';
+import { createAddress, formTitle } from './names';
+import { RowActions } from './RowActions';
+import type { Allowed, Identified, ResourceDefinition } from './types';
+import { useDelete } from './useDelete';
+
+export interface ListScreenProps<Row> {
+  /** What is offered here; all of it where left out. */
+  may?: Allowed<Row>;
+  /** In place of the resource's own. */
+  title?: string;
+  /** Further buttons, before Create. */
+  actions?: ReactNode;
+  /** Stands between the title and the list. */
+  notice?: ReactNode;
+  /** Further controls beside the search box. */
+  tools?: (list: ListState) => ReactNode;
+}
+
+interface Props<Row extends Identified, Body> extends ListScreenProps<Row> {
+  resource: ResourceDefinition<Row, Body>;
+  columns: readonly Column<Row>[];
+  options: ListOptions;
+}
+
+const rowId = (row: Identified) => row.id;
+
+/** The list of a resource with what one may do to its rows. */
+export function ResourceList<Row extends Identified, Body>(props: Props<Row, Body>) {
+  const { resource, columns, options, may = {}, title = resource.title, actions, notice, tools } = props;
+  const { name, noun, searchLabel = 'Search by name', empty } = resource;
+  const params = useParams();
+  const calls = resource.calls(params);
+  const list = useListState(columns, options);
+  const answer = calls.useList(list.query);
+  const { ask, question } = useDelete(resource, calls.remove);
+  const rowActions = useCallback(
+    (row: Row) => <RowActions resource={resource} row={row} onDelete={ask} />,
+    [resource, ask],
+  );
+  const create = may.create !== false && (
+    <ButtonLink variant="primary" icon="add" to={createAddress(resource, params)}>
+      {formTitle('Create', resource)}
+    </ButtonLink>
+  );
+  return (
+    <AllowedContext value={may}>
+      <ListPage
+        title={title}
+        name={`${name}_list`}
+        noun={noun}
+        columns={columns}
+        list={list}
+        answer={answer}
+        rowId={rowId}
+        searchLabel={searchLabel}
+        csvName={`${noun.many.replace(/\s/g, '_')}.csv`}
+        onCsv={(shown, csv) => calls.csv(list.csvQuery, shown, csv)}
+        actions={
+          <>
+            {actions}
+            {create}
+          </>
+        }
+        rowActions={may.update === false && may.remove === false ? undefined : rowActions}
+        tools={tools?.(list)}
+        notice={notice}
+        {...(empty ? { empty: { text: empty } } : {})}
+      />
+      {question}
+    </AllowedContext>
+  );
+}

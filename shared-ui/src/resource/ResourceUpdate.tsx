@@ -1,0 +1,81 @@
+import { useLocation, useParams } from 'react-router-dom';
+import { ButtonLink } from '../controls/Button';
+import { ErrorPanel } from '../feedback/ErrorPanel';
+import { Skeleton, WhileLoading } from '../feedback/Skeleton';
+import type { FromList } from './NameCell';
+import { formTitle, listAddress } from './names';
+import { FormPage, ResourceForm } from './ResourceForm';
+import { isIn } from './resourceValues';
+import type { Identified, Refusal, ResourceDefinition } from './types';
+
+/** An id that is none (400) is answered as one that does not exist. */
+const isGone = ({ status = 0 }: Refusal) => [400, 403, 404].includes(status);
+
+/** The page that changes one: it opens with what is there, and says so when that is nothing. */
+export function ResourceUpdate<Row extends Identified, Body>({
+  resource,
+}: {
+  resource: ResourceDefinition<Row, Body>;
+}) {
+  const params = useParams();
+  const from = useLocation().state as Partial<FromList> | null;
+  const { noun, idParam, title: listTitle, fields } = resource;
+  const calls = resource.calls(params);
+  const { data, error, isLoading, retry } = calls.useOne(params[idParam] ?? '');
+  const title = formTitle('Update', resource);
+  const back = (
+    <ButtonLink to={listAddress(resource, params) + (from?.list ?? '')}>Back to {listTitle}</ButtonLink>
+  );
+
+  if (error && isGone(error))
+    return (
+      <FormPage title={title}>
+        <ErrorPanel
+          icon="search"
+          title={`There is no such ${noun.one}, or you may not change it.`}
+          actions={back}
+        >
+          It may have been deleted. Check the address, or ask whoever sent you here.
+        </ErrorPanel>
+      </FormPage>
+    );
+  if (error && !data)
+    return (
+      <FormPage title={title}>
+        <ErrorPanel
+          title={`The ${noun.one} did not load`}
+          onRetry={retry}
+          retrying={isLoading}
+          actions={back}
+        >
+          {error.message}
+        </ErrorPanel>
+      </FormPage>
+    );
+  if (!data)
+    return (
+      <FormPage title={title}>
+        <WhileLoading
+          loading
+          skeleton={fields
+            .filter((field) => isIn(field, 'update'))
+            .map(({ name }) => (
+              <Skeleton key={name} height={32} />
+            ))}
+        >
+          {null}
+        </WhileLoading>
+      </FormPage>
+    );
+  return (
+    <ResourceForm
+      // What was read anew is another start.
+      key={data.tag}
+      resource={resource}
+      mode="update"
+      row={data.row}
+      save={(body) => calls.update(data.row.id, body, data.tag)}
+      onReload={retry}
+    />
+  );
+}

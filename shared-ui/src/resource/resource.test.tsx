@@ -1,0 +1,279 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aShip, harbour, refusal, renderShips, shipResource, type Ship } from './testShips';
+
+const list = '/fleets/7/ships';
+const form = `${list}/3/update`;
+const input = (name: string | RegExp) => screen.findByRole('textbox', { name });
+const fleet = () => [aShip(), aShip({ id: 4, name: 'Fram', afloat: true, port: null })];
+
+beforeEach(() => localStorage.clear());
+
+const open = (address: string, server = harbour(fleet()), part = {}, screenProps = {}) => ({
+  server,
+  ...renderShips(shipResource(server.calls, part), address, screenProps),
+});
+
+describe('resource: list', () => {
+  it('has a column for each field, with words for each kind of value, and asks for ten rows in its order', async () => {
+    const { server } = open(list);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ships' })).toBeInTheDocument();
+    const titles = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Name', 'Built', 'Crew', 'Afloat', 'Port', 'Actions']);
+    await screen.findByRole('link', { name: 'Fram' });
+    const [beagle, fram] = screen.getAllByRole('row').slice(1);
+    const cells = within(beagle!)
+      .getAllByRole('gridcell')
+      .map(({ textContent }) => textContent);
+    expect(cells.slice(0, 5)).toEqual(['Beagle', '11 / 05 / 1820', '74', 'No', 'Devonport']);
+    expect(within(fram!).getByRole('gridcell', { name: 'Yes' })).toBeInTheDocument();
+    expect(server.sent('list')[0]!.query).toEqual({ page: 1, per_page: 10, sort: 'name' });
+  });
+
+  it('filters each kind by the parameter that the API has for it', async () => {
+    const { server } = open(
+      `${list}?name_like=Fr&built_gte=1800-01-01&crew=9&afloat=true&port_name_like=Dev`,
+    );
+    await screen.findByRole('heading', { level: 1, name: 'Ships' });
+    expect(server.sent('list')[0]!.query).toMatchObject({
+      name_like: ['Fr'],
+      built_gte: ['1800-01-01'],
+      crew: ['9'],
+      afloat: ['true'],
+      port_name_like: ['Dev'],
+    });
+  });
+
+  it('a row’s name leads to its form, its menu edits and deletes; a button creates', async () => {
+    const { user, router } = open(`${list}?sort=crew`);
+    expect(await screen.findByRole('link', { name: 'Beagle' })).toHaveAttribute('href', form);
+    expect(screen.getByRole('link', { name: 'Create Sailing Ship' })).toHaveAttribute(
+      'href',
+      `${list}/create`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Actions for Beagle' }));
+    expect(screen.getByRole('menuitem', { name: 'Delete' })).toBeInTheDocument();
+    await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    expect(router.state.location.pathname).toBe(form);
+    // The way back is to the list as it was.
+    expect(await screen.findByRole('link', { name: 'Cancel' })).toHaveAttribute('href', `${list}?sort=crew`);
+  });
+
+  it('deletes after a question, and says so', async () => {
+    const { user } = open(list);
+    await user.click(await screen.findByRole('button', { name: 'Actions for Beagle' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    const question = screen.getByRole('alertdialog', { name: 'Confirm Delete' });
+    expect(question).toHaveTextContent('Are you sure you want to delete Beagle?');
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Beagle deleted')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Beagle' })).not.toBeInTheDocument());
+  });
+
+  it('a row without a name is called "this"', async () => {
+    const { user } = open(list, harbour([aShip({ name: '' })]));
+    await user.click(await screen.findByRole('button', { name: 'Actions for this' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    expect(screen.getByText('Are you sure you want to delete this?')).toBeInTheDocument();
+  });
+
+  it('a refused delete is told in a toast, and the row stays', async () => {
+    const { user } = open(list, harbour(fleet(), { remove: refusal('It is at sea.') }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for Fram' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('It is at sea. Fram delete failed.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('link', { name: 'Fram' })).toBeInTheDocument();
+  });
+
+  it('offers nothing that is not allowed', async () => {
+    open(list, undefined, {}, { may: { create: false, update: false, remove: false } });
+    expect(await screen.findByText('Beagle')).toBeInTheDocument();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: 'Actions' })).not.toBeInTheDocument();
+  });
+
+  it('asks for each row what is allowed', async () => {
+    const may = { update: ({ afloat }: Ship) => afloat, remove: false };
+    open(list, undefined, {}, { may });
+    expect(await screen.findByRole('button', { name: 'Actions for Fram' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Actions for Beagle' })).not.toBeInTheDocument();
+  });
+
+  it('says why it is empty, and what failed', async () => {
+    const server = harbour([]);
+    open(list, server, { empty: 'Ships are built in Devonport.' });
+    expect(await screen.findByText('There are no sailing ships to show')).toBeInTheDocument();
+    expect(screen.getByText('Ships are built in Devonport.')).toBeInTheDocument();
+    server.says.list = refusal('Fog.');
+    act(() => server.change([]));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ships did not load. Fog.');
+  });
+});
+
+describe('resource: create', () => {
+  it('starts from the initial values and says what is wrong with each field', async () => {
+    const { user, server } = open(`${list}/create`);
+    expect(screen.getByRole('heading', { level: 1, name: 'Create Sailing Ship' })).toBeInTheDocument();
+    expect(await input('Crew')).toHaveValue('20');
+    expect(screen.getByRole('checkbox', { name: 'Afloat' })).toBeChecked();
+    await user.clear(await input('Crew'));
+    await user.type(await input('Crew'), '100');
+    await user.type(await input('E-mail'), 'nobody');
+    await user.click(screen.getByRole('button', { name: 'Create Sailing Ship' }));
+    expect(await screen.findByText('Name is required')).toBeInTheDocument();
+    expect(screen.getByText('Crew must be at most 99')).toBeInTheDocument();
+    expect(screen.getByText('The E-mail field is not a valid e-mail address')).toBeInTheDocument();
+    expect(server.sent('create')).toEqual([]);
+  });
+
+  it('sends what was typed, trimmed, empty as null; then leads back to the list with a toast', async () => {
+    const { user, server, router } = open(`${list}/create`);
+    await user.type(await input('Name'), ' Vega ');
+    await user.click(screen.getByRole('checkbox', { name: 'Afloat' }));
+    await user.click(screen.getByRole('button', { name: 'Create Sailing Ship' }));
+    expect(await screen.findByText('Sailing ship Vega created')).toBeInTheDocument();
+    expect(server.sent('create')[0]!.body).toEqual({
+      name: 'Vega',
+      built: null,
+      crew: 20,
+      afloat: false,
+      email: null,
+      port: null,
+    });
+    expect(await screen.findByText('{"saved":9}')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe(list);
+  });
+
+  it('a refusal stands in a red alert that can be dismissed, its faults beside their fields', async () => {
+    const create = refusal('There is a ship of this name.', {
+      status: 422,
+      fields: { name: 'Beagle is taken.', 'port.id': 'No such port.' },
+    });
+    const { user } = open(`${list}/create`, harbour([], { create }));
+    await user.type(await input('Name'), 'Beagle');
+    await user.click(screen.getByRole('button', { name: 'Create Sailing Ship' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is a ship of this name.');
+    expect(await input('Name')).toHaveAccessibleDescription('Beagle is taken.');
+    expect(await screen.findByText('No such port.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(await input('Name')).toHaveValue('Beagle');
+  });
+});
+
+describe('resource: update', () => {
+  it('starts from what is there, and sends it back with what was changed and the tag', async () => {
+    const { user, server, router } = open(form);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Update Sailing Ship' })).toBeInTheDocument();
+    expect(screen.getByText('Beagle')).toBeInTheDocument();
+    await user.clear(await input('Name'));
+    await user.type(await input('Name'), 'Beagle II');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Sailing ship Beagle II saved')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ships' })).toBeInTheDocument();
+    expect(server.sent('update')).toMatchObject([
+      {
+        tag: '"1"',
+        body: { name: 'Beagle II', built: '1820-05-11', crew: 74, port: { id: 8 }, email: null },
+      },
+    ]);
+    expect(router.state.location.pathname).toBe(list);
+  });
+
+  it('says when somebody else was faster, keeps what was typed, and starts again from there on demand', async () => {
+    const present = aShip({ crew: 80 });
+    const stale = refusal('stale', { status: 412, extra: { present } });
+    const { user, server } = open(form, harbour(fleet(), { update: stale }));
+    await user.type(await input('Name'), ' II');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(
+      'Somebody changed this sailing ship since you opened it. Nothing was saved; what you typed is kept. Crew is now “80”.',
+    );
+    expect(await input('Name')).toHaveValue('Beagle II');
+    act(() => server.change([present]));
+    await user.click(within(alert).getByRole('button', { name: 'Reload' }));
+    await waitFor(async () => expect(await input('Crew')).toHaveValue('80'));
+    expect(await input('Name')).toHaveValue('Beagle');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    delete server.says.update;
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Sailing ship Beagle saved')).toBeInTheDocument();
+    expect(server.sent('update').at(-1)).toMatchObject({ tag: '"2"' });
+  });
+
+  it.each([
+    ['an id that there is not', `${list}/99/update`, {}],
+    ['one that may not be changed', form, { one: { message: 'No.', status: 403 } }],
+  ])('%s: says so, with a way back', async (_what, address, says) => {
+    open(address, harbour(fleet(), says));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'There is no such sailing ship, or you may not change it.',
+    );
+    expect(screen.getByRole('link', { name: 'Back to Ships' })).toHaveAttribute('href', list);
+  });
+
+  it('says that it did not load, and tries again', async () => {
+    const { user, server } = open(form, harbour(fleet(), { one: { message: 'Fog.', status: 503 } }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The sailing ship did not load');
+    delete server.says.one;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await input('Name')).toHaveValue('Beagle');
+  });
+});
+
+describe('resource: fields', () => {
+  it('a field in one form only is sent all the same, and its column is the field’s choice', async () => {
+    const fields = [
+      { name: 'name', label: 'Name', required: true, form: 'create' },
+      { name: 'crew', label: 'Crew', kind: 'number', form: 'none', column: false },
+    ] as const;
+    const { user, server } = open(form, undefined, { fields });
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(server.sent('update')[0]!.body).toEqual({ name: 'Beagle', crew: 74 });
+    expect(await screen.findByRole('columnheader', { name: 'Name' })).toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: 'Crew' })).not.toBeInTheDocument();
+  });
+
+  it('one line adds a field: its column, its filter, its input and its rule', async () => {
+    type Rigged = Ship & { rig: string };
+    const rows = [{ ...aShip(), rig: 'Barque' }] as Rigged[];
+    const name = { name: 'name', label: 'Name', required: true } as const;
+    const extended = {
+      fields: [name, { name: 'rig' as 'name', label: 'Rig', required: true, max: 6 }],
+    };
+    const server = harbour(rows);
+    const { user, router } = open(`${list}?rig_like=Barq`, server, extended);
+    expect(await screen.findByRole('columnheader', { name: /Rig/ })).toBeInTheDocument();
+    expect(screen.getByRole('gridcell', { name: 'Barque' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Change filter Rig: Barq' })).toBeInTheDocument();
+    await act(() => router.navigate(`${list}/create`));
+    await user.type(await input('Name'), 'Vega');
+    await user.click(await screen.findByRole('button', { name: 'Create Sailing Ship' }));
+    expect(await screen.findByText('Rig is required')).toBeInTheDocument();
+    await user.type(await input('Rig'), 'Schooner');
+    await user.click(screen.getByRole('button', { name: 'Create Sailing Ship' }));
+    await waitFor(() => expect(server.sent('create')[0]?.body).toEqual({ name: 'Vega', rig: 'Schoon' }));
+  });
+
+  it('a column may be drawn otherwise, a further one added, an input replaced', async () => {
+    const extra = {
+      columns: [
+        { field: 'crew', render: ({ crew }: Ship) => <b>{crew} hands</b> },
+        { field: 'id', title: 'Number', width: 80 },
+      ],
+      fields: [
+        { name: 'name', label: 'Name', Input: ({ label }: { label: string }) => <em>Carved: {label}</em> },
+        { name: 'crew', label: 'Crew', kind: 'number' },
+      ],
+    };
+    const { router } = open(list, undefined, extra);
+    expect(await screen.findAllByText('74 hands')).toHaveLength(2);
+    expect(screen.getByRole('columnheader', { name: 'Number' })).toBeInTheDocument();
+    await act(() => router.navigate(form));
+    expect(await screen.findByText('Carved: Name')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,96 @@
+import { formatDate } from '../date/formatDate';
+import type { Column, ColumnFilter } from '../grid/column';
+import { NameCell } from './NameCell';
+import type { Identified, ResourceDefinition, ResourceField } from './types';
+
+const yesOrNo = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+
+/** Pixels that a title needs in a column of short values. */
+const widthOf = (title: string) => Math.max(96, Math.ceil(title.length * 6.5) + 32);
+
+const partOf = (label: string, param: string): ColumnFilter => ({
+  kind: 'text',
+  param,
+  label: `Part of the ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+});
+
+/** What follows from a field's kind. Filters are named as the server's lists name them (shared-api/contracts/list.ts). */
+function byKind<Row, Body>(field: ResourceField<Row, Body>): Partial<Column<Row>> {
+  const { name, label } = field;
+  const valueOf = (row: Row) => row[name as unknown as keyof Row] as unknown;
+  switch (field.kind) {
+    case 'checkbox':
+      return {
+        width: widthOf(label),
+        filter: { kind: 'choice', options: yesOrNo },
+        text: (row) => (valueOf(row) ? 'Yes' : ''),
+        empty: 'No',
+        cardText: (row) => (valueOf(row) ? label : ''),
+        card: 'line',
+      };
+    case 'date':
+      return {
+        width: 140,
+        numeric: true,
+        filter: { kind: 'date' },
+        text: (row) => formatDate(valueOf(row) as string | null),
+        card: 'date',
+      };
+    case 'number':
+      return {
+        width: widthOf(label),
+        align: 'right',
+        numeric: true,
+        filter: { kind: 'text', label, numeric: true },
+      };
+    case 'select':
+      return {
+        width: Math.max(140, widthOf(label)),
+        filter: { kind: 'choice', options: field.options },
+        text: (row) => field.options.find(({ value }) => value === valueOf(row))?.label ?? '',
+        card: 'line',
+      };
+    case 'picker':
+      return {
+        // Lists name the thing, not its id.
+        field: `${name}_name` as Column<Row>['field'],
+        flex: 1,
+        minWidth: 160,
+        filter: partOf(label, `${name}_name_like`),
+        text: (row) => (valueOf(row) as { name: string } | null)?.name ?? '',
+        card: 'line',
+      };
+    default:
+      return { flex: 1, minWidth: 140, filter: partOf(label, `${name}_like`), card: 'line' };
+  }
+}
+
+/** The columns of a list, as its fields have them; further ones behind, and what is different about some. */
+export function resourceColumns<Row extends Identified, Body>(
+  resource: ResourceDefinition<Row, Body>,
+): readonly Column<Row>[] {
+  const { fields, columns: own = [], nameField } = resource;
+  const ofFields = fields.flatMap((field): Column<Row>[] => {
+    if (field.column === false) return [];
+    const base = {
+      field: field.name as unknown as Column<Row>['field'],
+      title: field.label,
+      ...byKind(field),
+      ...(field.name === nameField
+        ? {
+            strong: true,
+            card: 'title' as const,
+            render: (row: Row) => <NameCell resource={resource} row={row} />,
+          }
+        : {}),
+      ...field.column,
+    };
+    return [{ ...base, ...own.find((one) => one.field === base.field) }];
+  });
+  const known = new Set<string>(ofFields.map(({ field }) => field));
+  const further = own.filter(({ field }) => !known.has(field));
+  return [...ofFields, ...further.map((one): Column<Row> => ({ title: one.field, width: 140, ...one }))];
+}

@@ -1,0 +1,179 @@
+import { useSyncExternalStore } from 'react';
+import userEvent from '@testing-library/user-event';
+import { Outlet, useLocation } from 'react-router-dom';
+import { renderRouted } from '../grid/testList';
+import { defineResource } from './defineResource';
+import type { ListScreenProps } from './ResourceList';
+import type { Refusal, ResourceCalls, ResourceDefinition } from './types';
+
+/** A fleet, for the tests of resources. */
+export interface Ship {
+  id: number;
+  name: string;
+  built: string | null;
+  crew: number;
+  afloat: boolean;
+  email: string | null;
+  port: { id: number; name: string } | null;
+}
+export type ShipBody = Omit<Ship, 'id' | 'port'> & { port: { id: number } | null };
+
+export const aShip = (part: Partial<Ship> = {}): Ship => ({
+  id: 3,
+  name: 'Beagle',
+  built: '1820-05-11',
+  crew: 74,
+  afloat: false,
+  email: null,
+  port: { id: 8, name: 'Devonport' },
+  ...part,
+});
+
+/** A refused call, as shared-api throws it. */
+export const refusal = (message: string, rest: Partial<Refusal> = {}) =>
+  Object.assign(new Error(message), rest);
+
+/** What a test makes the server say: an error is thrown, anything else is the answer. */
+interface Says {
+  one?: Refusal | 'loading';
+  list?: Refusal;
+  create?: Error;
+  update?: Error;
+  remove?: Error;
+}
+
+/** A server with ships. `sent` is what it was sent; `says` may be changed while it runs. */
+export function harbour(rows: Ship[], says: Says = {}) {
+  const listeners = new Set<() => void>();
+  const state = { rows, version: 1 };
+  const sent: { call: string; body?: unknown; tag?: string; query?: unknown }[] = [];
+  const change = (next: Ship[]) => {
+    state.rows = next;
+    listeners.forEach((tell) => tell());
+  };
+  const useRows = () =>
+    useSyncExternalStore(
+      (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      () => state.rows,
+    );
+  const answer = async <T,>(error: Error | undefined, act: () => T): Promise<T> => {
+    await Promise.resolve();
+    if (error) throw error;
+    return act();
+  };
+  const full = (id: number, body: ShipBody): Ship => ({
+    ...body,
+    id,
+    port: body.port && { ...body.port, name: 'Larvik' },
+  });
+  const calls: ResourceCalls<Ship, ShipBody> = {
+    useList: (query) => {
+      const now = useRows();
+      sent.push({ call: 'list', query });
+      return {
+        page: says.list ? undefined : { rows: now, total: now.length, capped: false },
+        error: says.list,
+        isLoading: false,
+        retry: () => undefined,
+      };
+    },
+    useOne: (id) => {
+      const row = useRows().find((one) => String(one.id) === id);
+      const isLoading = says.one === 'loading';
+      const error = says.one === 'loading' ? undefined : says.one;
+      return {
+        data: error || isLoading || !row ? undefined : { row, tag: `"${state.version}"` },
+        error: error ?? (row ? undefined : { message: 'There is no such ship.', status: 404 }),
+        isLoading,
+        retry: () => {
+          state.version += 1;
+          change([...state.rows]);
+        },
+      };
+    },
+    create: (body) => {
+      sent.push({ call: 'create', body });
+      return answer(says.create, () => full(9, body));
+    },
+    update: (id, body, tag) => {
+      sent.push({ call: 'update', body, tag });
+      return answer(says.update, () => full(id, body));
+    },
+    remove: (id) => {
+      sent.push({ call: 'remove' });
+      return answer(says.remove, () => change(state.rows.filter((row) => row.id !== id)));
+    },
+    csv: () => answer(undefined, () => new Blob(['Name\n'])),
+  };
+  return {
+    calls,
+    says,
+    change,
+    sent: (call: string) => sent.filter((one) => one.call === call),
+  };
+}
+
+const loadPorts = () => Promise.resolve([{ id: 8, name: 'Devonport' }]);
+
+/** A resource with every kind of field. */
+export const shipResource = (
+  calls: ResourceCalls<Ship, ShipBody>,
+  part: Partial<ResourceDefinition<Ship, ShipBody>> = {},
+) =>
+  defineResource<Ship, ShipBody>({
+    name: 'ship',
+    noun: { one: 'sailing ship', many: 'sailing ships' },
+    title: 'Ships',
+    address: '/fleets/:fleetId/ships',
+    idParam: 'shipId',
+    nameField: 'name',
+    defaultSort: 'name',
+    calls: () => calls,
+    fields: [
+      { name: 'name', label: 'Name', required: true, max: 10 },
+      { name: 'built', label: 'Built', kind: 'date' },
+      { name: 'crew', label: 'Crew', kind: 'number', min: 1, max: 99, required: true, initial: 20 },
+      { name: 'afloat', label: 'Afloat', kind: 'checkbox', initial: true },
+      { name: 'email', label: 'E-mail', kind: 'email', column: { hidden: true } },
+      { name: 'port', label: 'Port', kind: 'picker', load: loadPorts },
+    ],
+    ...part,
+  });
+
+/** What the last page was told by the one before. */
+function ShowState() {
+  return <output>{JSON.stringify(useLocation().state)}</output>;
+}
+
+/** Opens a page of the ships, as the shell does. */
+export function renderShips(
+  ships: ReturnType<typeof shipResource>,
+  address: string,
+  screen: ListScreenProps<Ship> = {},
+) {
+  const { ListScreen, CreateScreen, UpdateScreen } = ships;
+  const { router } = renderRouted(
+    [
+      {
+        path: '/fleets/:fleetId/ships',
+        element: (
+          <>
+            <Outlet />
+            <ShowState />
+          </>
+        ),
+        children: [
+          { index: true, element: <ListScreen {...screen} /> },
+          { path: 'create', element: <CreateScreen /> },
+          { path: ':shipId/update', element: <UpdateScreen /> },
+        ],
+      },
+      { path: '*', element: <h1>Elsewhere</h1> },
+    ],
+    address,
+  );
+  return { router, user: userEvent.setup({ delay: null }) };
+}
