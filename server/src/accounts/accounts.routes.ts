@@ -4,7 +4,10 @@ import { resourceRoutes } from '../http/resource.routes';
 import { holidays } from './holidays.resource';
 import { holidayRoutes } from './holidays.routes';
 import { teamMembers, teams } from './teams.resource';
+import { recoverRoutes } from './recover.routes';
 import { teamRoutes } from './teams.routes';
+import { users } from './users.resource';
+import { userRoutes } from './users.routes';
 
 /** People, teams and holidays. Source: spec 001, points 2.4 and 7. */
 export const accountRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
@@ -14,6 +17,9 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
     resourceRoutes(teams),
     resourceRoutes(teamMembers),
     teamRoutes,
+    resourceRoutes(users),
+    userRoutes,
+    recoverRoutes,
   ])
     await app.register(routes, deps);
 };

@@ -107,19 +107,6 @@ describe('teams', () => {
     expect(list.json<unknown[]>()[0]).toMatchObject({ team_name: 'Edge & Access' });
     expect(await checkReadModel(test.database.db)).toEqual([]);
   });
-
-  it('bear it everywhere when projects get the team while it is renamed', async () => {
-    const { rows } = await sql<{ id: number }>`
-      select p.id from project p join project_state s on s.id = p.project_state_id
-      where not s.is_closed order by p.id limit 12`.execute(test.database.db);
-    const assign = rows.map(({ id }) => admin.put(`/api/projects/${id}/team`, { team: { id: edge } }));
-    const rename = ['Edge One', 'Edge Two', 'Edge Three'].map((name) =>
-      admin.put(`/api/teams/${edge}`, { name, enable_cr_dash: true }),
-    );
-    const statuses = (await Promise.all([...assign, ...rename])).map(({ statusCode }) => statusCode);
-    expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(await checkReadModel(test.database.db)).toEqual([]);
-  });
 });
 
 describe('team members', () => {

@@ -3,11 +3,10 @@ import { Type } from 'typebox';
 import { ErrorBody } from 'shared-api/contracts/common';
 import { paths } from 'shared-api/contracts/paths';
 import { ChangePassword, Session, SignIn } from 'shared-api/contracts/session';
-import { limits } from 'shared-api/limits';
 import type { AppDeps } from '../app';
 import { HttpError, unauthorised, unprocessable } from '../http/errors';
 import { clearSessionCookie, sessionCookie, setSessionCookie } from './currentUser';
-import { hashPassword, verifyPassword } from './passwords';
+import { hashPassword, passwordFault, verifyPassword } from './passwords';
 import * as queries from './session.queries';
 import { checkThrottle, clearFailures, countFailure } from './throttle';
 
@@ -92,10 +91,8 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
       const account = await authenticate(username, oldPass, request.ip);
       if (!account.can_change_password)
         throw new HttpError(403, 'The password of this account is not changed here.');
-      if (newPass.length < limits.passwordMin)
-        throw tooWeak(`Use at least ${limits.passwordMin} characters.`);
-      if (newPass === oldPass) throw tooWeak('The new password is the old one.');
-      if (newPass.toLowerCase() === username.trim().toLowerCase()) throw tooWeak('Do not use your user ID.');
+      const fault = await passwordFault(newPass, { login: username, password_hash: account.password_hash });
+      if (fault) throw unprocessable(fault, { newPass: fault });
       const passwordHash = await hashPassword(newPass);
       await db.transaction().execute(async (tx) => {
         await queries.setPassword(tx, account.id, passwordHash);
@@ -106,5 +103,3 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
     },
   );
 };
-
-const tooWeak = (text: string) => unprocessable(text, { newPass: text });
