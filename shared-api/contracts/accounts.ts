@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, Instant, Named, orNull, Ref } from './common';
+import { Id, Instant, Named, orNull, refTo } from './common';
 import { limits } from './limits';
 import { listFieldsOf } from './list';
 import { rowOf } from './member';
@@ -45,17 +45,13 @@ export type Team = Static<typeof Team>;
 export const teamFields = listFieldsOf(TeamBody, { columns: { members: 'Members' } });
 
 export const TeamMemberBody = Type.Object(
-  { usr: Ref, is_manager: Type.Boolean({ title: 'Manager' }) },
+  { usr: refTo('Name'), is_manager: Type.Boolean({ title: 'Manager' }) },
   { additionalProperties: false },
 );
 export type TeamMemberBody = Static<typeof TeamMemberBody>;
 export const TeamMember = rowOf(TeamMemberBody, { usr: Named });
 export type TeamMember = Static<typeof TeamMember>;
-export const teamMemberFields = listFieldsOf(TeamMemberBody, {
-  like: ['usr_name'],
-  sort: ['usr_name'],
-  columns: { usr_name: 'Name' },
-});
+export const teamMemberFields = listFieldsOf(TeamMemberBody);
 
 // ── Users ──
 export const UserBody = Type.Object(

@@ -11,6 +11,9 @@ export type Named = Static<typeof Named>;
 export const Ref = Type.Object({ id: Id });
 export type Ref = Static<typeof Ref>;
 
+/** The same under a name that people read, for the bodies of resources. */
+export const refTo = (title: string) => Type.Object({ id: Id }, { title });
+
 /** `YYYY-MM-DD`. */
 export const Day = Type.String({ format: 'date' });
 

@@ -60,20 +60,23 @@ export function listQuery(fields: ListFields): TObject {
 }
 
 type Scalar = string | number | boolean | null;
-/** Names of a body's members that are one value, not a reference or a list. */
-type ScalarNames<B extends TObject> = {
-  [K in keyof Static<B>]: Static<B>[K] extends Scalar ? K : never;
-}[keyof Static<B>] &
-  string;
+/** The list's name of each member of a body: its own, or of a reference `x` the name of what it points to, `x_name`. */
+type NamesOf<B extends TObject> = {
+  [K in keyof Static<B> & string]: Static<B>[K] extends Scalar
+    ? K
+    : Static<B>[K] extends { id: number } | null
+      ? `${K}_name`
+      : never;
+}[keyof Static<B> & string];
 type ColumnsOf<B extends TObject, E extends Partial<ListFields>> = Record<
-  ScalarNames<B> | (E extends { columns: infer C } ? keyof C & string : never),
+  NamesOf<B> | (E extends { columns: infer C } ? keyof C & string : never),
   string
 >;
 
 /**
  * The registry of a list whose rows are what a form edits: each member of the body is a column under its title, is sorted
- * by, and is filtered as its kind allows (part of a text, range of dates, one of the values of anything else). So a new
- * field is one line, in the body.
+ * by, and is filtered as its kind allows (part of a text or of a reference's name, range of dates, one of the values of
+ * anything else). So a new field is one line, in the body.
  * @param extra what the list has beyond the body's members
  * @throws Error for a member without a title
  */
@@ -84,13 +87,14 @@ export function listFieldsOf<B extends TObject, E extends Partial<ListFields> = 
   const equal: Record<string, FilterKind> = {};
   const [like, range, sort]: [string[], string[], string[]] = [[], [], []];
   const columns: Record<string, string> = {};
-  for (const [name, schema] of Object.entries(body.properties)) {
+  for (const [member, schema] of Object.entries(body.properties)) {
     const { kind, title } = memberOf(schema);
-    if (kind === 'reference' || kind === 'other') continue;
-    if (!title) throw new Error(`The member "${name}" of a list needs a title.`);
+    if (kind === 'other') continue;
+    if (!title) throw new Error(`The member "${member}" of a list needs a title.`);
+    const name = kind === 'reference' ? `${member}_name` : member;
     columns[name] = title;
     sort.push(name);
-    if (kind === 'text') like.push(name);
+    if (kind === 'text' || kind === 'reference') like.push(name);
     else if (kind === 'date' || kind === 'instant') range.push(name);
     else equal[name] = kind === 'choice' ? 'text' : kind;
   }

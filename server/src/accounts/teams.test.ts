@@ -185,7 +185,7 @@ describe('team members', () => {
     expect(await names('usr_name_like=okaf')).toEqual(['Daniel Okafor']);
     expect(await names('search=okaf')).toEqual(['Daniel Okafor']);
     const csv = await manager.get(`${members()}?is_manager=true`, { headers: { accept: 'text/csv' } });
-    expect(csv.body).toBe('\ufeffManager,Name\r\nYes,Ines Carvalho\r\n');
+    expect(csv.body).toBe('\ufeffName,Manager\r\nInes Carvalho,Yes\r\n');
   });
 
   it('may give up managing; a global admin puts the team right', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Type, type TObject } from 'typebox';
-import { Instant, Named, orNull, Ref } from 'shared-api/contracts/common';
+import { Instant, Named, orNull, refTo } from 'shared-api/contracts/common';
 import { listFieldsOf } from 'shared-api/contracts/list';
 import { rowOf } from 'shared-api/contracts/member';
 import { createTestApp, type Caller, type TestApp } from '../testing/testApp';
@@ -14,7 +14,7 @@ const color = {
   weight: Type.Integer({ title: 'Weight', minimum: 0, maximum: 9 }),
   since: Type.String({ title: 'Since', format: 'date' }),
   kind: Type.Enum(['warm', 'cold'], { title: 'Kind' }),
-  owner: orNull(Ref),
+  owner: orNull(refTo('Owner')),
 };
 
 /** Colours of a palette: one of every kind of member there is. */
@@ -27,11 +27,7 @@ function colorsAt(path: string, body: TObject): Resource {
     parent: { table: 'test_palette', name: 'palette', column: 'palette_id' },
     row: rowOf(body, { owner: orNull(Named), made_on: Instant }),
     body,
-    fields: listFieldsOf(body, {
-      range: ['made_on'],
-      sort: ['owner_name'],
-      columns: { owner_name: 'Owner' },
-    }),
+    fields: listFieldsOf(body, { range: ['made_on'] }),
     sort: 'name',
     read: signedIn,
     write: globalAdmin,
