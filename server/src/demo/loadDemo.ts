@@ -2,6 +2,7 @@ import type { Db, Tx } from '../db/types';
 import { hashPassword } from '../session/passwords';
 import { demoPassword } from './accounts';
 import { loadDemoGroups } from './loadGroups';
+import { loadDemoHolidays } from './loadHolidays';
 import { loadDemoProjects } from './loadProjects';
 import { loadDemoWorkflow } from './loadWorkflow';
 import { demoPeople, demoTeams } from './people';
@@ -74,6 +75,7 @@ export async function loadDemo(db: Db, { now }: { now: Date }): Promise<void> {
     const ids = await loadPeople(tx, now);
     const groups = await loadDemoGroups(tx, ids.people);
     for (const group of groups) await loadDemoWorkflow(tx, group);
+    await loadDemoHolidays(tx, now);
     await loadDemoProjects(tx, ids, groups, now);
   });
 }
