@@ -116,6 +116,11 @@ function toHttpError(error: FastifyError | HttpError, { method }: FastifyRequest
     return new HttpError(503, 'This took too long and was stopped. Narrow it down and try again.', {
       retryAfter: 5,
     });
+  // Two writes that waited for each other: PostgreSQL ended one of them, nothing of it was stored.
+  if (error.code === '40P01' || error.code === '40001')
+    return new HttpError(503, 'Somebody changed the same at the same moment. Please try again.', {
+      retryAfter: 1,
+    });
   if (isUnavailable(error))
     return new HttpError(503, 'The database does not answer right now. Please try again in a moment.', {
       retryAfter: 2,

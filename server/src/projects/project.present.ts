@@ -5,9 +5,6 @@ import { noSuchProject } from './permissions/access';
 import { canAssignRole } from './permissions/roleRules';
 import { findProject, listProjectServices, listRoleRules, listRoles } from './project.queries';
 
-/** The `ETag` of a project: its version. */
-export const projectTag = (version: number): string => `"${version}"`;
-
 /**
  * A project as its caller may see it.
  * @returns the body of `GET /projects/{id}` and its version

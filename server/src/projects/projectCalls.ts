@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Project } from 'shared-api/contracts/project';
 import type { AppDeps } from '../app';
 import type { Tx } from '../db/types';
-import { matchesTag, stale } from '../http/ifMatch';
+import { entityTag, matchesTag, stale } from '../http/ifMatch';
 import { requireGuard, seeProject, type ProjectAccess } from './permissions/access';
 import { guardOf } from './permissions/routeGuards';
-import { presentProject, projectTag } from './project.present';
+import { presentProject } from './project.present';
 
 /** Who changes, and when: one moment for all that a change writes. */
 export interface Change {
@@ -17,7 +17,7 @@ export interface Change {
 export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps, 'db' | 'config'>) {
   async function answer(tx: Tx, access: ProjectAccess, reply: FastifyReply): Promise<Project> {
     const { project, version } = await presentProject(tx, access, timeZone);
-    void reply.header('ETag', projectTag(version));
+    void reply.header('ETag', entityTag(version));
     return project;
   }
 
@@ -29,7 +29,7 @@ export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps,
       .select('version')
       .where('id', '=', access.projectId)
       .executeTakeFirstOrThrow();
-    if (!matchesTag(header, projectTag(version))) throw stale('project', await answer(tx, access, reply));
+    if (!matchesTag(header, entityTag(version))) throw stale('project', await answer(tx, access, reply));
   }
 
   /** Locks a project that the caller sees, and holds the call against its route's guard and its `If-Match`. */
