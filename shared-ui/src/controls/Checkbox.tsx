@@ -50,6 +50,7 @@ export interface CheckboxProps {
   name?: string;
   /** Id of a text that explains it. */
   describedBy?: string;
+  autoFocus?: boolean;
   onChange: (checked: boolean) => void;
 }
 
@@ -61,6 +62,7 @@ export function Checkbox({
   disabled = false,
   name,
   describedBy,
+  autoFocus = false,
   onChange,
 }: CheckboxProps) {
   const id = useId();
@@ -71,6 +73,7 @@ export function Checkbox({
         checked={checked}
         indeterminate={indeterminate}
         disabled={disabled}
+        autoFocus={autoFocus}
         {...(name ? { name } : {})}
         {...(describedBy ? { slotProps: { input: { 'aria-describedby': describedBy } } } : {})}
         icon={checkMarks.off}

@@ -21,6 +21,7 @@ export interface SelectProps extends FieldFrameProps {
   /** Shown while nothing is chosen; choosing it again clears, unless `required`. */
   placeholder?: string;
   disabled?: boolean;
+  autoFocus?: boolean;
 }
 
 // The browser's own list: every keyboard and phone knows it.
@@ -64,6 +65,7 @@ export function Select({
   options,
   placeholder = 'Choose',
   disabled = false,
+  autoFocus = false,
 }: SelectProps) {
   return (
     <FieldFrame {...{ label, labelEnd, required, help, error }}>
@@ -72,6 +74,7 @@ export function Select({
           input={<OutlinedInput fullWidth error={Boolean(error)} />}
           value={value}
           disabled={disabled}
+          autoFocus={autoFocus}
           IconComponent={Arrow}
           onChange={(event) => onChange(event.target.value)}
           {...(onBlur ? { onBlur } : {})}

@@ -2,29 +2,41 @@ import type { ReactNode } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from '@mui/material/styles';
 
-const Stacked = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16 });
+const Stacked = styled('form')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  '&[data-page]': { flex: 1, gap: 0, minWidth: 0 },
+});
 
 export interface FormProps {
   children: ReactNode;
   id?: string;
   /** Name of the form for assistive technology, where no heading gives it. */
   'aria-label'?: string;
+  /** Is a whole page: a `FormBody`, and a `FormBar` at the bottom. */
+  page?: boolean;
+  /** Called before the form is validated and sent. */
+  onPress?: () => void;
 }
 
 /**
  * The form element of a Formik form: Enter submits, the browser's own messages stay out of it, and a second submit while the
  * first one runs is ignored.
  */
-export function Form({ children, ...rest }: FormProps) {
+export function Form({ children, page = false, onPress, ...rest }: FormProps) {
   const { handleSubmit, isSubmitting } = useFormikContext();
   return (
     <Stacked
       {...rest}
+      {...(page ? { 'data-page': '' } : {})}
       noValidate
       aria-busy={isSubmitting}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSubmitting) handleSubmit();
+        if (isSubmitting) return;
+        onPress?.();
+        handleSubmit();
       }}
     >
       {children}

@@ -12,10 +12,11 @@ export interface FormCheckboxProps {
   label: string;
   help?: string | undefined;
   disabled?: boolean;
+  autoFocus?: boolean;
 }
 
 /** Yes or no in a Formik form. The form's value is a boolean. */
-export function FormCheckbox({ name, label, help, disabled = false }: FormCheckboxProps) {
+export function FormCheckbox({ name, label, help, disabled = false, autoFocus = false }: FormCheckboxProps) {
   const id = useId();
   const [field, meta, helpers] = useField<boolean>(name);
   const error = meta.touched ? meta.error : undefined;
@@ -27,6 +28,7 @@ export function FormCheckbox({ name, label, help, disabled = false }: FormCheckb
         name={name}
         checked={field.value}
         disabled={disabled}
+        autoFocus={autoFocus}
         {...(note ? { describedBy: id } : {})}
         onChange={(checked) => void helpers.setValue(checked)}
       />

@@ -1,6 +1,7 @@
 import { useField } from 'formik';
 import { Field, type FieldProps } from '../controls/Field';
 import { PasswordField, type PasswordFieldProps } from '../controls/PasswordField';
+import { Counter } from './Counter';
 
 type Bound = 'value' | 'onChange' | 'onBlur' | 'error' | 'name';
 
@@ -10,9 +11,19 @@ function useTextField(name: string) {
   return { ...field, error: meta.touched ? meta.error : undefined };
 }
 
+export interface FormTextFieldProps extends Omit<FieldProps, Bound> {
+  name: string;
+  /** Counts the characters typed against this many; more can be typed, and the form's rules say so. */
+  count?: number;
+  /** Shows the count only when little room is left. */
+  countLate?: boolean;
+}
+
 /** A text field of a Formik form. */
-export function FormTextField({ name, ...rest }: Omit<FieldProps, Bound> & { name: string }) {
-  return <Field {...rest} {...useTextField(name)} />;
+export function FormTextField({ name, count, countLate = false, ...rest }: FormTextFieldProps) {
+  const field = useTextField(name);
+  const counter = count !== undefined && <Counter text={field.value} limit={count} late={countLate} />;
+  return <Field {...rest} {...field} {...(counter ? { end: counter } : {})} />;
 }
 
 /** A password of a Formik form. */

@@ -14,6 +14,8 @@ export interface PickerProps extends FieldFrameProps {
   load: LoadOptions;
   disabled?: boolean;
   autoFocus?: boolean;
+  /** Shown while nothing is chosen: "Choose a person". */
+  placeholder?: string;
 }
 
 const everything = (options: PickerOption[]) => options;
@@ -53,6 +55,7 @@ export function Picker({
   load,
   disabled = false,
   autoFocus = false,
+  placeholder,
 }: PickerProps) {
   const [search, setSearch] = useState('');
   const { options, isLoading, error: failure } = usePickerOptions(load, search);
@@ -83,6 +86,7 @@ export function Picker({
               {...slotProps.input}
               sx={looks.input}
               autoFocus={autoFocus}
+              {...(placeholder ? { placeholder } : {})}
               error={Boolean(error)}
               onBlur={onBlur}
               slotProps={{

@@ -25,7 +25,7 @@ export interface SchemaFieldProps {
   /** `YYYY-MM-DD`: before it no day can be picked where past days are blocked. */
   today: string;
   disabled?: boolean;
-  /** Where it stands alone; a choice and a tick leave the focus where it is. */
+  /** Where it stands alone. */
   autoFocus?: boolean;
 }
 
@@ -33,14 +33,13 @@ export interface SchemaFieldProps {
 export function SchemaField({ leaf, name, today, disabled = false, autoFocus = false }: SchemaFieldProps) {
   const { title, required, schema } = leaf;
   const kind = fieldKind(schema);
-  const common = { name, label: title, help: schema.help, disabled };
-  const typed = { ...common, required, autoFocus };
+  const common = { name, label: title, help: schema.help, disabled, autoFocus };
+  const typed = { ...common, required };
   switch (kind) {
     case 'select':
       return (
         <FormSelect
-          {...common}
-          required={required}
+          {...typed}
           options={(schema.oneOf ?? []).map((option) => ({ value: option.const, label: option.title }))}
         />
       );
@@ -82,7 +81,11 @@ export function SchemaFields({ leaves, prefix, today, disabled = false }: Schema
         {leaves
           .filter(({ schema }) => !schema.readOnly)
           .map((leaf) => (
-            <div key={leaf.path} {...(fieldKind(leaf.schema) === 'textarea' ? { 'data-wide': '' } : {})}>
+            <div
+              key={leaf.path}
+              data-field={`${prefix}.${leaf.path}`}
+              {...(fieldKind(leaf.schema) === 'textarea' ? { 'data-wide': '' } : {})}
+            >
               <SchemaField leaf={leaf} name={`${prefix}.${leaf.path}`} today={today} disabled={disabled} />
             </div>
           ))}

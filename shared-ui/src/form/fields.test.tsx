@@ -114,6 +114,18 @@ test('a choice that need not be made can be taken back', async () => {
 });
 
 test.each([
+  ['combobox', <FormSelect key="s" name="a" label="Field" options={[]} autoFocus />],
+  ['checkbox', <FormCheckbox key="c" name="b" label="Field" autoFocus />],
+])('a %s that stands alone in a dialog has the focus', (role, field) => {
+  render(
+    <Formik initialValues={{ a: '', b: false }} onSubmit={() => undefined}>
+      {field}
+    </Formik>,
+  );
+  expect(screen.getByRole(role, { name: 'Field' })).toHaveFocus();
+});
+
+test.each([
   ['', null],
   [' 12 ', 12],
   ['-3.5', -3.5],

@@ -7,7 +7,8 @@ interface Refusal {
 }
 
 /**
- * Shows a refused save in the form it came from: faults beside their fields, the sentence in the form's alert.
+ * Shows a refused save in the form it came from: faults beside their fields, the sentence in the form's alert. Of the form's
+ * status, `error` is all that was said, `rest` what stands beside no field.
  * @param fieldNames the form's fields; faults of others are shown in the alert, so that none is lost
  */
 export function showSubmitError<Values>(
@@ -25,5 +26,6 @@ export function showSubmitError<Values>(
   const lost = faults
     .filter(([name]) => !fieldNames.includes(name))
     .map(([name, text]) => `${name}: ${text}`);
-  helpers.setStatus({ error: [refusal.message, ...lost].join(' ') });
+  const error = [refusal.message, ...lost].join(' ');
+  helpers.setStatus({ error, rest: known.length ? lost.join(' ') : error });
 }
