@@ -1,25 +1,36 @@
 export {
   FieldArray,
   Formik,
+  getIn,
+  setIn,
   useField,
   useFormik,
   useFormikContext,
+  yupToFormErrors,
   type FormikConfig,
   type FormikErrors,
   type FormikHelpers,
   type FormikProps,
 } from 'formik';
 export * as Yup from 'yup';
+export { DraftNotice } from './form/DraftNotice';
+export type { DraftName, StoredDraft } from './form/draftStore';
 export { Form, type FormProps } from './form/Form';
+export { FormBar, type FormBarProps } from './form/FormBar';
 export { FormCheckbox, type FormCheckboxProps } from './form/FormCheckbox';
 export { FormChoice, type Choice } from './form/FormChoice';
 export { FormDateField, invalidDate } from './form/FormDateField';
 export { FormDialog, type FormDialogProps } from './form/FormDialog';
 export { FormErrorAlert } from './form/FormErrorAlert';
+export { FormErrorSummary, type FormErrorSummaryProps, type SummaryField } from './form/FormErrorSummary';
 export { FormNumberField, toNumber, type FormNumberFieldProps } from './form/FormNumberField';
 export { FormPicker } from './form/FormPicker';
+export { FormBody, FormCell, FormSection, type FormSectionProps } from './form/FormSection';
 export { FormSelect } from './form/FormSelect';
-export { FormPasswordField, FormTextField } from './form/FormTextField';
+export { FormPasswordField, FormTextField, type FormTextFieldProps } from './form/FormTextField';
+export { sameValue } from './form/formValues';
+export { FormView, type FormViewProps } from './form/FormView';
+export { rebase } from './form/rebase';
 export {
   SchemaField,
   SchemaFields,
@@ -41,4 +52,6 @@ export type { SelectOption } from './controls/Select';
 export { Picker, type PickerProps } from './form/LazyPicker';
 export type { LoadOptions, PickerOption } from './form/usePickerOptions';
 export { SubmitButton, type SubmitButtonProps } from './form/SubmitButton';
+export { useDirtyGuard, type DirtyGuard } from './form/useDirtyGuard';
+export { useDraft, useKeptDraft, type Draft, type KeptDraft } from './form/useDraft';
 export { showSubmitError } from './form/submitErrors';

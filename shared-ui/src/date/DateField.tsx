@@ -19,6 +19,8 @@ export interface DateFieldProps {
   required?: boolean;
   help?: string;
   error?: string | undefined;
+  /** Id of a text that says more, beside the help and the error. */
+  describedBy?: string;
   disabled?: boolean;
   autoFocus?: boolean;
   /** `YYYY-MM-DD`: the first and the last day that can be chosen. */
@@ -64,7 +66,7 @@ function filledParts(field: Element): 'none' | 'some' | 'all' {
 /** A date, typed or picked. Works in days: no time, no zone. */
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, required, help, error, disabled = false, autoFocus = false } = props;
-  const { min, max, isDisabled, onBlur } = props;
+  const { min, max, isDisabled, onBlur, describedBy: more } = props;
   // What is half typed stays in the field, though to the outside there is no date yet.
   const [half, setHalf] = useState<Moment | null>(null);
   const wasPartial = useRef(false);
@@ -113,7 +115,7 @@ export function DateField(props: DateFieldProps) {
                   slotProps: {
                     input: {
                       'aria-labelledby': `${id}-label`,
-                      ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+                      'aria-describedby': [describedBy, more].filter(Boolean).join(' ') || undefined,
                     },
                   },
                 },

@@ -15,6 +15,7 @@ import CheckCircle from '@mui/icons-material/TaskAltOutlined';
 import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import Close from '@mui/icons-material/CloseOutlined';
+import CloudDone from '@mui/icons-material/CloudDoneOutlined';
 import CloudOff from '@mui/icons-material/CloudOffOutlined';
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
 import DarkMode from '@mui/icons-material/DarkModeOutlined';
@@ -24,6 +25,7 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import ErrorFilled from '@mui/icons-material/Error';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import Upload from '@mui/icons-material/FileUploadOutlined';
 import Event from '@mui/icons-material/EventOutlined';
 import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
@@ -79,6 +81,7 @@ const icons = {
   'chevron-left': ChevronLeft,
   'chevron-right': ChevronRight,
   close: Close,
+  'cloud-done': CloudDone,
   'cloud-off': CloudOff,
   collapse: KeyboardDoubleArrowLeft,
   columns: ViewColumn,
@@ -125,6 +128,7 @@ const icons = {
   system: SettingsBrightness,
   tune: Tune,
   undo: Undo,
+  upload: Upload,
   user: AccountCircle,
   visibility: Visibility,
   'visibility-off': VisibilityOff,

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { Icon } from '../icons/Icon';
+import { phoneMedia, t } from '../theme/tokens';
+
+const Bar = styled('div')({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 56,
+  padding: '8px 24px',
+  flex: 'none',
+  borderTop: `1px solid ${t.border}`,
+  backgroundColor: t.bg,
+  [phoneMedia]: { padding: '8px 16px' },
+});
+const Note = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  marginLeft: 8,
+  fontSize: 12,
+  lineHeight: '16px',
+  letterSpacing: 0,
+  color: t.text3,
+  // There the buttons take the whole row.
+  [phoneMedia]: { marginLeft: 0, order: -1, flexBasis: '100%' },
+});
+
+export interface FormBarProps {
+  /** The main button first. */
+  children: ReactNode;
+  /** What is typed is on this device. */
+  kept?: boolean;
+}
+
+/** The bar at the bottom of a page's form: its buttons are in reach wherever one is in the form. */
+export function FormBar({ children, kept = false }: FormBarProps) {
+  return (
+    <Bar>
+      {children}
+      {kept && (
+        <Note>
+          <Icon name="cloud-done" size={14} />
+          Draft kept on this device
+        </Note>
+      )}
+    </Bar>
+  );
+}

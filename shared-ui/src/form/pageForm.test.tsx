@@ -1,0 +1,317 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router-dom';
+import {
+  DraftNotice,
+  Form,
+  FormBar,
+  FormBody,
+  FormCell,
+  FormDateField,
+  FormErrorSummary,
+  Formik,
+  FormSection,
+  FormTextField,
+  FormView,
+  rebase,
+  sameValue,
+  showSubmitError,
+  SubmitButton,
+  useDirtyGuard,
+  useDraft,
+  useFormikContext,
+  useKeptDraft,
+  Yup,
+  type Draft,
+} from '../form';
+
+interface Values {
+  name: string;
+  code: string;
+  day: string | null;
+}
+type Save = (values: Values) => Promise<void>;
+
+const blank: Values = { name: '', code: '', day: null };
+const fields = [
+  { name: 'name', label: 'Ship name' },
+  { name: 'code', label: 'Code' },
+  { name: 'day', label: 'Launch' },
+];
+const rules = Yup.object({
+  name: Yup.string().trim().required('Ship name is required'),
+  code: Yup.string().max(4, 'Code may have at most 4 characters'),
+  day: Yup.string().nullable().required('Launch is required'),
+});
+
+function Inside({ draft }: { draft: Draft<Values> }) {
+  const { values, resetForm } = useFormikContext<Values>();
+  const dirty = !sameValue(values, blank);
+  const { kept, finish } = useKeptDraft(draft.name, blank, values, dirty);
+  const { question, release } = useDirtyGuard(dirty, finish);
+  const navigate = useNavigate();
+  return (
+    <Form page aria-label="Ship">
+      <FormBody>
+        <FormErrorSummary title="The ship was not built." fields={fields} />
+        {draft.restored && dirty && <DraftNotice onDiscard={() => resetForm({ values: blank })} />}
+        <FormSection title="Ship" help="What it is.">
+          <FormCell name="name" wide>
+            <FormTextField name="name" label="Ship name" count={64} />
+          </FormCell>
+          <FormCell name="code">
+            <FormTextField name="code" label="Code" count={4} />
+          </FormCell>
+          <FormCell name="day">
+            <FormDateField name="day" label="Launch" />
+          </FormCell>
+        </FormSection>
+      </FormBody>
+      <FormBar kept={kept}>
+        <SubmitButton>Build</SubmitButton>
+        <Link to="/harbour">Cancel</Link>
+        <button
+          type="button"
+          onClick={() => {
+            finish();
+            release();
+            void navigate('/harbour');
+          }}
+        >
+          Done
+        </button>
+      </FormBar>
+      {question}
+    </Form>
+  );
+}
+
+function Ship({ owner, save }: { owner: number; save: Save }) {
+  const draft = useDraft<Values>({ owner, form: 'ship', version: 1 }, blank);
+  return (
+    <Formik<Values>
+      initialValues={draft.start}
+      validationSchema={rules}
+      onSubmit={async (values, helpers) => {
+        helpers.setStatus(undefined);
+        try {
+          await save(values);
+        } catch (cause) {
+          showSubmitError(cause, helpers, ['name', 'code', 'day']);
+        }
+      }}
+    >
+      <Inside draft={draft} />
+    </Formik>
+  );
+}
+
+function show({ owner = 1, save = () => Promise.resolve() }: { owner?: number; save?: Save } = {}) {
+  const router = createMemoryRouter(
+    [
+      { path: 'ship', element: <Ship owner={owner} save={save} /> },
+      { path: 'harbour', element: <h1>Harbour</h1> },
+    ],
+    { initialEntries: ['/ship'] },
+  );
+  return { router, user: userEvent.setup({ delay: null }), ...render(<RouterProvider router={router} />) };
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const typeDay = async (user: ReturnType<typeof userEvent.setup>, keys: string) => {
+  await user.click(await screen.findByRole('spinbutton', { name: 'Day' }));
+  await user.keyboard(keys);
+};
+const leaves = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return !event.defaultPrevented;
+};
+
+beforeEach(() => localStorage.clear());
+
+describe('the form of a page', () => {
+  test('a failed submit names the faulty fields, takes the focus, and leads into each field', async () => {
+    const { user } = show();
+    await user.type(field('Code'), 'ABCDE');
+    await user.click(screen.getByRole('button', { name: 'Build' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(
+      'The ship was not built. Check Ship name, Code and Launch. What you typed is kept.',
+    );
+    expect(alert.parentElement).toHaveFocus();
+    await user.click(within(alert).getByRole('link', { name: 'Code' }));
+    expect(field('Code')).toHaveFocus();
+    expect(field('Code')).toHaveAccessibleDescription('Code may have at most 4 characters');
+    await user.click(within(alert).getByRole('link', { name: 'Launch' }));
+    expect(screen.getByRole('spinbutton', { name: 'Day' })).toHaveFocus();
+    await user.type(field('Ship name'), 'Argo');
+    await waitFor(() => expect(alert).toHaveTextContent('Check Code and Launch.'));
+    await user.click(within(alert).getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Build' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+  });
+
+  test('a refused save stands in the alert: faults as links, the rest in words', async () => {
+    const refusal = (fields: Record<string, string>) => Object.assign(new Error('Not today.'), { fields });
+    let faults: Record<string, string> = { code: 'Taken', mast: 'Too high' };
+    const { user } = show({ save: () => Promise.reject(refusal(faults)) });
+    await user.type(field('Ship name'), 'Argo');
+    await typeDay(user, '01022027');
+    await user.click(screen.getByRole('button', { name: 'Build' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The ship was not built. mast: Too high Check Code. What you typed is kept.',
+    );
+    expect(field('Code')).toHaveAccessibleDescription('Taken');
+    faults = {};
+    await user.click(screen.getByRole('button', { name: 'Build' }));
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('The ship was not built. Not today. What you'),
+    );
+  });
+
+  test('counts characters, and says when few are left and when there are too many', async () => {
+    const { user } = show();
+    await user.type(field('Code'), 'AB 😀');
+    expect(screen.getByText('4 / 4')).toBeVisible();
+    expect(screen.getByText('0 characters left')).toBeInTheDocument();
+    await user.type(field('Code'), 'C');
+    expect(screen.getByText('5 / 4')).toHaveAttribute('data-over');
+    expect(screen.getByText('1 characters too many')).toBeInTheDocument();
+  });
+
+  test('fields that have just come show what fit gives them; what is typed goes into the form', async () => {
+    const user = userEvent.setup({ delay: null });
+    const sent = jest.fn();
+    const fit = (values: { extra?: string }) => ({ extra: 'as usual', ...values });
+    render(
+      <Formik<{ extra?: string }>
+        initialValues={{}}
+        onSubmit={async (values) => void (await sent(fit(values)))}
+      >
+        <FormView fit={fit}>
+          <Form aria-label="x">
+            <FormTextField name="extra" label="Extra" />
+          </Form>
+        </FormView>
+      </Formik>,
+    );
+    expect(field('Extra')).toHaveValue('as usual');
+    await user.type(field('Extra'), '{Enter}');
+    await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ extra: 'as usual' }));
+    await user.type(field('Extra'), '!{Enter}');
+    await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ extra: 'as usual!' }));
+  });
+});
+
+describe('leaving a form', () => {
+  test('with unsaved changes asks; who stays keeps everything, who leaves loses it', async () => {
+    const { user, router } = show();
+    await user.type(field('Ship name'), 'Argo');
+    expect(leaves()).toBe(false);
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await user.click(within(question).getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(field('Ship name')).toHaveValue('Argo');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByRole('heading', { name: 'Harbour' })).toBeVisible();
+    await act(() => router.navigate('/ship'));
+    expect(await screen.findByRole('textbox', { name: 'Ship name' })).toHaveValue('');
+  });
+
+  test('does not ask where nothing was typed, and not after everything is saved', async () => {
+    const { user, router } = show();
+    expect(leaves()).toBe(true);
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await screen.findByRole('heading', { name: 'Harbour' })).toBeVisible();
+    await act(() => router.navigate('/ship'));
+    await user.type(await screen.findByRole('textbox', { name: 'Ship name' }), 'Argo');
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByRole('heading', { name: 'Harbour' })).toBeVisible();
+    expect(localStorage).toHaveLength(0);
+    expect(leaves()).toBe(true);
+  });
+});
+
+describe('the draft of a form', () => {
+  test('survives that the page goes away, is offered again with a note, and can be discarded', async () => {
+    const first = show();
+    await first.user.type(field('Ship name'), 'Argo');
+    first.unmount();
+    const { user } = show();
+    expect(field('Ship name')).toHaveValue('Argo');
+    expect(screen.getByText('Restored what you typed.')).toBeVisible();
+    expect(leaves()).toBe(false);
+    expect(await screen.findByText('Draft kept on this device')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(field('Ship name')).toHaveValue('');
+    expect(screen.queryByText('Restored what you typed.')).not.toBeInTheDocument();
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+  });
+
+  test('is that of one person alone, and of one version of the form', async () => {
+    const first = show();
+    await first.user.type(field('Ship name'), 'Argo');
+    first.unmount();
+    const other = show({ owner: 2 });
+    expect(field('Ship name')).toHaveValue('');
+    other.unmount();
+    const [key] = Object.keys(localStorage);
+    const stored = JSON.parse(localStorage.getItem(key!)!) as object;
+    localStorage.setItem(key!, JSON.stringify({ ...stored, version: 0 }));
+    show();
+    expect(field('Ship name')).toHaveValue('');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('half a date comes back as none, and what is no draft is thrown away', async () => {
+    const first = show();
+    await typeDay(first.user, '05');
+    await screen.findByText('Draft kept on this device');
+    first.unmount();
+    show().unmount();
+    const [key] = Object.keys(localStorage);
+    expect(JSON.parse(localStorage.getItem(key ?? '') ?? 'null')).toBeNull();
+    localStorage.setItem('portal-draft:1:ship', 'not a draft');
+    show();
+    expect(field('Ship name')).toHaveValue('');
+  });
+
+  test('without storage the form works, and does not say that anything is kept', async () => {
+    const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    const { user } = show();
+    await user.type(field('Ship name'), 'Argo');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    expect(set).toHaveBeenCalled();
+    expect(screen.queryByText('Draft kept on this device')).not.toBeInTheDocument();
+    set.mockRestore();
+  });
+});
+
+test('what was typed goes on top of what others changed meanwhile', () => {
+  const base: Values = { name: 'Argo', code: 'A', day: null };
+  const typed = { name: 'Argo II', code: 'A', day: '' };
+  expect(rebase(['name', 'code', 'day'], base, typed, { name: 'Other', code: 'B', day: 'x' })).toEqual({
+    name: 'Argo II',
+    code: 'B',
+    day: 'x',
+  });
+});
+
+test.each([
+  [{ a: '' }, {}, true],
+  [{ a: null, b: { c: undefined } }, { b: {} }, true],
+  [{ a: false }, {}, false],
+  [{ a: { id: 1, name: 'x' } }, { a: { name: 'x', id: 1 } }, true],
+  [{ a: { id: 1 } }, { a: null }, false],
+  ['x', 'y', false],
+  ['x', { a: 1 }, false],
+])('values of a form: %j and %j are the same: %s', (one, other, same) => {
+  expect(sameValue(one, other)).toBe(same);
+  expect(sameValue(other, one)).toBe(same);
+});
