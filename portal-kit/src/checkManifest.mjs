@@ -26,13 +26,16 @@ function routeFaults(routes) {
 }
 
 function navFaults({ nav, routes }, iconNames) {
-  return nav.flatMap(({ route, icon }, i) => {
+  return nav.flatMap(({ route, icon, groupIcon }, i) => {
     const target = Object.hasOwn(routes, route) ? routes[route] : undefined;
     return [
       !target && `portal.json nav.${i}.route: there is no route "${route}"`,
       target?.path.includes(':') &&
         `portal.json nav.${i}.route: "${route}" has parameters, a menu cannot fill them`,
       !iconNames.includes(icon) && `portal.json nav.${i}.icon: shared-ui has no icon "${icon}"`,
+      groupIcon !== undefined &&
+        !iconNames.includes(groupIcon) &&
+        `portal.json nav.${i}.groupIcon: shared-ui has no icon "${groupIcon}"`,
     ].filter(Boolean);
   });
 }

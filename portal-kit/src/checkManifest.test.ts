@@ -80,6 +80,11 @@ test.each<[string, (manifest: Draft) => void, RegExp]>([
     /^portal\.json nav\.0\.icon: shared-ui has no icon "unicorn"/,
   ],
   [
+    'an unknown icon of a group',
+    (m) => Object.assign(m.nav[0]!, { group: 'Places', groupIcon: 'unicorn' }),
+    /^portal\.json nav\.0\.groupIcon: shared-ui has no icon "unicorn"/,
+  ],
+  [
     'one address twice',
     (m) => {
       m.nav = [];

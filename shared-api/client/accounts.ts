@@ -17,7 +17,7 @@ import type { Recover } from '../contracts/session';
 import { useListPage, type ListAnswer } from './lists';
 import { useAnswer, type Answer } from './project';
 import { write } from './request';
-import { refreshResource, resourceCalls, type ResourceCalls } from './resource';
+import { fetchEntity, refreshResource, resourceCalls, type ResourceCalls } from './resource';
 
 export const holidayCalls = resourceCalls<Holiday, HolidayBody>(paths.holidays);
 export const teamCalls = resourceCalls<Team, TeamBody>(paths.teams, [paths.teamNames, paths.users]);
@@ -45,6 +45,12 @@ export const useTeam = (id: string): Answer<Team> => useAnswer(accountPaths.team
 export const useUser = (id: string): Answer<User> => useAnswer(accountPaths.user(id));
 /** What needs a new owner when this person leaves. */
 export const useUserDuties = (id: string): Answer<UserDuties> => useAnswer(accountPaths.userDuties(id));
+
+/** Lets a person in again who was deactivated; `userCalls.remove` deactivates. */
+export async function reactivateUser(id: number): Promise<User> {
+  const { row, tag } = await fetchEntity<User>(accountPaths.user(id));
+  return userCalls.update(id, { ...row, active: true }, tag);
+}
 
 /** Makes the one-time address at which a person sets a new password; one made before is no longer good. */
 export const createResetLink = (userId: number): Promise<ResetLink> =>

@@ -41,3 +41,18 @@ export {
   type EditableProject,
 } from './projectForm';
 export { changeProjectProperty, useNewProjectSchema, useProjectSchema } from './schema';
+export { resourceCalls, type Entity, type ResourceCalls } from './resource';
+export {
+  createResetLink,
+  holidayCalls,
+  importHolidays,
+  reactivateUser,
+  recoverAccount,
+  teamCalls,
+  teamMemberCalls,
+  useHolidayProjects,
+  userCalls,
+  useTeam,
+  useUser,
+  useUserDuties,
+} from './accounts';

@@ -36,7 +36,8 @@ export interface ResourceCalls<Row, Body> {
 
 type EntityKey = readonly ['entity', string, number];
 
-async function fetchEntity<Row>([, path]: EntityKey): Promise<Entity<Row>> {
+/** Reads one row with its version. @param path below `/api` */
+export async function fetchEntity<Row>(path: string): Promise<Entity<Row>> {
   const response = await send(apiUrl(path));
   return { row: (await response.json()) as Row, tag: tagOf(response) ?? '*' };
 }
@@ -47,7 +48,7 @@ function useEntity<Row>(path: string): Answer<Entity<Row>> {
   const [opening] = useState(() => (openings += 1));
   const { data, error, isLoading, mutate } = useSWR<Entity<Row>, ApiError, EntityKey>(
     ['entity', path, opening],
-    fetchEntity,
+    ([, entity]) => fetchEntity<Row>(entity),
     { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false },
   );
   return { data, error, isLoading, retry: () => void mutate() };

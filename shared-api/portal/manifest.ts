@@ -47,6 +47,8 @@ export const ManifestNav = Type.Object(
     icon: text(40),
     /** Entries of one group fold under its label; ungrouped entries stand alone. */
     group: Type.Optional(text(40)),
+    /** The group's icon, taken from the first of its entries; that entry's own where it names none. */
+    groupIcon: Type.Optional(text(40)),
     /** Whom the group is for; for others who are offered the entry it stands alone. */
     groupFor: Type.Optional(Type.Array(Audience, { minItems: 1 })),
     /** Small numbers stand higher. Sections are separated by lines: 0–99, 100–199, 200–299. */

@@ -40,7 +40,12 @@ const Tools = styled('div')({
   },
 });
 
-const News = styled('div')({ flex: 'none', padding: '8px 24px 0', [phoneMedia]: { padding: '8px 16px 0' } });
+const News = styled('div')({
+  flex: 'none',
+  padding: '8px 24px 0',
+  '&:empty': { display: 'none' },
+  [phoneMedia]: { padding: '8px 16px 0' },
+});
 
 /** On phones a line of its own that scrolls sideways. */
 const Chips = styled('div')({

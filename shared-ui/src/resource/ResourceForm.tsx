@@ -25,12 +25,16 @@ const Body = styled('div')({
   gap: 16,
   [phoneMedia]: { padding: 16 },
 });
+/** Dates and numbers need half the width; as wide as texts they would be hard to read. */
+const Short = styled('div')({ maxWidth: 272, [phoneMedia]: { maxWidth: 'none' } });
 const Subject = styled('span')({ color: t.text2, overflowWrap: 'anywhere' });
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8 });
 
-/** Where saving led from: the list shows what has come of it. */
+/** What the page that saving leads to is told: what has come of it. */
 export interface SavedState {
+  /** The row's id. */
   saved: number;
+  created: boolean;
 }
 
 export interface ResourceFormProps<Row extends Identified, Body> {
@@ -84,7 +88,7 @@ export function ResourceForm<Row extends Identified, Body>(props: ResourceFormPr
       return showSubmitError(withFieldFaults(cause), helpers, names);
     }
     toast(`${sentence(resource)} ${nameOf(resource, saved)} ${mode === 'create' ? 'created' : 'saved'}`);
-    const state: SavedState = { saved: saved.id };
+    const state: SavedState = { saved: saved.id, created: mode === 'create' };
     await navigate(resource.savedAddress?.(saved, params) ?? list, { state });
   };
 
@@ -98,9 +102,14 @@ export function ResourceForm<Row extends Identified, Body>(props: ResourceFormPr
         <Form aria-label={formTitle(verb, resource)}>
           <FormErrorAlert />
           {row && onReload && <StaleNotice resource={resource} row={row} onReload={onReload} />}
-          {fields.map((field, index) => (
-            <FieldOfResource key={field.name} field={field} autoFocus={mode === 'create' && index === 0} />
-          ))}
+          {fields.map((field, index) => {
+            const Room = field.kind === 'date' || field.kind === 'number' ? Short : 'div';
+            return (
+              <Room key={field.name}>
+                <FieldOfResource field={field} autoFocus={mode === 'create' && index === 0} />
+              </Room>
+            );
+          })}
           <Buttons>
             <SubmitButton>{mode === 'create' ? formTitle('Create', resource) : 'Save'}</SubmitButton>
             <ButtonLink to={list}>Cancel</ButtonLink>

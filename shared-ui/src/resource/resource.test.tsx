@@ -142,7 +142,7 @@ describe('resource: create', () => {
       email: null,
       port: null,
     });
-    expect(await screen.findByText('{"saved":9}')).toBeInTheDocument();
+    expect(await screen.findByText('{"saved":9,"created":true}')).toBeInTheDocument();
     expect(router.state.location.pathname).toBe(list);
   });
 

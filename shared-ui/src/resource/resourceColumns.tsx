@@ -37,7 +37,7 @@ function byKind<Row, Body>(field: ResourceField<Row, Body>): Partial<Column<Row>
         numeric: true,
         filter: { kind: 'date' },
         text: (row) => formatDate(valueOf(row) as string | null),
-        card: 'date',
+        card: 'line',
       };
     case 'number':
       return {
@@ -88,7 +88,9 @@ export function resourceColumns<Row extends Identified, Body>(
         : {}),
       ...field.column,
     };
-    return [{ ...base, ...own.find((one) => one.field === base.field) }];
+    const column = { ...base, ...own.find((one) => one.field === base.field) };
+    // A card has little room: what the grid does not show at first, it does not show at all.
+    return [column.hidden && column.card === 'line' ? { ...column, card: undefined } : column];
   });
   const known = new Set<string>(ofFields.map(({ field }) => field));
   const further = own.filter(({ field }) => !known.has(field));

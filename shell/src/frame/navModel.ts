@@ -14,7 +14,7 @@ export interface NavLink {
   route: string;
 }
 
-/** Entries that fold under one label. It bears the icon of its first entry. */
+/** Entries that fold under one label. Its first entry says which icon it bears. */
 export interface NavFolder {
   kind: 'folder';
   label: string;
@@ -27,17 +27,20 @@ export type NavItem = NavLink | NavFolder;
 interface Ordered {
   order: number;
   group: string | undefined;
+  groupIcon: string;
   link: NavLink;
 }
 
 function offeredEntries(remotes: readonly RemoteSlice[], user: CurrentUser): Ordered[] {
   return remotes.flatMap((remote) =>
-    remote.manifest.nav.flatMap(({ route: key, label, icon, group, groupFor, order, when }) => {
+    remote.manifest.nav.flatMap((entry) => {
+      const { route: key, label, icon, order, when, groupIcon = icon } = entry;
+      const group = isOffered(user, entry.groupFor) ? entry.group : undefined;
       const route = remote.manifest.routes[key];
       // What one may not open is not offered, whatever the entry itself says.
       if (!route || !isOffered(user, when) || !isOffered(user, route.when)) return [];
       const link: NavLink = { kind: 'link', label, to: `/${route.path}`, icon, remote, route: key };
-      return [{ order, group: isOffered(user, groupFor) ? group : undefined, link }];
+      return [{ order, group, groupIcon, link }];
     }),
   );
 }
@@ -53,14 +56,14 @@ export function navSections(remotes: readonly RemoteSlice[], user: CurrentUser):
   const entries = offeredEntries(remotes, user).sort(
     (a, b) => a.order - b.order || a.link.label.localeCompare(b.link.label),
   );
-  for (const { order, group, link } of entries) {
+  for (const { order, group, groupIcon, link } of entries) {
     const known = group === undefined ? undefined : folders.get(group);
     if (known) {
       known.links.push(link);
       continue;
     }
     const item: NavItem =
-      group === undefined ? link : { kind: 'folder', label: group, icon: link.icon, links: [link] };
+      group === undefined ? link : { kind: 'folder', label: group, icon: groupIcon, links: [link] };
     if (item.kind === 'folder') folders.set(item.label, item);
     const section = Math.floor(order / 100);
     sections.set(section, [...(sections.get(section) ?? []), item]);

@@ -4,10 +4,11 @@ import { LoginPage } from '../account/LoginPage';
 import { AreaScreen } from './AreaScreen';
 import { ShellError } from './ShellError';
 
-// These two use the form library, which the first visit need not wait for.
+// These use the form library, which the first visit need not wait for.
 const PasswordChangePage = lazy(
   () => import(/* webpackChunkName: "PasswordChangePage" */ '../account/PasswordChangePage'),
 );
+const RecoverPage = lazy(() => import(/* webpackChunkName: "RecoverPage" */ '../account/RecoverPage'));
 const FirstAdminPage = lazy(
   () => import(/* webpackChunkName: "FirstAdminPage" */ '../account/FirstAdminPage'),
 );
@@ -21,6 +22,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/login', element: <LoginPage /> },
       { path: '/password_change', element: later(<PasswordChangePage />) },
+      { path: '/account/recover', element: later(<RecoverPage />) },
       { path: '/first_admin', element: later(<FirstAdminPage />) },
       { path: '*', element: <AreaScreen /> },
     ],

@@ -1,5 +1,5 @@
 /** Screens outside the main layout; nobody is sent back to them, and a 401 on them is theirs to show. */
-const outside = ['/login', '/password_change', '/first_admin'];
+const outside = ['/login', '/password_change', '/first_admin', '/account/recover'];
 
 export const isOutsideFrame = (pathname: string): boolean => outside.includes(pathname.replace(/\/+$/, ''));
 

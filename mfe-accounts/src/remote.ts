@@ -1,0 +1,24 @@
+import { defineRemote } from 'portal-kit/remote';
+import portal from '../portal.json';
+
+const holidays = () => import(/* webpackChunkName: "Holidays" */ './holidays/holidays');
+const teams = () => import(/* webpackChunkName: "Teams" */ './teams/teams');
+const users = () => import(/* webpackChunkName: "Users" */ './users/users');
+
+export default defineRemote(portal, {
+  routes: {
+    holidays: () => import(/* webpackChunkName: "Holidays" */ './holidays/HolidayListPage'),
+    holidayCreate: async () => ({ default: (await holidays()).holidays.CreateScreen }),
+    holidayUpdate: async () => ({ default: (await holidays()).holidays.UpdateScreen }),
+    teams: () => import(/* webpackChunkName: "Teams" */ './teams/TeamListPage'),
+    teamCreate: async () => ({ default: (await teams()).teams.CreateScreen }),
+    teamUpdate: async () => ({ default: (await teams()).teams.UpdateScreen }),
+    members: () => import(/* webpackChunkName: "Teams" */ './teams/MemberListPage'),
+    memberCreate: () => import(/* webpackChunkName: "Teams" */ './teams/MemberCreatePage'),
+    memberUpdate: () => import(/* webpackChunkName: "Teams" */ './teams/MemberUpdatePage'),
+    users: () => import(/* webpackChunkName: "Users" */ './users/UserListPage'),
+    userCreate: async () => ({ default: (await users()).users.CreateScreen }),
+    user: () => import(/* webpackChunkName: "Users" */ './users/UserPage'),
+    userUpdate: async () => ({ default: (await users()).users.UpdateScreen }),
+  },
+});

@@ -1,0 +1,11 @@
+import { TeamGate } from './TeamGate';
+import { members } from './teams';
+
+/** `teams/{teamId}/members/create`. Source: spec 001, point 2.4. */
+export default function MemberCreatePage() {
+  return (
+    <TeamGate title="Create Team Member" toChange>
+      {() => <members.CreateScreen />}
+    </TeamGate>
+  );
+}

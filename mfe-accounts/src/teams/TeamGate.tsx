@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTeam } from 'shared-api/client';
+import type { Team } from 'shared-api/contracts/accounts';
+import { Box, ButtonLink, ErrorPanel, PageHeader, Skeleton, WhileLoading } from 'shared-ui/core';
+import { useParams } from 'shared-ui/router';
+
+const noTeam = 'There is no such team.';
+const notYours = 'You may not change who is in this team.';
+
+export interface TeamGateProps {
+  title: string;
+  /** Whether the page is for those alone who may change the team's members. */
+  toChange?: boolean;
+  children: (team: Team) => ReactNode;
+}
+
+/** Reads the team that the address names, and shows the page once it is there. */
+export function TeamGate({ title, toChange = false, children }: TeamGateProps) {
+  const { teamId = '' } = useParams();
+  const { data: team, error, isLoading, retry } = useTeam(teamId);
+  if (team && (team.can_edit || !toChange)) return children(team);
+  const missing = team ? notYours : [400, 403, 404].includes(error?.status ?? 0) ? noTeam : undefined;
+  const back = <ButtonLink to="/teams">Back to Teams</ButtonLink>;
+  return (
+    <>
+      <PageHeader title={title} />
+      <Box sx={{ padding: { xs: '16px', sm: '16px 24px' } }}>
+        {missing ? (
+          <ErrorPanel icon="search" title={missing} actions={back}>
+            Its managers and global admins can.
+          </ErrorPanel>
+        ) : error ? (
+          <ErrorPanel title="The team did not load" onRetry={retry} retrying={isLoading} actions={back}>
+            {error.message}
+          </ErrorPanel>
+        ) : (
+          <WhileLoading loading skeleton={<Skeleton width={320} height={32} />}>
+            {null}
+          </WhileLoading>
+        )}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react';
+import { refusal, Reply } from 'shared-api/testing';
+import { aMember, aTeam } from '../testing/fixtures';
+import { aManager, renderAccounts } from '../testing/renderAccounts';
+
+const team = (part = {}) => ({ 'GET /api/teams/3': new Reply(200, aTeam(part), { ETag: '"1"' }) });
+const members = { 'GET /api/teams/3/members': [aMember()] };
+
+describe('teams', () => {
+  it('lead to their members; a global admin creates, renames and deletes them', async () => {
+    const { user } = await renderAccounts('/teams', { 'GET /api/teams': [aTeam()] });
+    expect(await screen.findByRole('link', { name: 'Core Routing' })).toHaveAttribute(
+      'href',
+      '/teams/3/members',
+    );
+    expect(screen.getByRole('gridcell', { name: 'Ines Carvalho, Daniel Okafor' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Create Team' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Actions for Core Routing' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Delete']);
+  });
+
+  it('are only looked at by their managers', async () => {
+    await renderAccounts('/teams', { 'GET /api/teams': [aTeam()] }, aManager);
+    expect(await screen.findByRole('link', { name: 'Core Routing' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Create Team' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument();
+  });
+
+  it('that projects belong to are not deleted: the reason is told', async () => {
+    const { user } = await renderAccounts('/teams', {
+      'GET /api/teams': [aTeam()],
+      'DELETE /api/teams/3': refusal(409, '41 projects belong to this team.'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Core Routing' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(
+      await screen.findByText('41 projects belong to this team. Core Routing delete failed.'),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('team members', () => {
+  it('are changed by who manages the team', async () => {
+    await renderAccounts('/teams/3/members', { ...team(), ...members }, aManager);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Core Routing Members' }),
+    ).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Daniel Okafor' })).toHaveAttribute(
+      'href',
+      '/teams/3/members/31/update',
+    );
+    expect(screen.getByRole('button', { name: 'Actions for Daniel Okafor' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Create Team Member' })).toBeInTheDocument();
+  });
+
+  it('of another team are only looked at', async () => {
+    await renderAccounts('/teams/3/members', { ...team({ can_edit: false }), ...members }, aManager);
+    expect(await screen.findByText('Daniel Okafor')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Daniel Okafor' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Create Team Member' })).not.toBeInTheDocument();
+  });
+
+  it.each(['/teams/3/members/create', '/teams/3/members/31/update'])(
+    '%s says so to who may not change them',
+    async (address) => {
+      await renderAccounts(address, team({ can_edit: false }), aManager);
+      expect(await screen.findByRole('alert')).toHaveTextContent('You may not change who is in this team.');
+      expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    },
+  );
+
+  it('of a team that there is not: says so, with a way back', async () => {
+    await renderAccounts('/teams/3/members', {});
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such team.');
+    expect(screen.getByRole('link', { name: 'Back to Teams' })).toHaveAttribute('href', '/teams');
+  });
+
+  it('are picked among all people; a person who is in the team already is refused beside the field', async () => {
+    const text = 'This person is in the team already.';
+    const { user, api } = await renderAccounts('/teams/3/members/create', {
+      ...team(),
+      'GET /api/user_names': [{ id: 2, name: 'Daniel Okafor' }],
+      'POST /api/teams/3/members': refusal(422, text, { fields: { usr: text } }),
+    });
+    await user.click(await screen.findByRole('combobox', { name: /Name/ }));
+    await user.click(await screen.findByRole('option', { name: 'Daniel Okafor' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Manager' }));
+    await user.click(screen.getByRole('button', { name: 'Create Team Member' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('combobox', { name: /Name/ })).toHaveAccessibleDescription(text);
+    expect(api.to('POST /api/teams/3/members')[0]!.body).toEqual({ usr: { id: 2 }, is_manager: true });
+  });
+
+  it('stay who they are: only what they may do in the team is changed', async () => {
+    const { user, api } = await renderAccounts('/teams/3/members/31/update', {
+      ...team(),
+      ...members,
+      'GET /api/teams/3/members/31': new Reply(200, aMember(), { ETag: '"1"' }),
+      'PUT /api/teams/3/members/31': aMember({ is_manager: true }),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Manager' }));
+    expect(screen.getByText('Daniel Okafor')).toBeInTheDocument();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Team member Daniel Okafor saved')).toBeInTheDocument();
+    expect(api.to('PUT /api/teams/3/members/31')[0]!.body).toEqual({ usr: { id: 2 }, is_manager: true });
+    expect(
+      within(await screen.findByRole('grid')).getByRole('link', { name: 'Daniel Okafor' }),
+    ).toBeVisible();
+  });
+});

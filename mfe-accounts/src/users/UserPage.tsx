@@ -1,0 +1,109 @@
+import { useUser } from 'shared-api/client';
+import type { User } from 'shared-api/contracts/accounts';
+import { useCurrentUser } from 'shared-api/portal';
+import {
+  Banner,
+  Box,
+  ButtonLink,
+  ErrorPanel,
+  PageHeader,
+  phoneMedia,
+  Skeleton,
+  styled,
+  Tag,
+  WhileLoading,
+} from 'shared-ui/core';
+import type { SavedState } from 'shared-ui/resource';
+import { useLocation, useParams } from 'shared-ui/router';
+import { ActiveButton } from './ActiveButton';
+import { SignInLinkButton } from './SignInLinkButton';
+import { UserDutiesPart } from './UserDutiesPart';
+import { UserFacts } from './UserFacts';
+
+const Body = styled('div')({
+  padding: '16px 24px 24px',
+  maxWidth: 1008,
+  display: 'grid',
+  gap: 24,
+  '& h2': { fontSize: 14, lineHeight: '20px', fontWeight: 600, marginBottom: 4 },
+  [phoneMedia]: { padding: 16 },
+});
+
+const mayHaveLink = ({ active, canChangePassword }: User) => active && canChangePassword;
+
+/** A new account has no password: whoever made it is told what comes next. */
+function FirstSignIn({ user }: { user: User }) {
+  const state = useLocation().state as Partial<SavedState> | null;
+  if (!state?.created || state.saved !== user.id || !mayHaveLink(user)) return null;
+  return (
+    <Banner kind="info" title={`${user.name} cannot sign in yet.`}>
+      Make a sign-in link and hand it on: with it they choose a password.
+    </Banner>
+  );
+}
+
+function Loaded({ user }: { user: User }) {
+  const me = useCurrentUser();
+  return (
+    <>
+      <PageHeader
+        title={user.name}
+        actions={
+          <>
+            {user.id !== me.id && <ActiveButton user={user} />}
+            {mayHaveLink(user) && <SignInLinkButton user={user} />}
+            <ButtonLink icon="edit" variant="primary" to={`/users/${user.id}/update`}>
+              Edit
+            </ButtonLink>
+          </>
+        }
+      >
+        {!user.active && <Tag kind="warning">Deactivated</Tag>}
+        {user.is_admin && <Tag kind="accent">Global admin</Tag>}
+      </PageHeader>
+      <Body>
+        <FirstSignIn user={user} />
+        <UserFacts user={user} />
+        <UserDutiesPart userId={user.id} />
+      </Body>
+    </>
+  );
+}
+
+/** `users/{id}` (user_info): who somebody is, what they have to do with, and whether they may sign in. Source: spec 001, point 2.4. */
+export default function UserPage() {
+  const { userId = '' } = useParams();
+  const { data: user, error, isLoading, retry } = useUser(userId);
+  if (user) return <Loaded user={user} />;
+  const back = <ButtonLink to="/users">Back to Users</ButtonLink>;
+  const isGone = [400, 403, 404].includes(error?.status ?? 0);
+  return (
+    <>
+      <PageHeader title="User" />
+      <Box sx={{ padding: { xs: '16px', sm: '16px 24px' } }}>
+        {error && isGone && (
+          <ErrorPanel icon="search" title="There is no such user." actions={back}>
+            Check the address, or ask whoever sent you here.
+          </ErrorPanel>
+        )}
+        {error && !isGone && (
+          <ErrorPanel title="The user did not load" onRetry={retry} retrying={isLoading} actions={back}>
+            {error.message}
+          </ErrorPanel>
+        )}
+        {!error && (
+          <WhileLoading
+            loading
+            skeleton={['60%', '45%', '70%', '50%'].map((width) => (
+              <Box key={width} sx={{ padding: '10px 0' }}>
+                <Skeleton width={width} />
+              </Box>
+            ))}
+          >
+            {null}
+          </WhileLoading>
+        )}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { refusal, Reply } from 'shared-api/testing';
+import { aPerson, duties } from '../testing/fixtures';
+import { anAdmin, renderAccounts } from '../testing/renderAccounts';
+
+const person = (part = {}) => ({
+  'GET /api/users/2': new Reply(200, aPerson(part), { ETag: '"6"' }),
+  'GET /api/users/2/duties': duties(),
+});
+const busy = duties({
+  projects: [
+    { id: 481, name: 'Leaf-spine refresh', role: null },
+    { id: 481, name: 'Leaf-spine refresh', role: 'Tech Lead' },
+    ...Array.from({ length: 9 }, (_, i) => ({ id: 300 - i, name: `Project ${300 - i}`, role: 'Tech Lead' })),
+  ],
+  teams: [{ id: 3, name: 'Core Routing', sole_manager: true }],
+  roles: [{ id: 8, name: 'Reviewer', project_type_name: 'Network' }],
+});
+
+describe('users', () => {
+  it('are listed without those who were deactivated, unless something is searched for', async () => {
+    const { api, router } = await renderAccounts('/users', { 'GET /api/users': [aPerson()] });
+    expect(await screen.findByRole('link', { name: 'Daniel Okafor' })).toHaveAttribute('href', '/users/2');
+    expect(api.to('GET /api/users')[0]!.url).toContain('active=true');
+    await act(() => router.navigate('/users?search=dan'));
+    await waitFor(() => expect(api.to('GET /api/users')[1]!.url).not.toContain('active'));
+  });
+
+  it('are edited from the list, never deleted there', async () => {
+    const { user } = await renderAccounts('/users', { 'GET /api/users': [aPerson()] });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Daniel Okafor' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit']);
+  });
+
+  it('are created active, and their page says how they come to a password', async () => {
+    const { user, api } = await renderAccounts('/users/create', {
+      ...person(),
+      'POST /api/users': new Reply(201, aPerson()),
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Daniel Okafor');
+    await user.type(screen.getByRole('textbox', { name: 'User ID' }), 'techlead');
+    await user.click(screen.getByRole('button', { name: 'Create User' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Daniel Okafor' })).toBeInTheDocument();
+    expect(api.to('POST /api/users')[0]!.body).toEqual({
+      name: 'Daniel Okafor',
+      login: 'techlead',
+      email: null,
+      ad_account: null,
+      is_admin: false,
+      active: true,
+      canChangePassword: true,
+      max_attachment_size_mb: 20,
+    });
+    expect(screen.getByText('Daniel Okafor cannot sign in yet.')).toBeInTheDocument();
+  });
+
+  it('keep it to themselves whether they are active when their form is saved', async () => {
+    const { user, api } = await renderAccounts('/users/2/update', {
+      ...person({ active: false }),
+      'PUT /api/users/2': aPerson(),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await screen.findByText('User Daniel Okafor saved');
+    expect(api.to('PUT /api/users/2')[0]).toMatchObject({
+      body: { active: false },
+      headers: { 'if-match': '"6"' },
+    });
+  });
+});
+
+describe('user page', () => {
+  it('shows who somebody is, their teams, roles, and what needs a new owner', async () => {
+    const { user } = await renderAccounts('/users/2', { ...person(), 'GET /api/users/2/duties': busy });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Daniel Okafor' })).toBeInTheDocument();
+    const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(facts).toEqual(
+      expect.arrayContaining(['techlead', 'daniel@northline.example', '20 MiB', '05 / 01 / 2026']),
+    );
+    expect(within(screen.getByRole('region', { name: 'Teams' })).getByText('Manager')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Roles in delivery groups' })).toHaveTextContent('Reviewer');
+    const owed = await screen.findByRole('region', { name: 'What needs a new owner' });
+    expect(await within(owed).findByText('Open projects (10)')).toBeInTheDocument();
+    const [first] = within(owed).getAllByRole('listitem');
+    expect(first).toHaveTextContent('481 Leaf-spine refreshRequesterTech Lead');
+    expect(within(owed).getByText('Only manager')).toBeInTheDocument();
+    await user.click(within(owed).getByRole('button', { name: 'Show all 10' }));
+    expect(within(owed).getByRole('link', { name: '292 Project 292' })).toBeInTheDocument();
+  });
+
+  it('deactivates after showing what needs a new owner, and reactivates', async () => {
+    const { user, api } = await renderAccounts('/users/2', {
+      ...person(),
+      'GET /api/users/2/duties': busy,
+      'DELETE /api/users/2': new Reply(204),
+      'PUT /api/users/2': aPerson(),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
+    const dialog = screen.getByRole('dialog', { name: 'Deactivate Daniel Okafor' });
+    expect(await within(dialog).findByText('Only manager')).toBeInTheDocument();
+    api.routes['GET /api/users/2'] = new Reply(200, aPerson({ active: false }), { ETag: '"7"' });
+    await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
+    expect(await screen.findByText('Daniel Okafor deactivated')).toBeInTheDocument();
+    expect(await screen.findByText('Deactivated')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Sign-in link' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Reactivate' }));
+    expect(await screen.findByText('Daniel Okafor reactivated')).toBeInTheDocument();
+    expect(api.to('PUT /api/users/2')[0]).toMatchObject({
+      body: { active: true, login: 'techlead' },
+      headers: { 'if-match': '"7"' },
+    });
+  });
+
+  it('says in the dialog why somebody cannot be deactivated', async () => {
+    const { user } = await renderAccounts('/users/2', {
+      ...person(),
+      'DELETE /api/users/2': refusal(409, 'This is the last global admin.'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
+    const dialog = screen.getByRole('dialog');
+    expect(await within(dialog).findByText(/^Nothing: no open project/)).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('This is the last global admin.');
+  });
+
+  it('does not offer to deactivate oneself', async () => {
+    await renderAccounts('/users/2', person(), { ...anAdmin, id: 2 });
+    expect(await screen.findByRole('link', { name: 'Edit' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Deactivate' })).not.toBeInTheDocument();
+  });
+
+  it('makes a sign-in link, shows it once and copies it', async () => {
+    const url = 'https://portal.example/account/recover?token=t0ken';
+    const { user, api } = await renderAccounts('/users/2', {
+      ...person(),
+      'POST /api/users/2/reset_link': new Reply(201, { url, expires_on: '2026-11-22T12:00:00Z' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Sign-in link' }));
+    const dialog = screen.getByRole('dialog', { name: 'Sign-in link for Daniel Okafor' });
+    expect(api.to('POST /api/users/2/reset_link')).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Make link' }));
+    expect(await within(dialog).findByRole('textbox', { name: 'Link' })).toHaveValue(url);
+    await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText('Link copied')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe(url);
+    await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[1]!);
+    await user.click(screen.getByRole('button', { name: 'Sign-in link' }));
+    expect(screen.queryByRole('textbox', { name: 'Link' })).not.toBeInTheDocument();
+  });
+
+  it('says in the dialog why there is no link', async () => {
+    const { user } = await renderAccounts('/users/2', {
+      ...person(),
+      'POST /api/users/2/reset_link': refusal(409, 'The password of this user is not changed here.'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Sign-in link' }));
+    await user.click(screen.getByRole('button', { name: 'Make link' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The password of this user is not changed here.',
+    );
+  });
+
+  it('says that there is no such user, with a way back', async () => {
+    await renderAccounts('/users/99', {});
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such user.');
+    expect(screen.getByRole('link', { name: 'Back to Users' })).toHaveAttribute('href', '/users');
+  });
+});
