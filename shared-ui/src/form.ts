@@ -52,6 +52,7 @@ export type { SelectOption } from './controls/Select';
 export { Picker, type PickerProps } from './form/LazyPicker';
 export type { LoadOptions, PickerOption } from './form/usePickerOptions';
 export { SubmitButton, type SubmitButtonProps } from './form/SubmitButton';
+export { LeaveQuestion, type LeaveQuestionProps } from './form/LeaveQuestion';
 export { useDirtyGuard, type DirtyGuard } from './form/useDirtyGuard';
-export { useDraft, useKeptDraft, type Draft, type KeptDraft } from './form/useDraft';
+export { useDraft, useKeptDraft, type Draft } from './form/useDraft';
 export { showSubmitError } from './form/submitErrors';

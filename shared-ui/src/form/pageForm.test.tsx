@@ -13,6 +13,7 @@ import {
   FormSection,
   FormTextField,
   FormView,
+  LeaveQuestion,
   rebase,
   sameValue,
   showSubmitError,
@@ -47,8 +48,8 @@ const rules = Yup.object({
 function Inside({ draft }: { draft: Draft<Values> }) {
   const { values, resetForm } = useFormikContext<Values>();
   const dirty = !sameValue(values, blank);
-  const { kept, finish } = useKeptDraft(draft.name, blank, values, dirty);
-  const { question, release } = useDirtyGuard(dirty, finish);
+  const kept = useKeptDraft(draft, blank, values, dirty);
+  const guard = useDirtyGuard();
   const navigate = useNavigate();
   return (
     <Form page aria-label="Ship">
@@ -73,15 +74,15 @@ function Inside({ draft }: { draft: Draft<Values> }) {
         <button
           type="button"
           onClick={() => {
-            finish();
-            release();
+            draft.finish();
+            guard.release();
             void navigate('/harbour');
           }}
         >
           Done
         </button>
       </FormBar>
-      {question}
+      <LeaveQuestion guard={guard} dirty={dirty} onLeave={draft.finish} />
     </Form>
   );
 }

@@ -1,15 +1,47 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readDraft, removeDraft, writeDraft, type DraftName, type StoredDraft } from './draftStore';
 
 /** Milliseconds after the last key; leaving the page does not wait for it. */
 const pause = 300;
 
 export interface Draft<Values> {
-  name: DraftName;
   /** What the form starts with: what was typed before, or what there is. */
   start: Values;
   /** `start` is what was typed before. */
   restored: boolean;
+  /** What the form had started from when that was typed. */
+  restoredFrom: Values | null;
+  /**
+   * Keeps what is typed; null throws away what was kept.
+   * @returns whether something is on this device now
+   */
+  keep: (typed: StoredDraft<Values> | null) => boolean;
+  /** Nothing is kept from now on, and what was is thrown away: it is saved, or given up. */
+  finish: () => void;
+}
+
+function openDraft<Values>(
+  name: DraftName,
+  initial: Values,
+  restore: (draft: StoredDraft<Values>) => Values,
+): Draft<Values> {
+  const found = readDraft<Values>(name);
+  let finished = false;
+  const keep = (typed: StoredDraft<Values> | null) => {
+    if (typed && !finished) return writeDraft(name, typed);
+    removeDraft(name);
+    return false;
+  };
+  return {
+    start: found ? restore(found) : initial,
+    restored: found !== null,
+    restoredFrom: found ? found.base : null,
+    keep,
+    finish: () => {
+      finished = true;
+      keep(null);
+    },
+  };
 }
 
 /**
@@ -23,61 +55,39 @@ export function useDraft<Values>(
   initial: Values,
   restore: (draft: StoredDraft<Values>) => Values = ({ values }) => values,
 ): Draft<Values> {
-  const [draft] = useState(() => {
-    const found = readDraft<Values>(name);
-    return { name, start: found ? restore(found) : initial, restored: found !== null };
-  });
+  const [draft] = useState(() => openDraft(name, initial, restore));
   return draft;
-}
-
-export interface KeptDraft {
-  /** What was typed is on this device now. */
-  kept: boolean;
-  /** Nothing is kept from now on, and what was is thrown away: it was saved, or given up. */
-  finish: () => void;
 }
 
 /**
  * Keeps what is typed, shortly after each change and when the page goes away.
  * @param base what the form would start with without a draft
  * @param dirty whether there is anything worth keeping
+ * @returns whether it is on this device: storage may be full, or forbidden
  */
 export function useKeptDraft<Values>(
-  name: DraftName,
+  draft: Draft<Values>,
   base: Values,
   values: Values,
   dirty: boolean,
-): KeptDraft {
+): boolean {
   const [kept, setKept] = useState(false);
-  const finished = useRef(false);
-  const latest = useRef({ name, base, values, dirty });
-
-  const write = useCallback(() => {
-    const now = latest.current;
-    if (finished.current) return false;
-    if (now.dirty) return writeDraft(now.name, { base: now.base, values: now.values });
-    removeDraft(now.name);
-    return false;
-  }, []);
+  const write = useRef<() => boolean>(() => false);
 
   useEffect(() => {
-    latest.current = { name, base, values, dirty };
-    const timer = setTimeout(() => setKept(write()), pause);
+    write.current = () => draft.keep(dirty ? { base, values } : null);
+    const timer = setTimeout(() => setKept(write.current()), pause);
     return () => clearTimeout(timer);
-  }, [name, base, values, dirty, write]);
+  }, [draft, base, values, dirty]);
 
   useEffect(() => {
-    window.addEventListener('pagehide', write);
+    const now = () => void write.current();
+    window.addEventListener('pagehide', now);
     return () => {
-      window.removeEventListener('pagehide', write);
+      window.removeEventListener('pagehide', now);
       // The page is left: to sign in again, or for another page of the portal.
-      write();
+      now();
     };
-  }, [write]);
-
-  const finish = useCallback(() => {
-    finished.current = true;
-    removeDraft(latest.current.name);
   }, []);
-  return { kept: kept && dirty, finish };
+  return kept && dirty;
 }

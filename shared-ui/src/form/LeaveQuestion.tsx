@@ -1,40 +1,36 @@
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../overlays/ConfirmDialog';
+import type { DirtyGuard } from './useDirtyGuard';
 
-export interface DirtyGuard {
-  /** Render it with the form: it asks. */
-  question: ReactNode;
-  /** From now on nothing is asked: call it when all is saved, before going on. */
-  release: () => void;
+export interface LeaveQuestionProps {
+  guard: DirtyGuard;
+  /** There are changes that are not saved. */
+  dirty: boolean;
+  /** Called when the person leaves all the same. */
+  onLeave?: () => void;
 }
 
 /**
  * Leaving with unsaved changes asks: inside the portal with a dialog, outside of it with the browser's own. A session that
  * ended does not ask, for then the shell takes the page away.
- * @param onLeave called when the person leaves all the same
  */
-export function useDirtyGuard(dirty: boolean, onLeave?: () => void): DirtyGuard {
-  const released = useRef(false);
+export function LeaveQuestion({ guard, dirty, onLeave }: LeaveQuestionProps) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      dirty && !released.current && from.pathname !== to.pathname,
+      dirty && !guard.isReleased() && from.pathname !== to.pathname,
   );
 
   useEffect(() => {
     if (!dirty) return undefined;
     const ask = (event: BeforeUnloadEvent) => {
-      if (!released.current) event.preventDefault();
+      if (!guard.isReleased()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
+  }, [dirty, guard]);
 
-  const release = useCallback(() => {
-    released.current = true;
-  }, []);
-
-  const question = (
+  return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       title="Leave without saving?"
@@ -42,16 +38,15 @@ export function useDirtyGuard(dirty: boolean, onLeave?: () => void): DirtyGuard 
       cancel="Stay"
       danger
       onConfirm={() => {
-        released.current = true;
+        guard.release();
         onLeave?.();
         blocker.proceed?.();
       }}
       onClose={() => {
-        if (!released.current) blocker.reset?.();
+        if (!guard.isReleased()) blocker.reset?.();
       }}
     >
       What you typed on this page is not saved and will be lost.
     </ConfirmDialog>
   );
-  return { question, release };
 }
