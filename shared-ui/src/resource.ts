@@ -1,6 +1,6 @@
 export { defineResource, type ResourceScreens } from './resource/defineResource';
 export type { ListScreenProps } from './resource/ResourceList';
-export type { SavedState } from './resource/ResourceForm';
+export type { SavedState } from './resource/useResourceForm';
 export type {
   Allowed,
   FieldInputProps,

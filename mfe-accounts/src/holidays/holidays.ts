@@ -2,6 +2,7 @@ import { holidayCalls } from 'shared-api/client';
 import type { Holiday, HolidayBody } from 'shared-api/contracts/accounts';
 import { limits } from 'shared-api/limits';
 import { defineResource } from 'shared-ui/resource';
+import { useOwner } from '../useOwner';
 
 /** The year of this moment; what is past is seldom looked for. */
 export const thisYear = new Date().getFullYear();
@@ -25,6 +26,7 @@ export const holidays = defineResource<Holiday, HolidayBody>({
     },
   ],
   calls: () => holidayCalls,
+  useOwner,
   fields: [
     { name: 'date', label: 'Date', kind: 'date', required: true },
     { name: 'name', label: 'Name', required: true, max: limits.holidayName },

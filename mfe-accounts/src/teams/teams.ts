@@ -2,6 +2,7 @@ import { listNames, teamCalls, teamMemberCalls } from 'shared-api/client';
 import type { Team, TeamBody, TeamMember, TeamMemberBody } from 'shared-api/contracts/accounts';
 import { limits } from 'shared-api/limits';
 import { defineResource } from 'shared-ui/resource';
+import { useOwner } from '../useOwner';
 
 /** Teams of people. Source: spec 001, points 2.4 and 3; domain.md 10. */
 export const teams = defineResource<Team, TeamBody>({
@@ -13,6 +14,7 @@ export const teams = defineResource<Team, TeamBody>({
   nameField: 'name',
   defaultSort: 'name',
   calls: () => teamCalls,
+  useOwner,
   link: ({ id }) => `/teams/${id}/members`,
   fields: [
     { name: 'name', label: 'Name', required: true, max: limits.teamName },
@@ -50,6 +52,7 @@ export const members = defineResource<TeamMember, TeamMemberBody>({
   nameField: 'usr',
   defaultSort: 'usr_name',
   calls: ({ teamId = '' }) => teamMemberCalls(teamId),
+  useOwner,
   fields: [
     {
       name: 'usr',

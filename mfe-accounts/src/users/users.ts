@@ -3,6 +3,7 @@ import type { User, UserBody } from 'shared-api/contracts/accounts';
 import { limits } from 'shared-api/limits';
 import { formatDate } from 'shared-ui/date';
 import { defineResource } from 'shared-ui/resource';
+import { useOwner } from '../useOwner';
 
 const loadTeams = async (search: string, signal: AbortSignal) =>
   (await listNames('team', search, signal)).map(({ id, name }) => ({ value: String(id), label: name }));
@@ -22,6 +23,7 @@ export const users = defineResource<User, UserBody>({
   defaultFilters: [{ param: 'active', values: ['true'], title: 'Active', label: 'Yes', unless: ['search'] }],
   searchLabel: 'Search by name, user ID or e-mail',
   calls: () => userCalls,
+  useOwner,
   link: ({ id }) => `/users/${id}`,
   savedAddress: ({ id }) => `/users/${id}`,
   fields: [

@@ -39,7 +39,7 @@ export function FieldOfResource<Row, Body>({ field, autoFocus }: FieldOfResource
           {...frame}
           autoFocus={autoFocus}
           type={field.kind === 'email' ? 'email' : 'text'}
-          {...(field.max ? { maxLength: field.max } : {})}
+          {...(field.max ? { count: field.max, countLate: true } : {})}
           {...(field.rows ? { rows: field.rows } : {})}
         />
       );

@@ -4,7 +4,8 @@ import { ErrorPanel } from '../feedback/ErrorPanel';
 import { Skeleton, WhileLoading } from '../feedback/Skeleton';
 import type { FromList } from './NameCell';
 import { formTitle, listAddress } from './names';
-import { FormPage, ResourceForm } from './ResourceForm';
+import { FormPage, InsteadOfForm } from './FormPage';
+import { ResourceForm } from './ResourceForm';
 import { isIn } from './resourceValues';
 import type { Identified, Refusal, ResourceDefinition } from './types';
 
@@ -30,41 +31,47 @@ export function ResourceUpdate<Row extends Identified, Body>({
   if (error && isGone(error))
     return (
       <FormPage title={title}>
-        <ErrorPanel
-          icon="search"
-          title={`There is no such ${noun.one}, or you may not change it.`}
-          actions={back}
-        >
-          It may have been deleted. Check the address, or ask whoever sent you here.
-        </ErrorPanel>
+        <InsteadOfForm>
+          <ErrorPanel
+            icon="search"
+            title={`There is no such ${noun.one}, or you may not change it.`}
+            actions={back}
+          >
+            It may have been deleted. Check the address, or ask whoever sent you here.
+          </ErrorPanel>
+        </InsteadOfForm>
       </FormPage>
     );
   if (error && !data)
     return (
       <FormPage title={title}>
-        <ErrorPanel
-          title={`The ${noun.one} did not load`}
-          onRetry={retry}
-          retrying={isLoading}
-          actions={back}
-        >
-          {error.message}
-        </ErrorPanel>
+        <InsteadOfForm>
+          <ErrorPanel
+            title={`The ${noun.one} did not load`}
+            onRetry={retry}
+            retrying={isLoading}
+            actions={back}
+          >
+            {error.message}
+          </ErrorPanel>
+        </InsteadOfForm>
       </FormPage>
     );
   if (!data)
     return (
       <FormPage title={title}>
-        <WhileLoading
-          loading
-          skeleton={fields
-            .filter((field) => isIn(field, 'update'))
-            .map(({ name }) => (
-              <Skeleton key={name} height={32} />
-            ))}
-        >
-          {null}
-        </WhileLoading>
+        <InsteadOfForm>
+          <WhileLoading
+            loading
+            skeleton={fields
+              .filter((field) => isIn(field, 'update'))
+              .map(({ name }) => (
+                <Skeleton key={name} height={32} />
+              ))}
+          >
+            {null}
+          </WhileLoading>
+        </InsteadOfForm>
       </FormPage>
     );
   return (

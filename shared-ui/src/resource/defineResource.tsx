@@ -22,7 +22,7 @@ export interface ResourceScreens<Row> {
  * @example
  * export const holidays = defineResource<Holiday, HolidayBody>({
  *   name: 'holiday', noun: { one: 'holiday', many: 'holidays' }, title: 'Holidays',
- *   address: '/holidays', idParam: 'holidayId', nameField: 'name', defaultSort: 'date', calls: () => holidayCalls,
+ *   address: '/holidays', idParam: 'holidayId', nameField: 'name', defaultSort: 'date', calls: () => holidayCalls, useOwner,
  *   fields: [{ name: 'name', label: 'Name', required: true, max: limits.holidayName }, …],
  * })
  */

@@ -146,6 +146,43 @@ describe('resource: create', () => {
     expect(router.state.location.pathname).toBe(list);
   });
 
+  it('what is wrong as a whole is said at the top, and what was typed stays', async () => {
+    const create = refusal('The harbour is full.', { status: 409 });
+    const { user } = open(`${list}/create`, harbour([], { create }));
+    await user.type(await input('Name'), 'Beagle');
+    await user.click(screen.getByRole('button', { name: 'Create Sailing Ship' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The sailing ship was not created. The harbour is full. What you typed is kept.',
+    );
+    expect(await input('Name')).toHaveValue('Beagle');
+  });
+
+  it('asks before it is left with something typed, which is then thrown away', async () => {
+    const { user, router } = open(`${list}/create`);
+    await user.click(await screen.findByRole('link', { name: 'Cancel' }));
+    expect(router.state.location.pathname).toBe(list);
+    await act(() => router.navigate(-1));
+    await user.type(await input('Name'), 'Vega');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    const question = screen.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await user.click(within(question).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(list));
+    await act(() => router.navigate(`${list}/create`));
+    expect(await input('Name')).toHaveValue('');
+  });
+
+  it('restores what was typed before the page went away, or discards it', async () => {
+    const first = open(`${list}/create`);
+    await first.user.type(await input('Name'), 'Vega');
+    first.unmount();
+    const { user } = open(`${list}/create`);
+    expect(await screen.findByText('Restored what you typed.')).toBeInTheDocument();
+    expect(await input('Name')).toHaveValue('Vega');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(await input('Name')).toHaveValue('');
+    expect(screen.queryByText('Restored what you typed.')).not.toBeInTheDocument();
+  });
+
   it('a refusal stands in a red alert that can be dismissed, its faults beside their fields', async () => {
     const create = refusal('There is a ship of this name.', {
       status: 422,
@@ -154,7 +191,9 @@ describe('resource: create', () => {
     const { user } = open(`${list}/create`, harbour([], { create }));
     await user.type(await input('Name'), 'Beagle');
     await user.click(screen.getByRole('button', { name: 'Create Sailing Ship' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is a ship of this name.');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The sailing ship was not created. Check Name and Port.');
+    expect(within(alert).getByRole('link', { name: 'Port' })).toBeInTheDocument();
     expect(await input('Name')).toHaveAccessibleDescription('Beagle is taken.');
     expect(await screen.findByText('No such port.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -195,13 +234,14 @@ describe('resource: update', () => {
     expect(await input('Name')).toHaveValue('Beagle II');
     act(() => server.change([present]));
     await user.click(within(alert).getByRole('button', { name: 'Reload' }));
+    // What the other one changed is there now, and what was typed on top of it.
     await waitFor(async () => expect(await input('Crew')).toHaveValue('80'));
-    expect(await input('Name')).toHaveValue('Beagle');
+    expect(await input('Name')).toHaveValue('Beagle II');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     delete server.says.update;
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Sailing ship Beagle saved')).toBeInTheDocument();
-    expect(server.sent('update').at(-1)).toMatchObject({ tag: '"2"' });
+    expect(await screen.findByText('Sailing ship Beagle II saved')).toBeInTheDocument();
+    expect(server.sent('update').at(-1)).toMatchObject({ tag: '"2"', body: { name: 'Beagle II', crew: 80 } });
   });
 
   it.each([
@@ -255,6 +295,8 @@ describe('resource: fields', () => {
     await user.click(await screen.findByRole('button', { name: 'Create Sailing Ship' }));
     expect(await screen.findByText('Rig is required')).toBeInTheDocument();
     await user.type(await input('Rig'), 'Schooner');
+    expect(await screen.findByText('The Rig field may have at most 6 characters')).toBeInTheDocument();
+    await user.type(await input('Rig'), '{backspace}{backspace}');
     await user.click(screen.getByRole('button', { name: 'Create Sailing Ship' }));
     await waitFor(() => expect(server.sent('create')[0]?.body).toEqual({ name: 'Vega', rig: 'Schoon' }));
   });

@@ -132,6 +132,7 @@ export const shipResource = (
     nameField: 'name',
     defaultSort: 'name',
     calls: () => calls,
+    useOwner: () => 1,
     fields: [
       { name: 'name', label: 'Name', required: true, max: 10 },
       { name: 'built', label: 'Built', kind: 'date' },
@@ -155,7 +156,7 @@ export function renderShips(
   screen: ListScreenProps<Ship> = {},
 ) {
   const { ListScreen, CreateScreen, UpdateScreen } = ships;
-  const { router } = renderRouted(
+  const { router, unmount } = renderRouted(
     [
       {
         path: '/fleets/:fleetId/ships',
@@ -175,5 +176,5 @@ export function renderShips(
     ],
     address,
   );
-  return { router, user: userEvent.setup({ delay: null }) };
+  return { router, unmount, user: userEvent.setup({ delay: null }) };
 }

@@ -107,6 +107,8 @@ export interface ResourceDefinition<Row extends Identified, Body> {
   nameField: keyof Row & string;
   /** The API's calls. @param params of the address */
   calls: (params: Params) => ResourceCalls<Row, Body>;
+  /** Who is signed in, a hook: what was typed and not saved is kept for them alone. */
+  useOwner: () => number;
   /** As the API writes it: `date`, `name desc`. */
   defaultSort: string;
   defaultFilters?: readonly DefaultFilter[];
