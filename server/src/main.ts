@@ -72,13 +72,14 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 }
 
 /** Servers that start at once on one new database load it once: the second waits, and finds people there. */
-async function loadDemoIfEmpty({ db }: OpenDatabase, { demo }: Config): Promise<void> {
+async function loadDemoIfEmpty(database: OpenDatabase, { demo }: Config): Promise<void> {
   if (!demo) return;
+  const { db } = database;
   await db.connection().execute(async (held) => {
     await sql`select pg_advisory_lock(hashtext('portal demo'))`.execute(held);
     try {
       if (await db.selectFrom('usr').select('id').limit(1).executeTakeFirst()) return;
-      await step('Loading the demo organisation', () => loadDemo(db, { now: new Date() }));
+      await step('Loading the demo organisation', () => loadDemo(database, { now: new Date() }));
     } finally {
       await sql`select pg_advisory_unlock(hashtext('portal demo'))`.execute(held);
     }

@@ -1,81 +1,44 @@
-import type { Db, Tx } from '../db/types';
-import { hashPassword } from '../session/passwords';
-import { demoPassword } from './accounts';
+import type { OpenDatabase } from '../db/database';
+import { refreshOnce } from '../projects/projectList.readModel';
+import { enteredYears, holidaysOf } from './holidays';
 import { loadDemoGroups } from './loadGroups';
 import { loadDemoHolidays } from './loadHolidays';
-import { loadDemoProjects } from './loadProjects';
+import { loadDemoPeople, readDemoUsers } from './loadPeople';
+import { loadDemoProperties } from './loadProperties';
 import { loadDemoWorkflow } from './loadWorkflow';
-import { demoPeople, demoTeams } from './people';
-
-/** Ids by login, and by team name. */
-export type Ids = Map<string, number>;
-
-export interface DemoPeopleIds {
-  people: Ids;
-  teams: Ids;
-}
-
-/** @throws Error when the demo data names what it does not define */
-export function idOf(ids: Ids, key: string): number {
-  const id = ids.get(key);
-  if (id === undefined) throw new Error(`The demo data speaks of "${key}", which it does not define.`);
-  return id;
-}
-
-async function loadPeople(tx: Tx, now: Date): Promise<DemoPeopleIds> {
-  await tx.updateTable('organisation').set({ name: 'Northline Infrastructure' }).execute();
-  // One hash for all: a hash each would cost seconds, and everyone knows this password.
-  const passwordHash = await hashPassword(demoPassword);
-  const yesterday = new Date(now.getTime() - 86_400_000);
-  const people = await tx
-    .insertInto('usr')
-    .values(
-      demoPeople.map(({ login, name, isAdmin = false, expired = false }) => ({
-        login,
-        name,
-        ad_account: `NORTHLINE\\${login}`,
-        email: `${login}@northline.example`,
-        is_admin: isAdmin,
-        password_hash: passwordHash,
-        password_expires_on: expired ? yesterday : null,
-      })),
-    )
-    .returning(['id', 'login'])
-    .execute();
-  const teams = await tx
-    .insertInto('team')
-    .values(demoTeams.map(({ name, enableCrDash }) => ({ name, enable_cr_dash: enableCrDash })))
-    .returning(['id', 'name'])
-    .execute();
-  const ids = {
-    people: new Map(people.map(({ id, login }) => [login, id])),
-    teams: new Map(teams.map(({ id, name }) => [name, id])),
-  };
-  await tx
-    .insertInto('team_member')
-    .values(
-      demoTeams.flatMap(({ name, members }) =>
-        members.map((login, index) => ({
-          team_id: idOf(ids.teams, name),
-          usr_id: idOf(ids.people, login),
-          is_manager: index === 0,
-        })),
-      ),
-    )
-    .execute();
-  return ids;
-}
+import { planProjects } from './planProjects';
+import { withPreparedDb } from './preparedDb';
+import { walkProject } from './walk';
+import { workingClock } from './workingClock';
 
 /**
- * Loads the demo organisation into an empty database, whole or not at all.
+ * Loads the demo organisation into an empty database, whole or not at all: its people and groups as data, and its projects by
+ * raising them and moving them on under a set clock, each step as the person who takes it.
  * @param now the end of its history; dates are reckoned back from it
  */
-export async function loadDemo(db: Db, { now }: { now: Date }): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const ids = await loadPeople(tx, now);
-    const groups = await loadDemoGroups(tx, ids.people);
-    for (const group of groups) await loadDemoWorkflow(tx, group);
-    await loadDemoHolidays(tx, now);
-    await loadDemoProjects(tx, ids, groups, now);
-  });
+export async function loadDemo(
+  database: Pick<OpenDatabase, 'connection'>,
+  { now }: { now: Date },
+): Promise<void> {
+  await withPreparedDb(database, (db) =>
+    db.transaction().execute(async (tx) => {
+      const { people, teams } = await loadDemoPeople(tx, now);
+      await loadDemoHolidays(tx, now);
+      const groups = await loadDemoGroups(tx, people);
+      for (const group of groups) {
+        await loadDemoWorkflow(tx, group);
+        await loadDemoProperties(tx, group);
+      }
+      const walk = {
+        people: await readDemoUsers(tx, people),
+        teams,
+        groups: new Map(groups.map((group) => [group.name, group])),
+        holidays: new Set(holidaysOf(enteredYears(now)).map(({ date }) => date)),
+        clock: workingClock(now),
+      };
+      await refreshOnce(tx, async () => {
+        for (const project of planProjects()) await walkProject(tx, walk, project);
+      });
+    }),
+  );
 }

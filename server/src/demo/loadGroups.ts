@@ -1,6 +1,7 @@
 import type { Tx } from '../db/types';
-import { demoGroups, type DemoGroup } from './groups';
-import { idOf, type Ids } from './loadDemo';
+import { demoGroups } from './groups';
+import type { DemoGroup, DemoRole } from './groupData';
+import { idOf, idsByName, type Ids } from './ids';
 import { demoGroupRoles } from './people';
 
 export interface LoadedGroup extends DemoGroup {
@@ -10,20 +11,13 @@ export interface LoadedGroup extends DemoGroup {
   serviceIds: Ids;
 }
 
-const named = (rows: { id: number; name: string }[]): Ids => new Map(rows.map(({ id, name }) => [name, id]));
-
-async function loadGroup(tx: Tx, group: DemoGroup, people: Ids): Promise<LoadedGroup> {
-  const { id } = await tx
-    .insertInto('project_type')
-    .values({ name: group.name, use_subcats: group.useSubcats, use_p4p: group.useP4p })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const stateIds = named(
+const loadStates = async (tx: Tx, groupId: number, states: DemoGroup['states']): Promise<Ids> =>
+  idsByName(
     await tx
       .insertInto('project_state')
       .values(
-        group.states.map((state, index) => ({
-          project_type_id: id,
+        states.map((state, index) => ({
+          project_type_id: groupId,
           name: state.name,
           colour: state.colour,
           is_start: state.start ?? false,
@@ -36,42 +30,70 @@ async function loadGroup(tx: Tx, group: DemoGroup, people: Ids): Promise<LoadedG
       .returning(['id', 'name'])
       .execute(),
   );
-  const groupRoles = Object.keys(demoGroupRoles);
-  const roleIds = named(
+
+/** Group-level roles first, then project roles. @param stateIds those that roles are required for */
+async function loadRoles(tx: Tx, groupId: number, group: DemoGroup, stateIds: Ids): Promise<Ids> {
+  const { roles, raisers } = group;
+  const ofGroup = ['Admin', 'Report', 'Reviewer', ...(raisers ? [raisers.role] : [])];
+  const projectRole = (role: DemoRole, index: number) => ({
+    project_type_id: groupId,
+    name: role.name,
+    info: role.info,
+    is_project_role: true,
+    is_team_usr: role.team ?? false,
+    create_at_start: role.atStart ?? false,
+    required_state_id: role.required === undefined ? null : idOf(stateIds, role.required),
+    ord: ofGroup.length + index + 1,
+  });
+  return idsByName(
     await tx
       .insertInto('usr_role')
       .values([
-        ...groupRoles.map((name, index) => ({ project_type_id: id, name, ord: index + 1 })),
-        ...group.roles.map((role, index) => ({
-          project_type_id: id,
-          name: role.name,
-          info: role.info,
-          is_project_role: true,
-          is_team_usr: role.team ?? false,
-          create_at_start: role.atStart ?? false,
-          ord: groupRoles.length + index + 1,
+        ...ofGroup.map((name, index) => ({
+          project_type_id: groupId,
+          name,
+          info: name === raisers?.role ? raisers.info : '',
+          allow_project_update_email: name === 'Reviewer',
+          ord: index + 1,
         })),
+        ...roles.map(projectRole),
       ])
       .returning(['id', 'name'])
       .execute(),
   );
+}
+
+/** Who holds the group-level roles, and which roles the group itself names. */
+async function nameRoles(tx: Tx, groupId: number, group: DemoGroup, roleIds: Ids, people: Ids) {
   await tx
     .updateTable('project_type')
     .set({
+      raise_role_ids: group.raisers ? [idOf(roleIds, group.raisers.role)] : [],
       pan_owner_role_id: roleIds.get('PAN Owner') ?? null,
       tech_lead_role_id: roleIds.get('Tech Lead') ?? null,
       project_manager_role_id: roleIds.get('Project Manager') ?? null,
     })
-    .where('id', '=', id)
+    .where('id', '=', groupId)
     .execute();
-  const holders = groupRoles.flatMap((role) =>
-    (demoGroupRoles[role]?.[group.name] ?? []).map((login) => ({
+  const holders = Object.entries(demoGroupRoles).flatMap(([role, byGroup]) =>
+    (byGroup[group.name] ?? []).map((login) => ({
       usr_role_id: idOf(roleIds, role),
       usr_id: idOf(people, login),
     })),
   );
   await tx.insertInto('usr_role_usr').values(holders).execute();
-  const serviceIds = named(
+}
+
+async function loadGroup(tx: Tx, group: DemoGroup, people: Ids): Promise<LoadedGroup> {
+  const { id } = await tx
+    .insertInto('project_type')
+    .values({ name: group.name, use_subcats: group.useSubcats, use_p4p: group.useP4p })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const stateIds = await loadStates(tx, id, group.states);
+  const roleIds = await loadRoles(tx, id, group, stateIds);
+  await nameRoles(tx, id, group, roleIds, people);
+  const serviceIds = idsByName(
     await tx
       .insertInto('service')
       .values(group.services.map((name) => ({ project_type_id: id, name })))

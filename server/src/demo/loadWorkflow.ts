@@ -1,8 +1,9 @@
 import type { Tx } from '../db/types';
 import type { Principal } from '../projects/projects.tables';
-import { idOf } from './loadDemo';
+import type { Who } from './groupData';
+import { idOf } from './ids';
 import type { LoadedGroup } from './loadGroups';
-import { demoPermissions, demoRoleRules, demoTransitions, type Who } from './workflow';
+import { demoPermissions, demoRoleRules } from './permissions';
 
 const isRole = (who: Who): who is `role:${string}` => who.startsWith('role:');
 const roleName = (who: string) => who.slice('role:'.length);
@@ -23,12 +24,13 @@ export async function loadDemoWorkflow(tx: Tx, group: LoadedGroup): Promise<void
   await tx
     .insertInto('state_transition')
     .values(
-      (demoTransitions[group.name] ?? []).map(({ from, to, name, comment, who }) => ({
+      group.transitions.map(({ from, to, name, comment, guards, who }) => ({
         project_type_id: group.id,
         name: name ?? null,
         src_state_id: idOf(group.stateIds, from),
         dst_state_id: idOf(group.stateIds, to),
         comment_required: comment ?? false,
+        guards: guards ?? [],
         principals: who.filter((one) => !isRole(one)),
         role_ids: who
           .filter((one) => isRole(one) && has(group, one))

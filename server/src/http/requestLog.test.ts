@@ -6,7 +6,6 @@ import pino from 'pino';
 import { buildApp } from '../app';
 import { readConfig } from '../config';
 import { demoPassword } from '../demo/accounts';
-import { loadDemo } from '../demo/loadDemo';
 import { cookieOf } from '../testing/testApp';
 import { createTestDatabase } from '../testing/testDatabase';
 
@@ -21,10 +20,9 @@ describe('request log', () => {
         },
       }),
     );
-    const database = await createTestDatabase();
+    const database = await createTestDatabase({ demo: true });
     const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-log-'));
     const config = readConfig({ PORTAL_DATA: dataDir, PORTAL_TZ: 'UTC' });
-    await loadDemo(database.db, { now: new Date() });
     const app = await buildApp({ db: database, config, log });
 
     const signIn = await app.inject({

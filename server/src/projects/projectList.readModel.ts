@@ -31,11 +31,31 @@ const access = sql`
   union
   select usr_id, project_id from project_role`;
 
+/** Projects whose rows are written once the work of a transaction is done. */
+const postponed = new WeakMap<Tx, Set<number>>();
+
+/** Runs work that changes many projects many times in one transaction, and writes each project's rows once, at its end. */
+export async function refreshOnce(tx: Tx, work: () => Promise<void>): Promise<void> {
+  const changed = new Set<number>();
+  postponed.set(tx, changed);
+  try {
+    await work();
+  } finally {
+    postponed.delete(tx);
+  }
+  await refreshProjectList(tx, [...changed]);
+}
+
 /**
  * Writes the read model's rows of these projects anew, and who sees them by name. Called in every transaction that
  * changes what the list shows; sets of ids, so that a rename or a load is one statement.
  */
 export async function refreshProjectList(tx: Tx, projectIds: number[]): Promise<void> {
+  const later = postponed.get(tx);
+  if (later) {
+    for (const id of projectIds) later.add(id);
+    return;
+  }
   const ids = sql`${projectIds}::int[]`;
   await sql`delete from project_list where project_id = any(${ids})`.execute(tx);
   await sql`

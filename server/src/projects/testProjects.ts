@@ -41,3 +41,14 @@ export async function idInGroup(
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+/**
+ * Takes from the demo's groups what they ask of those who raise projects: properties, required roles and roles that alone may
+ * raise one; and from projects what they hold of it. For tests that bring their own.
+ */
+export async function withoutGroupRules(tx: Tx): Promise<void> {
+  await tx.deleteFrom('property').execute();
+  await tx.updateTable('project').set({ properties: {} }).execute();
+  await tx.updateTable('usr_role').set({ required_state_id: null }).execute();
+  await tx.updateTable('project_type').set({ raise_role_ids: [] }).execute();
+}

@@ -2,7 +2,6 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { buildApp } from '../app';
 import { readConfig, type Config } from '../config';
 import { demoPassword } from '../demo/accounts';
-import { loadDemo } from '../demo/loadDemo';
 import type { OpenDatabase } from '../db/database';
 import { createTestDatabase } from './testDatabase';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -46,10 +45,9 @@ export const cookieOf = (response: LightMyRequestResponse): string =>
 
 /** The whole server on a database of its own. @param demo whether it holds the demo organisation */
 export async function createTestApp({ demo = true } = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ demo });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-api-'));
   const config = readConfig({ PORTAL_DATA: dataDir, PORTAL_TZ: 'UTC', PORTAL_DEMO: demo ? '1' : '0' });
-  if (demo) await loadDemo(database.db, { now: new Date() });
   const app = await buildApp({ db: database, config, log: false });
   return {
     app,

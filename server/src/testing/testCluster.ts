@@ -66,16 +66,16 @@ async function start(dir: string): Promise<void> {
 }
 
 /**
- * The run's PostgreSQL with its migrated template, started by whichever worker asks first.
- * @returns how to connect to one of its databases
+ * Does something once a run, by whichever worker asks first; the others wait until it is done.
+ * @param name of what is done; unique
  */
-export async function testCluster(): Promise<(database: string) => pg.ClientConfig> {
+export async function onceARun(name: string, work: (dir: string) => Promise<void>): Promise<string> {
   const dir = process.env[variable];
   if (!dir)
     throw new Error('No test folder: jest.config.cjs names globalSetup for projects that need a database.');
-  const ready = join(dir, 'ready');
-  for (let tries = 0; !existsSync(ready); tries++) {
-    if (tries > 3000) throw new Error('The test database did not come up in another worker.');
+  const done = join(dir, `${name}.done`);
+  for (let tries = 0; !existsSync(done); tries++) {
+    if (tries > 3000) throw new Error(`In another worker this took too long: ${name}.`);
     let lock: { release(): void };
     try {
       lock = lockDataDir(dir);
@@ -85,13 +85,22 @@ export async function testCluster(): Promise<(database: string) => pg.ClientConf
       continue;
     }
     try {
-      if (!existsSync(ready)) {
-        await start(dir);
-        await writeFile(ready, '');
+      if (!existsSync(done)) {
+        await work(dir);
+        await writeFile(done, '');
       }
     } finally {
       lock.release();
     }
   }
+  return dir;
+}
+
+/**
+ * The run's PostgreSQL with its migrated template.
+ * @returns how to connect to one of its databases
+ */
+export async function testCluster(): Promise<(database: string) => pg.ClientConfig> {
+  const dir = await onceARun('cluster', start);
   return (database) => connectionTo(layOut(dir), database);
 }

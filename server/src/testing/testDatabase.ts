@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { withClient } from '../db/checks';
 import { openPool, type OpenDatabase } from '../db/database';
+import { demoTemplate } from './demoTemplate';
 import { silentLog, templateName, testCluster } from './testCluster';
 
 /**
  * A database of its own for a test file: a clone of the migrated template, dropped by `close()`.
  * @param options.empty without the portal's tables
+ * @param options.demo with the demo organisation
  * @example
  * let open: OpenDatabase;
  * beforeAll(async () => { open = await createTestDatabase(); });
  * afterAll(() => open.close());
  */
-export async function createTestDatabase({ empty = false } = {}): Promise<OpenDatabase> {
+export async function createTestDatabase({ empty = false, demo = false } = {}): Promise<OpenDatabase> {
   const connectionTo = await testCluster();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const template = empty ? 'template1' : templateName;
+  const template = empty ? 'template1' : demo ? await demoTemplate() : templateName;
   await withClient(connectionTo('postgres'), (client) =>
     client.query(`create database ${name} template ${template}`),
   );

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Method, Permission, Resource } from 'shared-api/contracts/permissions';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { Tx } from '../../db/types';
@@ -22,18 +22,19 @@ export const noSuchProject = () => new HttpError(404, 'There is no such project,
 /** The person whose access is asked for. */
 export type Who = Pick<CurrentUser, 'id' | 'is_admin'>;
 
-async function readFacts(tx: Tx, projectId: number, lock: boolean) {
-  // By itself: locked in the join below, a row that changes while one waits would no longer match its old state.
-  if (lock) await tx.selectFrom('project').select('id').where('id', '=', projectId).forUpdate().execute();
-  return tx
+/** In one query, as every call on a project asks for it: the project's condition, who asks, and the rows of its group. */
+const readRecord = (tx: Tx, projectId: number, who: Who) =>
+  tx
     .selectFrom('project as p')
     .innerJoin('project_type as t', 't.id', 'p.project_type_id')
     .innerJoin('project_state as s', 's.id', 'p.project_state_id')
+    .leftJoin('team_member as m', (join) =>
+      join.onRef('m.team_id', '=', 'p.team_id').on('m.usr_id', '=', who.id),
+    )
     .where('p.id', '=', projectId)
-    .select([
+    .select((eb) => [
       'p.project_type_id',
       'p.creator_id',
-      'p.team_id',
       'p.on_hold',
       'p.services_locked',
       't.use_subcats',
@@ -41,41 +42,56 @@ async function readFacts(tx: Tx, projectId: number, lock: boolean) {
       's.is_start',
       's.is_closed',
       's.reset_project',
+      'm.is_manager',
+      jsonArrayFrom(
+        eb
+          .selectFrom('usr_role_usr as h')
+          .innerJoin('usr_role as r', 'r.id', 'h.usr_role_id')
+          .where('h.usr_id', '=', who.id)
+          .whereRef('r.project_type_id', '=', 'p.project_type_id')
+          .where('r.is_project_role', '=', false)
+          .select(['r.id', 'r.name']),
+      ).as('group_roles'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('project_role as h')
+          .where('h.usr_id', '=', who.id)
+          .whereRef('h.project_id', '=', 'p.id')
+          .select('h.usr_role_id as id'),
+      ).as('project_roles'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('project_permission as x')
+          .whereRef('x.project_type_id', '=', 'p.project_type_id')
+          .select([
+            'x.id',
+            'x.method',
+            'x.resource',
+            'x.principal',
+            'x.usr_role_id',
+            'x.project_state_ids',
+            'x.on_hold',
+          ])
+          .orderBy('x.id'),
+      ).as('rows'),
     ])
     .executeTakeFirst();
-}
 
-async function readCaller(
-  tx: Tx,
+type AccessRecord = NonNullable<Awaited<ReturnType<typeof readRecord>>>;
+
+const callerOf = (
   who: Who,
-  project: { id: number; groupId: number; creatorId: number; teamId: number | null },
-): Promise<Caller> {
-  const { rows } = await sql<{ id: number; name: string; of_group: boolean }>`
-    select r.id, r.name, true as of_group from usr_role_usr h join usr_role r on r.id = h.usr_role_id
-    where h.usr_id = ${who.id} and r.project_type_id = ${project.groupId} and not r.is_project_role
-    union all
-    select r.id, r.name, false from project_role h join usr_role r on r.id = h.usr_role_id
-    where h.usr_id = ${who.id} and h.project_id = ${project.id}`.execute(tx);
-  const member =
-    project.teamId === null
-      ? undefined
-      : await tx
-          .selectFrom('team_member')
-          .select('is_manager')
-          .where('team_id', '=', project.teamId)
-          .where('usr_id', '=', who.id)
-          .executeTakeFirst();
-  return {
-    isGlobalAdmin: who.is_admin,
-    isGroupAdmin: rows.some((role) => role.of_group && role.name === 'Admin'),
-    hasGroupRole: rows.some((role) => role.of_group),
-    hasProjectRole: rows.some((role) => !role.of_group),
-    isRequester: project.creatorId === who.id,
-    isTeamMember: member !== undefined,
-    isTeamManager: member?.is_manager ?? false,
-    roleIds: new Set(rows.map((role) => role.id)),
-  };
-}
+  { group_roles, project_roles, creator_id, is_manager }: AccessRecord,
+): Caller => ({
+  isGlobalAdmin: who.is_admin,
+  isGroupAdmin: group_roles.some(({ name }) => name === 'Admin'),
+  hasGroupRole: group_roles.length > 0,
+  hasProjectRole: project_roles.length > 0,
+  isRequester: creator_id === who.id,
+  isTeamMember: is_manager !== null,
+  isTeamManager: is_manager ?? false,
+  roleIds: new Set([...group_roles, ...project_roles].map(({ id }) => id)),
+});
 
 /**
  * Reads what decides about a person's access to a project.
@@ -88,21 +104,12 @@ export async function readAccess(
   who: Who,
   { lock = false } = {},
 ): Promise<ProjectAccess | undefined> {
-  const found = await readFacts(tx, projectId, lock);
+  // By itself: locked in the query below, a row that changes while one waits would no longer match its old state.
+  if (lock) await tx.selectFrom('project').select('id').where('id', '=', projectId).forUpdate().execute();
+  const found = await readRecord(tx, projectId, who);
   if (!found) return undefined;
-  const groupId = found.project_type_id;
-  const caller = await readCaller(tx, who, {
-    id: projectId,
-    groupId,
-    creatorId: found.creator_id,
-    teamId: found.team_id,
-  });
-  const rows = (await tx
-    .selectFrom('project_permission')
-    .select(['id', 'method', 'resource', 'principal', 'usr_role_id', 'project_state_ids', 'on_hold'])
-    .where('project_type_id', '=', groupId)
-    .orderBy('id')
-    .execute()) satisfies PermissionRow[];
+  const { project_type_id: groupId, rows } = found;
+  const caller = callerOf(who, found);
   const facts: ProjectFacts = {
     useSubcats: found.use_subcats,
     servicesLocked: found.services_locked,

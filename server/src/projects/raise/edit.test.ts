@@ -8,7 +8,7 @@ import { demoPassword } from '../../demo/accounts';
 import { cookieOf, createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { checkReadModel } from '../projectList.readModel';
 import { addProperty } from '../properties/testProperties';
-import { idInGroup, networkProject } from '../testProjects';
+import { idInGroup, networkProject, withoutGroupRules } from '../testProjects';
 
 let test: TestApp;
 const callers: Record<string, Caller> = {};
@@ -18,6 +18,7 @@ beforeAll(async () => {
   for (const login of ['admin', 'groupadmin', 'requester', 'techlead', 'pm', 'reviewer', 'outsider'])
     callers[login] = await test.as(login);
   const { db } = test.database;
+  await withoutGroupRules(db);
   const holidays = new Set((await db.selectFrom('holiday').select('date').execute()).map(({ date }) => date));
   day = addWorkingDays(earliestDeliveryDate(todayIn('UTC', new Date()), holidays), 5, holidays);
 });

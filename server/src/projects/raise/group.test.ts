@@ -1,11 +1,12 @@
 import type { GroupRole, ProjectType } from 'shared-api/contracts/projectForm';
 import { createTestApp, type TestApp } from '../../testing/testApp';
-import { idInGroup } from '../testProjects';
+import { idInGroup, withoutGroupRules } from '../testProjects';
 import { mayRaise } from './mayRaise';
 
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
+  await withoutGroupRules(test.database.db);
 });
 afterAll(() => test.close());
 

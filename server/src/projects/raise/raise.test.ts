@@ -4,7 +4,7 @@ import type { ProjectListRow } from 'shared-api/contracts/projects';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { checkReadModel } from '../projectList.readModel';
 import { addProperty } from '../properties/testProperties';
-import { idInGroup } from '../testProjects';
+import { idInGroup, withoutGroupRules } from '../testProjects';
 
 let test: TestApp;
 let requester: Caller;
@@ -19,6 +19,7 @@ beforeAll(async () => {
   requester = await test.as('requester');
   admin = await test.as('admin');
   const { db } = test.database;
+  await withoutGroupRules(db);
   for (const { id, name } of await db.selectFrom('project_type').select(['id', 'name']).execute())
     groups[name] = id;
   for (const { id, login } of await db.selectFrom('usr').select(['id', 'login']).execute())

@@ -12,12 +12,18 @@ const commentMissing = () => unprocessable('A comment is required.', { comment: 
 /** What a person writes, trimmed; null when nothing is left. */
 export const trimmed = (comment: string | null | undefined): string | null => comment?.trim() || null;
 
-async function stateOf(tx: Tx, id: number) {
-  return tx
+const stateOf = (tx: Tx, id: number) =>
+  tx
     .selectFrom('project_state')
-    .select(['id', 'name', 'is_start', 'reset_project', 'project_type_id'])
+    .select(['id', 'name', 'project_type_id'])
     .where('id', '=', id)
     .executeTakeFirst();
+
+async function noTransition(tx: Tx, { facts, groupId }: ProjectAccess, wantedId: number) {
+  const present = (await stateOf(tx, facts.state.id))!;
+  const wanted = await stateOf(tx, wantedId);
+  const name = wanted?.project_type_id === groupId ? wanted.name : 'that state';
+  return unprocessable(`No transition leads from ${present.name} to ${name}.`);
 }
 
 /**
@@ -35,20 +41,18 @@ export async function changeState(
   { userId, at }: { userId: number; at: Date },
 ): Promise<void> {
   const { projectId, facts } = access;
-  const present = (await stateOf(tx, facts.state.id))!;
-  if (body.src_state_id !== undefined && body.src_state_id !== present.id)
+  const { id: presentId, isStart } = facts.state;
+  if (body.src_state_id !== undefined && body.src_state_id !== presentId) {
+    const present = (await stateOf(tx, presentId))!;
     throw new HttpError(409, `Somebody was faster: the project is in the state ${present.name} now.`, {
       code: 'state_changed',
       extra: { project_state: { id: present.id, name: present.name } },
     });
+  }
   if (facts.onHold)
     throw new HttpError(409, 'The project is on hold: remove the hold first.', { code: 'on_hold' });
-  const transition = (await listTransitions(tx, present.id)).find((one) => one.dst_state_id === body.id);
-  if (!transition) {
-    const wanted = await stateOf(tx, body.id);
-    const name = wanted?.project_type_id === access.groupId ? wanted.name : 'that state';
-    throw unprocessable(`No transition leads from ${present.name} to ${name}.`);
-  }
+  const transition = (await listTransitions(tx, presentId)).find((one) => one.dst_state_id === body.id);
+  if (!transition) throw await noTransition(tx, access, body.id);
   if (!mayTake(transition, access))
     throw new HttpError(403, `You are not among those who move a project to ${transition.dst_name}.`);
   const comment = trimmed(body.comment);
@@ -56,14 +60,14 @@ export async function changeState(
   const blocked = await blockedBy(tx, access, transition);
   if (blocked.length) throw unprocessable(blocked.map(({ text }) => text).join(' '));
 
-  const next = (await stateOf(tx, transition.dst_state_id))!;
+  const nextId = transition.dst_state_id;
   await tx
     .updateTable('project')
     .set((eb) => ({
-      project_state_id: next.id,
+      project_state_id: nextId,
       state_since: at,
-      ...(present.is_start ? { submit_date: eb.fn.coalesce('submit_date', eb.val(at)) } : {}),
-      ...(next.reset_project ? { services_locked: false } : {}),
+      ...(isStart ? { submit_date: eb.fn.coalesce('submit_date', eb.val(at)) } : {}),
+      ...(transition.dst_resets ? { services_locked: false } : {}),
     }))
     .where('id', '=', projectId)
     .execute();
@@ -76,14 +80,14 @@ export async function changeState(
     .execute();
   await tx
     .insertInto('state_interval')
-    .values({ project_id: projectId, project_state_id: next.id, entered_on: at, left_on: null })
+    .values({ project_id: projectId, project_state_id: nextId, entered_on: at, left_on: null })
     .execute();
   await addEntry(tx, {
     project_id: projectId,
     created_on: at,
     creator_id: userId,
-    project_state_id: next.id,
-    prev_state_id: present.id,
+    project_state_id: nextId,
+    prev_state_id: presentId,
     comment,
   });
   await refreshProjectList(tx, [projectId]);

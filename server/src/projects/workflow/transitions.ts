@@ -12,6 +12,8 @@ export interface TransitionRecord {
   src_name: string;
   dst_state_id: number;
   dst_name: string;
+  /** Entering the destination unlocks services. */
+  dst_resets: boolean;
   comment_required: boolean;
   principals: Exclude<Principal, 'role'>[];
   role_ids: number[];
@@ -32,6 +34,7 @@ export const listTransitions = (tx: Tx, stateId: number): Promise<TransitionReco
       'src.name as src_name',
       'x.dst_state_id',
       'dst.name as dst_name',
+      'dst.reset_project as dst_resets',
       'x.comment_required',
       'x.principals',
       'x.role_ids',

@@ -1,0 +1,130 @@
+import { todayIn, type Holidays } from 'shared-api/workingDays';
+import { projectPaths } from 'shared-api/contracts/paths';
+import type { CurrentUser } from 'shared-api/contracts/session';
+import type { Tx } from '../db/types';
+import { assignRole, assignTeam } from '../projects/assign';
+import { requireGuard, seeProject, type ProjectAccess } from '../projects/permissions/access';
+import { guardOf } from '../projects/permissions/routeGuards';
+import { touchProject } from '../projects/project.queries';
+import type { Change } from '../projects/projectCalls';
+import { seeGroup } from '../projects/raise/group.queries';
+import { mayRaise } from '../projects/raise/mayRaise';
+import { raiseProject } from '../projects/raise/raiseProject';
+import { changeHold, changeState } from '../projects/workflow/changeState';
+import { addEntry } from '../projects/workflow/timeline.queries';
+import { idOf, type Ids } from './ids';
+import type { LoadedGroup } from './loadGroups';
+import type { Deed, PlannedProject, PlannedStep } from './plan';
+import { formOf } from './planForm';
+
+/** What the walk of a project needs to know of the organisation around it. */
+export interface Walk {
+  /** As if they were signed in, by login. */
+  people: ReadonlyMap<string, CurrentUser>;
+  teams: Ids;
+  groups: ReadonlyMap<string, LoadedGroup>;
+  holidays: Holidays;
+  /** The moment so many working minutes before now. */
+  clock: (minutesAgo: number) => Date;
+}
+
+/** The demo organisation works by this clock. */
+export const demoTimeZone = 'UTC';
+
+function personOf({ people }: Walk, login: string): CurrentUser {
+  const person = people.get(login);
+  if (!person) throw new Error(`The demo data speaks of "${login}", whom it does not define.`);
+  return person;
+}
+
+async function raise(tx: Tx, walk: Walk, project: PlannedProject): Promise<number> {
+  const requester = personOf(walk, project.requester);
+  const loaded = walk.groups.get(project.group.name)!;
+  const group = await seeGroup(tx, requester, loaded.id);
+  if (!mayRaise(requester, group)) throw new Error(`${project.requester} raises no projects there`);
+  const at = walk.clock(project.ago);
+  const owner = project.panOwner && personOf(walk, project.panOwner);
+  const body = {
+    ...formOf(project, todayIn(demoTimeZone, at), walk.holidays),
+    project_type: { id: group.id },
+    roles: owner ? [{ usr_role: { id: idOf(loaded.roleIds, 'PAN Owner') }, usr: { id: owner.id } }] : [],
+  };
+  const id = await raiseProject(tx, group, body, { userId: requester.id, at }, demoTimeZone);
+  // There is no call yet that chooses services.
+  if (project.services.length)
+    await tx
+      .insertInto('project_service')
+      .values(project.services.map((name) => ({ project_id: id, service_id: idOf(loaded.serviceIds, name) })))
+      .execute();
+  return id;
+}
+
+/** What the route of a deed asks of its caller. */
+const guards = {
+  team: guardOf('PUT', projectPaths.team(':id')),
+  role: guardOf('PUT', projectPaths.role(':id', ':roleId')),
+  move: guardOf('PUT', projectPaths.state(':id')),
+  hold: guardOf('PUT', projectPaths.onHold(':id')),
+  comment: guardOf('POST', projectPaths.update(':id')),
+  lock: ['PUT', 'services_lock'],
+} as const;
+
+async function act(tx: Tx, walk: Walk, access: ProjectAccess, deed: Deed, by: Change, group: LoadedGroup) {
+  const { projectId } = access;
+  switch (deed.does) {
+    case 'team':
+      return assignTeam(tx, access, { team: { id: idOf(walk.teams, deed.team) } }, by.at);
+    case 'role': {
+      const usr = { id: personOf(walk, deed.login).id };
+      return assignRole(tx, access, idOf(group.roleIds, deed.role), { usr }, by.at);
+    }
+    case 'move':
+      return changeState(tx, access, { id: idOf(group.stateIds, deed.to), comment: deed.comment }, by);
+    case 'hold':
+      return changeHold(tx, access, { on_hold: deed.hold, comment: deed.comment }, by);
+    case 'comment':
+      await touchProject(tx, projectId, by.at);
+      await addEntry(tx, {
+        project_id: projectId,
+        created_on: by.at,
+        creator_id: by.userId,
+        comment: deed.comment,
+      });
+      return;
+    case 'lock':
+      // There is no call yet that locks services.
+      await tx.updateTable('project').set({ services_locked: true }).where('id', '=', projectId).execute();
+      return touchProject(tx, projectId, by.at);
+  }
+}
+
+async function take(tx: Tx, walk: Walk, id: number, { by, ago, deed }: PlannedStep, group: LoadedGroup) {
+  const person = personOf(walk, by);
+  const access = await seeProject(tx, id, person);
+  requireGuard(access, guards[deed.does]);
+  await act(tx, walk, access, deed, { userId: person.id, at: walk.clock(ago) }, group);
+}
+
+/**
+ * Raises a project and takes it through its history, each step as the person who takes it, by the functions that the routes
+ * call and with that person's access at that moment.
+ * @returns its id
+ * @throws Error for a step that its person may not take: then the demo organisation does not follow its own rules
+ */
+export async function walkProject(tx: Tx, walk: Walk, project: PlannedProject): Promise<number> {
+  let what = `${project.requester} raises it`;
+  try {
+    const id = await raise(tx, walk, project);
+    const group = walk.groups.get(project.group.name)!;
+    for (const step of project.steps) {
+      what = `${step.by}: ${JSON.stringify(step.deed)}`;
+      await take(tx, walk, id, step, group);
+    }
+    return id;
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The demo's project "${project.name}" cannot be walked through: ${what}: ${why}`, {
+      cause,
+    });
+  }
+}
