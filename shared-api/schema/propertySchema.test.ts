@@ -60,6 +60,10 @@ describe('the check of a property', () => {
       'The Size field is not a valid date',
     ],
     ['a half typed day', text({ format: 'date' }), 'invalid date', 'The Size field is not a valid date'],
+    ['lines', text(), 'two\n\tlines\r\n', undefined],
+    ['a control character', text(), 'a\u0000b', 'Size holds a character that cannot be used'],
+    ['half of a pair of surrogates', text(), 'a\ud800', 'Size holds a character that cannot be used'],
+    ['a pair of surrogates', text(), '𝕏', undefined],
     ['an offered value', text({ oneOf: [{ const: 'a', title: 'A' }] }), 'a', undefined],
     [
       'a title instead of its value',
@@ -140,7 +144,7 @@ describe('the check of a property', () => {
       expect(check({ ...range, type: 'integer' }, number) === undefined).toBe(
         Number.isInteger(number) && number >= low && number <= high,
       );
-      const word = String.fromCodePoint(...Array.from({ length: 1 + next(12) }, () => 33 + next(0x2000)));
+      const word = String.fromCodePoint(...Array.from({ length: 1 + next(12) }, () => 0xa1 + next(0x2000)));
       const lengths = text({ minLength: next(6), maxLength: 6 + next(6) });
       expect(check(lengths, word) === undefined).toBe(
         [...word].length >= lengths.minLength! && [...word].length <= lengths.maxLength!,

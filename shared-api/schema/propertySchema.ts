@@ -27,6 +27,13 @@ export const isEmpty = (value: unknown): boolean =>
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/**
+ * Whether text holds what cannot be stored or makes no sense in it: control characters, and halves of a pair of surrogates.
+ * @param lines tabs and ends of lines are fine
+ */
+export const holdsUnusable = (text: string, { lines }: { lines: boolean }): boolean =>
+  (lines ? /[^\P{Cc}\t\n\r]|\p{Cs}/u : /[\p{Cc}\p{Cs}]/u).test(text);
+
 /** The value at a leaf's path; undefined where there is none. */
 export function valueAt(values: unknown, path: string): unknown {
   let value = values;
@@ -116,6 +123,7 @@ function checkText(schema: PropertySchema, text: string, today: string): string 
     return `${title} must have at least ${minLength} characters`;
   if (maxLength !== undefined && length > maxLength)
     return `${title} may have at most ${maxLength} characters`;
+  if (holdsUnusable(text, { lines: true })) return `${title} holds a character that cannot be used`;
   if (format === 'uri' && !isUrl(text)) return `The ${title} field is not a valid URL`;
   if (format === 'email' && !isEmail(text)) return `The ${title} field is not a valid e-mail address`;
   return pattern !== undefined && !matches(pattern, text) ? wrong : undefined;

@@ -11,9 +11,9 @@ export type Holidays = ReadonlySet<string>;
 const dayMs = 86_400_000;
 const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Whether text is a day of the calendar: `2026-02-30` is none. */
+/** Whether text is a day of the calendar: `2026-02-30` is none, and there was no year 0. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = utc(text);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
@@ -54,17 +54,27 @@ export function checkDeliveryDate(day: string, today: string, holidays: Holidays
   return day < earliest ? bound : undefined;
 }
 
-/** The day that it is in a time zone. @param timeZone IANA name */
-export function todayIn(timeZone: string, now: Date): string {
-  // By its parts: how a locale joins them differs from one browser to another.
-  const parts = new Intl.DateTimeFormat('en', {
+/**
+ * Gives the day of each instant in a time zone; made once for many, as making it is what takes time.
+ * @param timeZone IANA name
+ * @example dayIn('Europe/Paris')(new Date('2026-12-31T23:30:00Z')) // '2027-01-01'
+ */
+export function dayIn(timeZone: string): (at: Date) => string {
+  const format = new Intl.DateTimeFormat('en', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(now);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
+  });
+  return (at) => {
+    // By its parts: how a locale joins them differs from one browser to another.
+    const parts = format.formatToParts(at);
+    const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
+    return `${part('year')}-${part('month')}-${part('day')}`;
+  };
 }
+
+/** The day that it is in a time zone. @param timeZone IANA name */
+export const todayIn = (timeZone: string, now: Date): string => dayIn(timeZone)(now);

@@ -88,7 +88,7 @@ function wrongValues(schema: Schema): [string, unknown][] {
       wrong.push(['number', 42], ['list', []], ['object', { $ne: 1 }], ['null', null]);
       if (schema.maxLength) wrong.push(['too long', 'x'.repeat(schema.maxLength + 1)]);
       if (schema.format) wrong.push(['no such format', '2026-13-45 ☠']);
-      if (schema.format === 'date') wrong.push(['no such day', '2026-02-30']);
+      if (schema.format === 'date') wrong.push(['no such day', '2026-02-30'], ['no such year', '0000-01-01']);
       break;
     case 'integer':
       wrong.push(['text', 'x'], ['fraction', 1.5], ['huge', 1e21], ['null', null], ['object', {}]);
@@ -240,7 +240,8 @@ describe('bad input', () => {
           if (inner.enum) queries.push([name, `${name}=none-of-these`]);
           if (inner.maxLength) queries.push([name, `${name}=${'x'.repeat(inner.maxLength + 1)}`]);
           if (inner.pattern?.startsWith('^[0-9]{4}-'))
-            queries.push([name, `${name}=yesterday`], [name, `${name}=2026-02-30`]);
+            for (const value of ['yesterday', '2026-02-30', '0000-01-01'])
+              queries.push([name, `${name}=${value}`]);
         }
         return queries.map(([what, query]) => ({ route, url: `${url}?${query}`, what }));
       });

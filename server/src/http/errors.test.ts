@@ -1,5 +1,7 @@
+import { Writable } from 'node:stream';
 import fastify from 'fastify';
 import { sql } from 'kysely';
+import pino from 'pino';
 import type { OpenDatabase } from '../db/database';
 import { createTestDatabase } from '../testing/testDatabase';
 import { answerError } from './errors';
@@ -44,4 +46,45 @@ test('two writes that wait for each other: one is done, the other is told to try
   expect(refused.headers['retry-after']).toBe('1');
   expect(refused.json<{ error: string }>().error).toContain('Please try again');
   await app.close();
+});
+
+test('a write that points to what somebody removed at the same moment is refused with a sentence', async () => {
+  const app = fastify();
+  app.setErrorHandler(answerError);
+  app.post('/missing', () =>
+    sql`insert into team_member (team_id, usr_id) values (99999, 99999)`.execute(database.db),
+  );
+  app.post('/taken', () => sql`insert into team (name) values ('a')`.execute(database.db));
+  for (const url of ['/missing', '/taken']) {
+    const refused = await app.inject({ method: 'POST', url });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json<{ error: string }>().error).toMatch(/^Somebody .* at the same moment/);
+  }
+  await app.close();
+});
+
+test('the log names the place where the database refused a value, and not the value', async () => {
+  const lines: string[] = [];
+  const log = pino(
+    new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        lines.push(chunk.toString());
+        done();
+      },
+    }),
+  );
+  const app = fastify({ loggerInstance: log });
+  app.setErrorHandler(answerError);
+  app.get('/refused', () =>
+    sql`insert into holiday (date, name) values ('2026-12-25', ${'a-secret-merger'.repeat(9)})`.execute(
+      database.db,
+    ),
+  );
+  app.get('/misread', () => sql`select ${'a-secret-merger'}::date`.execute(database.db));
+  for (const url of ['/refused', '/misread']) expect((await app.inject({ url })).statusCode).toBe(500);
+  await app.close();
+  const text = lines.join('');
+  expect(text).toContain('holiday_name_check');
+  expect(text).toContain('DateTimeParseError');
+  expect(text).not.toContain('a-secret-merger');
 });

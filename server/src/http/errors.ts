@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from 'shared-api/contracts/common';
+import { loggable } from './requestLog';
 
 interface HttpErrorOptions {
   /** Machine-readable cause. */
@@ -121,6 +122,10 @@ function toHttpError(error: FastifyError | HttpError, { method }: FastifyRequest
     return new HttpError(503, 'Somebody changed the same at the same moment. Please try again.', {
       retryAfter: 1,
     });
+  if (error.code === '23503')
+    return new HttpError(409, 'Somebody removed what this refers to at the same moment. Nothing was saved.');
+  if (error.code === '23505')
+    return new HttpError(409, 'Somebody stored the same at the same moment. Nothing was saved.');
   if (isUnavailable(error))
     return new HttpError(503, 'The database does not answer right now. Please try again in a moment.', {
       retryAfter: 2,
@@ -143,7 +148,7 @@ export function answerError(
   reply: FastifyReply,
 ): void {
   const http = toHttpError(error, request);
-  if (http.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (http.status >= 500) request.log.error({ err: loggable(error) }, 'request failed');
   const { code, fields, retryAfter, extra } = http.options;
   if (retryAfter) void reply.header('Retry-After', retryAfter);
   const body: ErrorBody = { ...extra, error: http.message, message: http.message, request_id: request.id };

@@ -2,6 +2,7 @@ import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type Sql
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from 'shared-api/limits';
 import type { ListFields } from 'shared-api/contracts/list';
+import { isDay } from 'shared-api/workingDays';
 import type { Database } from '../db/types';
 import { badRequest } from './errors';
 
@@ -53,9 +54,7 @@ const midnight = (date: string, timeZone: string, plusDays = 0): RawBuilder<Date
   sql<Date>`((${date}::date + ${plusDays}::int)::timestamp at time zone ${timeZone})`;
 
 function realDate(text: string): string {
-  const date = new Date(`${text}T00:00:00Z`);
-  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text)
-    throw badRequest(`There is no day ${text}.`);
+  if (!isDay(text)) throw badRequest(`There is no day ${text}.`);
   return text;
 }
 
@@ -89,11 +88,11 @@ export function listWhere<T extends Table, F extends ListFields>(
     }
     for (const name of fields.range as readonly F['range'][number][]) {
       const column: Column<T> | { day: Column<T> } = sqlOf.range[name];
-      const isDay = typeof column === 'object';
-      const ref = sql.ref(isDay ? column.day : column);
+      const plain = typeof column === 'object';
+      const ref = sql.ref(plain ? column.day : column);
       const [gte, lte, lt] = ['gte', 'lte', 'lt'].map((op) => query[`${name}_${op}`] as string | undefined);
       const start = (date: string, plusDays = 0) =>
-        isDay
+        plain
           ? sql`(${realDate(date)}::date + ${plusDays}::int)`
           : midnight(realDate(date), timeZone, plusDays);
       if (gte) parts.push(sql<SqlBool>`${ref} >= ${start(gte)}`);

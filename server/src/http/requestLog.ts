@@ -11,6 +11,19 @@ export function requestId(request: IncomingMessage): string {
   return match?.[1] ?? randomBytes(16).toString('hex');
 }
 
+/** PostgreSQL's errors about values: it quotes them in message and detail. */
+const aboutValues = /^2[23]/;
+/** What it says beside: names of its own things, none of what people typed. */
+const ownNames = ['code', 'severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine'];
+
+/** An error as it may be logged: where PostgreSQL refused a value, the place without the value. */
+export function loggable(error: Error & { code?: string }): object {
+  if (!('routine' in error && aboutValues.test(error.code ?? ''))) return error;
+  const named = Object.fromEntries(ownNames.map((name) => [name, (error as never)[name]]));
+  const stack = error.stack?.slice(error.stack.indexOf('\n    at ')).trim();
+  return { type: 'DatabaseError', ...named, stack };
+}
+
 /**
  * One line a request: id, method, the route's pattern, status, milliseconds. Never addresses, queries, bodies or headers:
  * what people search for and who they are is theirs.

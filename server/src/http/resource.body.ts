@@ -1,5 +1,6 @@
 import { Type, type TObject, type TSchema } from 'typebox';
 import { memberOf, type Member } from 'shared-api/contracts/member';
+import { holdsUnusable } from 'shared-api/schema';
 import { unprocessable } from './errors';
 import type { Resource } from './resource';
 
@@ -41,11 +42,16 @@ export function trimTexts(resource: Resource, body: unknown): void {
   }
 }
 
-/** @throws HttpError 422 naming every required text that is blank */
-export function requireTexts(resource: Resource, values: Values): void {
+/** @throws HttpError 422 naming every required text that is blank, and every text with characters that cannot be used */
+export function checkTexts(resource: Resource, values: Values): void {
   const fields: Record<string, string> = {};
-  for (const [name, { kind, title }] of membersOf(resource))
-    if (kind === 'text' && values[name] === '') fields[name] = `${title ?? name} is required.`;
+  for (const [name, { kind, title = name }] of membersOf(resource)) {
+    const value = values[name];
+    if (kind !== 'text' || typeof value !== 'string') continue;
+    if (value === '') fields[name] = `${title} is required.`;
+    else if (holdsUnusable(value, { lines: false }))
+      fields[name] = `${title} holds a character that cannot be used.`;
+  }
   const texts = Object.values(fields);
   if (texts.length) throw unprocessable(texts.join(' '), fields);
 }

@@ -3,6 +3,7 @@ import { Type, type Static, type TObject } from 'typebox';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { listQuery } from 'shared-api/contracts/list';
 import type { CurrentUser } from 'shared-api/contracts/session';
+import { dayIn } from 'shared-api/workingDays';
 import type { AppDeps } from '../app';
 import type { Tx } from '../db/types';
 import { csvStream } from './csv';
@@ -10,7 +11,7 @@ import { forbidden, HttpError } from './errors';
 import { entityTag, matchesTag, stale } from './ifMatch';
 import { paging, setListHeaders, type ParsedQuery } from './list';
 import type { Operation, Resource } from './resource';
-import { requireTexts, trimTexts, updateBodyOf } from './resource.body';
+import { checkTexts, trimTexts, updateBodyOf } from './resource.body';
 import { cellOf, presentRow } from './resource.present';
 import * as rows from './resource.sql';
 import { fromDatabase, removeRow, saveRow } from './resource.write';
@@ -18,12 +19,6 @@ import { fromDatabase, removeRow, saveRow } from './resource.write';
 const everyOperation: readonly Operation[] = ['list', 'get', 'create', 'update', 'delete'];
 const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody };
 const writeRefusals = { ...refusals, 409: ErrorBody, 422: ErrorBody };
-
-/** `2026-11-21` in a time zone. */
-function dayIn(timeZone: string) {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-  return (at: Date) => format.format(at);
-}
 
 /** The calls of a resource. Each loads, authorises, acts and presents. */
 export function resourceRoutes<R extends TObject, B extends TObject>(
@@ -172,7 +167,7 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
             const created = await write(async (tx) => {
               const { user, parentId } = await enter(tx, request, 'write');
               const after = request.body as Static<B>;
-              requireTexts(plain, after);
+              checkTexts(plain, after);
               const id = await saveRow(tx, resource, { user, id: 0, parentId, before: null, after });
               return answer(tx, reply, user, { id, parentId });
             });
@@ -198,7 +193,7 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
             const saved = await write(async (tx) => {
               const entered = await enterRow(tx, request, reply, { deleting: false });
               const after = request.body as Static<B>;
-              requireTexts(plain, after);
+              checkTexts(plain, after);
               await saveRow(tx, resource, { ...entered, after });
               return answer(tx, reply, entered.user, entered);
             });

@@ -1,6 +1,11 @@
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
+import { Format } from 'typebox/format';
+import { isDay } from 'shared-api/workingDays';
+
+// Days as forms know them, not as TypeBox does: it lets the year 0 through, which PostgreSQL has not.
+Format.Set('date', isDay);
 
 const wholeNumber = /^-?\d+$/;
 

@@ -3,18 +3,13 @@ import { Type } from 'typebox';
 import { ErrorBody } from 'shared-api/contracts/common';
 import { paths } from 'shared-api/contracts/paths';
 import { projectListFields, ProjectListQuery, ProjectListRow } from 'shared-api/contracts/projects';
+import { dayIn } from 'shared-api/workingDays';
 import type { AppDeps } from '../app';
 import { csvStream } from '../http/csv';
 import { paging, setListHeaders, type ParsedQuery } from '../http/list';
 import { csvCellOf, csvColumns, presentProjectListRow, type CsvColumn } from './projectList.present';
 import { countProjects, listProjects, planProjectList, streamProjects } from './projectList.queries';
 import { loadScope } from './visibility';
-
-/** `2026-11-21` in the organisation's time zone. */
-const dayIn = (timeZone: string) => {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-  return (at: Date) => format.format(at);
-};
 
 export const projectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, config }) => {
   const { timeZone } = config;

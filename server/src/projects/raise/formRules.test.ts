@@ -28,6 +28,7 @@ describe('fields of the project form', () => {
 
   it('hold no control characters, but for lines in Work Required', () => {
     expect(fault('name', 'two\nlines')).toBe('Project name holds a character that cannot be used');
+    expect(fault('name', 'half \ud800')).toBe('Project name holds a character that cannot be used');
     expect(fault('release_id', 'a\u0000b')).toMatch(/cannot be used/);
     expect(fault('work_required', 'two\r\n\tlines')).toBeUndefined();
     expect(fault('work_required', 'a\u0000b')).toMatch(/cannot be used/);

@@ -1,5 +1,6 @@
 import { limits } from 'shared-api/limits';
 import type { P4pField } from 'shared-api/contracts/projectForm';
+import { holdsUnusable } from 'shared-api/schema';
 import { checkDeliveryDate, type Holidays } from 'shared-api/workingDays';
 import { unprocessable } from '../../http/errors';
 
@@ -48,8 +49,9 @@ export function fieldFault(name: FormField, text: string, calendar: Calendar): s
   // Characters, as the database counts them, not UTF-16 units.
   if ([...text].length > maxLength[name])
     return `${titles[name]} may have at most ${maxLength[name]} characters`;
-  const unwanted = name === 'work_required' ? /[^\P{Cc}\t\n\r]/u : /\p{Cc}/u;
-  return unwanted.test(text) ? `${titles[name]} holds a character that cannot be used` : undefined;
+  return holdsUnusable(text, { lines: name === 'work_required' })
+    ? `${titles[name]} holds a character that cannot be used`
+    : undefined;
 }
 
 /** @throws HttpError 422 with all of the faults, if there are any */
