@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Team, TeamMember } from 'shared-api/contracts/accounts';
 import { checkReadModel } from '../projects/projectList.readModel';
+import { networkProject } from '../projects/testProjects';
 import { createTestApp, type Caller, type TestApp } from '../testing/testApp';
 
 let test: TestApp;
@@ -97,6 +99,21 @@ describe('teams', () => {
     expect(refused.json()).toMatchObject({
       error: `${rows[0]!.n} projects belong to this team. Give them another team first.`,
     });
+  });
+
+  it('that are deleted while a project gets them are not there for it', async () => {
+    const { id } = (await admin.post('/api/teams', { name: 'Gone', enable_cr_dash: false })).json<Team>();
+    const url = await networkProject(test.database.db, 'In Review');
+    const { assigning } = await test.database.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('team').where('id', '=', id).execute();
+      const answer = Promise.resolve(admin.put(`${url}/team`, { team: { id } }));
+      // Long enough for it to stand before the team that is going.
+      await sleep(300);
+      return { assigning: answer };
+    });
+    const refused = await assigning;
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ fields: { team: 'There is no such team.' } });
   });
 
   it('bear a new name in the list of projects at once', async () => {

@@ -14,7 +14,13 @@ export async function assignTeam(
   at: Date,
 ): Promise<void> {
   if (team) {
-    const found = await tx.selectFrom('team').select('id').where('id', '=', team.id).executeTakeFirst();
+    // Kept from being deleted until the project belongs to it.
+    const found = await tx
+      .selectFrom('team')
+      .select('id')
+      .where('id', '=', team.id)
+      .forKeyShare()
+      .executeTakeFirst();
     if (!found) throw unprocessable('There is no such team.', { team: 'There is no such team.' });
   }
   await tx

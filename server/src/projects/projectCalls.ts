@@ -3,7 +3,13 @@ import type { Project } from 'shared-api/contracts/project';
 import type { AppDeps } from '../app';
 import type { Tx } from '../db/types';
 import { entityTag, matchesTag, stale } from '../http/ifMatch';
-import { requireGuard, seeProject, type ProjectAccess } from './permissions/access';
+import {
+  noSuchProject,
+  readAccess,
+  requireGuard,
+  seeProject,
+  type ProjectAccess,
+} from './permissions/access';
 import { guardOf } from './permissions/routeGuards';
 import { presentProject } from './project.present';
 
@@ -56,7 +62,10 @@ export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps,
     return db.transaction().execute(async (tx) => {
       const access = await enter(tx, request, reply, id);
       await act(tx, access, { userId: user.id, at: new Date() });
-      return answer(tx, await seeProject(tx, id, user), reply);
+      // Not held against what they see: who gives away the role that let them in has done so, and is told.
+      const after = await readAccess(tx, id, user);
+      if (!after) throw noSuchProject();
+      return answer(tx, after, reply);
     });
   }
 

@@ -265,6 +265,28 @@ describe('editing a project', () => {
   });
 });
 
+describe('giving away what lets one see the project', () => {
+  it.each(['in the form', 'in place'])('is done, and answered: %s', async (where) => {
+    const url = await network('In Review');
+    await put('admin', `${url}/team`, { team: null });
+    const manager = await role('Project Manager');
+    await test.database.db
+      .insertInto('role_rule')
+      .values({ usr_role_id: manager, editor: 'role', editor_role_id: manager })
+      .execute();
+    const usr = { id: await person('liam.byrne') };
+    const given = await (where === 'in place'
+      ? put('pm', `${url}/roles/${manager}`, { usr })
+      : put('pm', url, { roles: [{ usr_role: { id: manager }, usr }] }));
+    expect(given.statusCode).toBe(200);
+    const holder = given.json<Project>().roles.find(({ usr_role }) => usr_role.id === manager);
+    expect(holder).toMatchObject({ usr: { name: 'Liam Byrne' }, can_edit: false });
+    expect((await as('pm').get(url)).statusCode).toBe(404);
+    expect((await (await test.as('liam.byrne')).get(url)).statusCode).toBe(200);
+    await test.database.db.deleteFrom('role_rule').where('editor_role_id', '=', manager).execute();
+  });
+});
+
 describe('saving over a change of somebody else', () => {
   it('is refused with the project as it is now and its tag, and what was typed is not stored', async () => {
     const url = await network('In Review');

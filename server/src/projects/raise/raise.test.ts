@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { addWorkingDays, earliestDeliveryDate, todayIn } from 'shared-api/workingDays';
 import type { Project, TimelineEntry } from 'shared-api/contracts/project';
 import type { ProjectListRow } from 'shared-api/contracts/projects';
@@ -266,6 +268,28 @@ describe('raising a project', () => {
       ])
       .execute();
     expect((await raise(facilities)).json<Project>().project_state.name).toBe('Wish');
+  });
+});
+
+describe('a start state that somebody removes', () => {
+  it('while a project is raised in it leaves nothing behind, and says so', async () => {
+    const before = await count();
+    const workplace = { project_type: { id: groups.Workplace }, roles: [], p4p: null };
+    const { rows } = await sql<{ id: number }>`
+      insert into project_state (project_type_id, name, is_start, ord) values (${groups.Workplace}, 'Idea', true, -1)
+      returning id`.execute(test.database.db);
+    const { raising } = await test.database.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('project_state').where('id', '=', rows[0]!.id).execute();
+      const answer = Promise.resolve(raise(workplace));
+      // Long enough for it to stand before the state that is going.
+      await sleep(300);
+      return { raising: answer };
+    });
+    const refused = await raising;
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json<{ error: string }>().error).toContain('removed');
+    expect(await count()).toBe(before);
+    expect((await raise(workplace)).json<Project>().project_state.name).toBe('Requested');
   });
 });
 
