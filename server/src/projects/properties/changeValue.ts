@@ -21,9 +21,12 @@ export async function changeValue(
   const leaf = flattenSchema(schema).find(({ path }) => path === name);
   if (!leaf) throw new HttpError(404, 'There is no such property on this project.');
   const next = storedValue(leaf, value);
+  const previous = valueAt(values, name);
   const fault = leaf.schema.readOnly
     ? `${leaf.title} cannot be changed`
-    : checkProperty(leaf.schema, next, leaf.required, { previous: valueAt(values, name), today });
+    : checkProperty(leaf.schema, next, leaf.required, { previous, today });
   if (fault) throw unprocessable(`${fault}.`, { value: fault });
+  // The version stays, so that nobody's open form is refused for nothing.
+  if (next === previous) return;
   await storeValues(tx, projectId, withValue(values, name, next), at);
 }

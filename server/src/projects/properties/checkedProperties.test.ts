@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import type { HttpError } from '../../http/errors';
 import { checkedProperties } from './checkedProperties';
@@ -51,6 +52,21 @@ describe('properties of a body', () => {
       place: { room: 'R1' },
     });
     expect(await check({ site: 'ash', racks: null, place: null })).toEqual({ site: 'ash', score: 0 });
+  });
+
+  it('are refused where an object belongs and something else is', async () => {
+    const previous = { site: 'ash', place: { room: 'R1' } };
+    for (const place of [5, 'R1', [], true])
+      for (const before of [previous, undefined])
+        expect(await faults({ site: 'ash', place }, before)).toEqual([
+          422,
+          { 'properties.place': 'There is no property “place” here' },
+        ]);
+  });
+
+  it('know no negative zero: it is the same value', async () => {
+    const previous = { site: 'ash', place: { floor: 0 } };
+    expect(isDeepStrictEqual(await check({ place: { floor: -0 } }, previous), previous)).toBe(true);
   });
 
   it('leave what they do not name as it was; null clears', async () => {

@@ -13,9 +13,10 @@ export interface CheckedPropertiesOptions {
   today: string;
 }
 
-/** What is stored for a value: texts without the spaces around them, nothing as undefined. */
+/** What is stored for a value: texts without the spaces around them, no negative zero, nothing as undefined. */
 export function storedValue({ schema }: SchemaLeaf, value: unknown): unknown {
   if (isEmpty(value)) return undefined;
+  if (value === 0) return 0;
   return typeof value === 'string' && !schema.oneOf ? value.trim() : value;
 }
 
@@ -40,9 +41,11 @@ const pathsOf = (input: Values, known: readonly string[]): string[] =>
 
 /** Names that are no properties, and are not left over from a property that is gone. */
 const unknownPaths = (given: readonly string[], known: readonly string[], input: Values, previous?: Values) =>
-  given.filter(
-    (path) => !(known.includes(path) || valueAt(previous, path) !== undefined) || isFlatName(path, input),
-  );
+  given.filter((path) => {
+    if (known.includes(path)) return isFlatName(path, input);
+    const isObjectHere = known.some((one) => one.startsWith(`${path}.`));
+    return isObjectHere || valueAt(previous, path) === undefined || isFlatName(path, input);
+  });
 
 /** `"site.building": "A"` where a nested object belongs. */
 const isFlatName = (path: string, input: Values) => path.includes('.') && Object.hasOwn(input, path);

@@ -61,7 +61,14 @@ export const propertyRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, de
         summary: 'Change one property of a project; null clears it',
         params: PropertyName,
         body: ChangeProperty,
-        response: { 200: Project, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 422: ErrorBody },
+        response: {
+          200: Project,
+          401: ErrorBody,
+          403: ErrorBody,
+          404: ErrorBody,
+          412: ErrorBody,
+          422: ErrorBody,
+        },
       },
     },
     (request, reply) =>

@@ -171,6 +171,19 @@ describe('changing one property', () => {
     expect((await change('site', 'chi', { site: 'chi' })).properties).toEqual({ site: 'chi' });
   });
 
+  it('leaves the version as it is when nothing changes', async () => {
+    const url = await draft({ site: 'ash', rack: { room: 'R1' } });
+    const { etag } = (await as('requester').get(url)).headers;
+    for (const [name, value] of [
+      ['site', 'ash'],
+      ['rack.room', ' R1 '],
+      ['rack.count', null],
+    ] as const) {
+      const same = await as('requester').put(`${url}/properties/${name}`, { value });
+      expect([name, same.statusCode, same.headers.etag]).toEqual([name, 200, etag]);
+    }
+  });
+
   it('knows only active properties of the project’s own group', async () => {
     await addProperty(
       test.database.db,
@@ -187,7 +200,8 @@ describe('changing one property', () => {
 
   it('asks for a value', async () => {
     expect((await as('requester').put(`${await draft()}/properties/site`, {})).statusCode).toBe(422);
-    expect((await change('site', 'a\u0000b')).status).toBe(422);
+    for (const text of ['a\u0000b', 'a\ud800'])
+      expect((await change('rack.room', text)).error).toBe('Room holds a character that cannot be used.');
     expect((await change('rack.room', 'x'.repeat(4001))).status).toBe(422);
   });
 
