@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type pino from 'pino';
 import { announcement, refuseStrayDemo } from './announce';
 import { buildApp } from './app';
 import { readConfig, type Config } from './config';
 import { lockDataDir } from './db/dataDirLock';
+import { withClient } from './db/checks';
 import { openDatabase, type OpenDatabase } from './db/database';
 import { migrate, migrationSource } from './db/migrate';
 import { loadDemo } from './demo/loadDemo';
@@ -74,15 +74,11 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 /** Servers that start at once on one new database load it once: the second waits, and finds people there. */
 async function loadDemoIfEmpty(database: OpenDatabase, { demo }: Config): Promise<void> {
   if (!demo) return;
-  const { db } = database;
-  await db.connection().execute(async (held) => {
-    await sql`select pg_advisory_lock(hashtext('portal demo'))`.execute(held);
-    try {
-      if (await db.selectFrom('usr').select('id').limit(1).executeTakeFirst()) return;
-      await step('Loading the demo organisation', () => loadDemo(database, { now: new Date() }));
-    } finally {
-      await sql`select pg_advisory_unlock(hashtext('portal demo'))`.execute(held);
-    }
+  // A connection of its own: the wait for another server is longer than a request's statement may take. Its end frees the lock.
+  await withClient({ ...database.connection, application_name: 'portal demo' }, async (held) => {
+    await held.query("select pg_advisory_lock(hashtext('portal demo'))");
+    if (await database.db.selectFrom('usr').select('id').limit(1).executeTakeFirst()) return;
+    await step('Loading the demo organisation', () => loadDemo(database, { now: new Date() }));
   });
 }
 
