@@ -1,7 +1,7 @@
 import { fetchProjectsCsv, useProjects } from 'shared-api/client';
 import type { ProjectListRow } from 'shared-api/contracts/projects';
 import { limits } from 'shared-api/limits';
-import { Button } from 'shared-ui/core';
+import { Button, ButtonLink } from 'shared-ui/core';
 import { ListPage, useListState, type CsvOptions, type ListOptions } from 'shared-ui/grid';
 import { openProjectsOnly, projectColumns, projectExtraFilters } from './projectColumns';
 
@@ -29,6 +29,11 @@ export default function ProjectListPage() {
       rowId={rowId}
       searchLabel="Search by name or ID"
       csvName="projects.csv"
+      actions={
+        <ButtonLink variant="primary" icon="add" to="/projects/create">
+          New project
+        </ButtonLink>
+      }
       onCsv={(columns: string[], options: CsvOptions) => fetchProjectsCsv(list.csvQuery, columns, options)}
       empty={{ text: 'Projects that you raise, or that you have a part in, are listed here.' }}
       noMatchActions={

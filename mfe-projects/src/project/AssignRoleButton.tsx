@@ -1,25 +1,15 @@
 import { useCallback, useState } from 'react';
-import { assignProjectRole, listNames, listTeamUsers } from 'shared-api/client';
+import { assignProjectRole } from 'shared-api/client';
 import type { Named } from 'shared-api/contracts/common';
 import type { Project, ProjectRole } from 'shared-api/contracts/project';
 import { IconButton } from 'shared-ui/core';
 import { FormDialog, FormPicker, type FormikErrors, type LoadOptions } from 'shared-ui/form';
+import { everybody, peopleOf } from '../people';
 import { refreshIfRefused } from './refreshIfRefused';
 
 interface Values {
   usr: Named | null;
 }
-
-const everyone: LoadOptions = (search, signal) => listNames('user', search, signal);
-
-/** The team's people come at once and are narrowed here; there are never many. */
-const peopleOf =
-  (teamId: number | null): LoadOptions =>
-  async (search) => {
-    if (teamId === null) return [];
-    const wanted = search.toLocaleLowerCase();
-    return (await listTeamUsers(teamId)).filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
-  };
 
 /**
  * Says who holds a role on the project. Team-bound roles pick from the team's people, so the team must be there first; others
@@ -65,7 +55,7 @@ export function AssignRoleButton({ project, role }: { project: Project; role: Pr
             name="usr"
             label={definition.name}
             required
-            load={definition.is_team_usr ? loadTeam : everyone}
+            load={definition.is_team_usr ? loadTeam : everybody}
             help={definition.info || (definition.is_team_usr ? `People of ${project.team?.name}` : undefined)}
             autoFocus
           />

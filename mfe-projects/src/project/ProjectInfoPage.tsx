@@ -1,5 +1,15 @@
 import { can, useTransitions } from 'shared-api/client';
-import { Banner, Button, phoneMedia, RouterLink, styled, t, useIsWide, wideMedia } from 'shared-ui/core';
+import {
+  Banner,
+  Button,
+  ButtonLink,
+  phoneMedia,
+  RouterLink,
+  styled,
+  t,
+  useIsWide,
+  wideMedia,
+} from 'shared-ui/core';
 import { AddCommentButton } from './AddCommentButton';
 import { DeleteButton } from './DeleteButton';
 import { ProjectFacts } from './ProjectFacts';
@@ -78,6 +88,7 @@ function NewestEntries({ project, permissions }: ProjectTab) {
 function InfoTab({ project, permissions }: ProjectTab) {
   const wide = useIsWide();
   const { data: transitions = [], error, isLoading, retry } = useTransitions(String(project.id));
+  const mayEdit = can(permissions, 'PUT', 'project');
   const mayDelete = can(permissions, 'DELETE', 'project');
   return (
     <Layout>
@@ -88,9 +99,14 @@ function InfoTab({ project, permissions }: ProjectTab) {
         <TeamAndRoles project={project} permissions={permissions} />
         {wide && <NewestEntries project={project} permissions={permissions} />}
       </Rail>
-      {(mayDelete || error || oneClick(project, transitions).length > 0) && (
+      {(mayEdit || mayDelete || error || oneClick(project, transitions).length > 0) && (
         <Bar role="group" aria-label="Actions">
           <TransitionButtons project={project} transitions={transitions} />
+          {mayEdit && (
+            <ButtonLink icon="edit" to={`/projects/${project.id}/update`}>
+              Edit
+            </ButtonLink>
+          )}
           {error && (
             <Banner
               kind="error"

@@ -3,6 +3,8 @@ interface Call {
   key: string;
   url: string;
   body: unknown;
+  /** `If-Match`, where one was sent. */
+  ifMatch: string | undefined;
 }
 
 /** Answers with a status; any other value served is a body with 200. */
@@ -36,7 +38,8 @@ export function fakeApi(routes: Record<string, unknown>) {
   const serve = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const key = `${init.method ?? 'GET'} ${url.split('?')[0]}`;
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
-    calls.push({ key, url, body });
+    const ifMatch = (init.headers as Record<string, string> | undefined)?.['if-match'];
+    calls.push({ key, url, body, ifMatch });
     if (!(key in routes)) return respond(refusal(404, `No ${key}`));
     const served = routes[key];
     const value: unknown = await (typeof served === 'function'

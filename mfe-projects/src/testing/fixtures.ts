@@ -1,5 +1,6 @@
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project, ProjectRole, TimelineEntry, Transition } from 'shared-api/contracts/project';
+import type { GroupRole, ProjectType } from 'shared-api/contracts/projectForm';
 import type { ProjectSchema, PropertySchema } from 'shared-api/contracts/propertySchema';
 import type { Portal } from 'shared-api/portal';
 
@@ -79,6 +80,28 @@ export const aSchema = (
   properties: Record<string, PropertySchema> = {},
   required: string[] = [],
 ): ProjectSchema => ({ type: 'object', properties, required, 'ui:order': Object.keys(properties) });
+
+export const aGroup = (id: number, name: string, part: Partial<ProjectType> = {}): ProjectType => ({
+  id,
+  name,
+  use_subcats: true,
+  use_p4p: true,
+  can_create: true,
+  ...part,
+});
+
+/** A role of a group that is set when a project is raised. */
+export const aStartRole = (id: number, name: string, part: Partial<GroupRole> = {}): GroupRole => ({
+  id,
+  name,
+  info: '',
+  is_project_role: true,
+  is_team_usr: false,
+  allow_project_update_email: false,
+  create_at_start: true,
+  required_state: null,
+  ...part,
+});
 
 /** What the shell hands to the area. */
 export const aPortal: Portal = {

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { createProject, useGroupRoles, useNewProjectSchema, useProjectTypes } from 'shared-api/client';
+import type { ProjectType } from 'shared-api/contracts/projectForm';
+import { useCurrentUser } from 'shared-api/portal';
+import { Banner, Button, ButtonLink, EmptyState, WhileLoading } from 'shared-ui/core';
+import { DraftNotice, FormSelect, useDraft, useFormikContext, type DraftName } from 'shared-ui/form';
+import { useCalendar, type Calendar } from '../planning/useCalendar';
+import { FormFailure, failureOf, FormHeading, InsteadOfForm } from './FormFrame';
+import { FormSkeleton, GroupSkeleton } from './FormSkeleton';
+import { newProjectShape, type FormShape } from './formShape';
+import { ProjectFields } from './ProjectFields';
+import { ProjectForm } from './ProjectForm';
+import { emptyValues, toCreateBody, type ProjectValues } from './projectValues';
+
+const title = 'Create Project';
+
+/** What the form asks for in a group, once it is there. */
+function useShape(group: ProjectType | undefined) {
+  const roles = useGroupRoles(group?.id ?? null);
+  const schema = useNewProjectSchema(group?.id ?? null);
+  const shape =
+    group && roles.data && schema.data ? newProjectShape(group, roles.data, schema.data) : undefined;
+  return { shape, answers: [roles, schema] };
+}
+
+/** Takes back what was restored, and the group that was chosen with it. */
+function Restored({ base, onDiscard }: { base: ProjectValues; onDiscard: () => void }) {
+  const { resetForm } = useFormikContext<ProjectValues>();
+  return (
+    <DraftNotice
+      onDiscard={() => {
+        resetForm({ values: base });
+        onDiscard();
+      }}
+    />
+  );
+}
+
+interface GroupPartProps {
+  group: ProjectType | undefined;
+  shape: FormShape | undefined;
+  answers: ReturnType<typeof useShape>['answers'];
+}
+
+/** What stands where the group's fields will: nothing, their shapes, or why they did not come. */
+function GroupPart({ group, shape, answers }: GroupPartProps) {
+  const failure = failureOf(answers);
+  if (!group || shape) return null;
+  if (!failure)
+    return (
+      <WhileLoading loading skeleton={<GroupSkeleton />}>
+        {null}
+      </WhileLoading>
+    );
+  return (
+    <Banner
+      kind="error"
+      title="The fields of this delivery group did not load."
+      sx={{ marginBottom: '24px' }}
+      action={
+        <Button
+          size="small"
+          icon="retry"
+          busy={answers.some(({ isLoading }) => isLoading)}
+          onClick={() => answers.forEach(({ data, retry }) => !data && retry())}
+        >
+          Retry
+        </Button>
+      }
+    >
+      {failure.message}
+    </Banner>
+  );
+}
+
+function CreateProject({ groups, calendar }: { groups: readonly ProjectType[]; calendar: Calendar }) {
+  const { id: owner } = useCurrentUser();
+  const [name] = useState<DraftName>({ owner, form: 'create_project', version: 1 });
+  // The only one there is, is chosen already. Source: spec 000, point 5.
+  const [base] = useState(() => emptyValues(groups.length === 1 ? groups[0]!.id : null));
+  const find = (id: string) => groups.find((one) => String(one.id) === id);
+  const draft = useDraft(name, base, ({ values }) =>
+    find(values.project_type) ? values : { ...values, project_type: base.project_type },
+  );
+  const [chosen, setChosen] = useState(draft.start.project_type);
+  const [restored, setRestored] = useState(draft.restored);
+  const group = find(chosen);
+  const { shape, answers } = useShape(group);
+  const discard = () => {
+    setRestored(false);
+    setChosen(base.project_type);
+  };
+  return (
+    <ProjectForm
+      title={title}
+      failed="The project was not created."
+      done="created"
+      cancel="/projects"
+      {...{ draft, base, shape, calendar }}
+      save={(values, its) => createProject(toCreateBody(values, its))}
+      notice={restored && <Restored base={base} onDiscard={discard} />}
+    >
+      <ProjectFields
+        shape={shape}
+        calendar={calendar}
+        group={
+          <FormSelect
+            name="project_type"
+            label="Delivery Group"
+            required
+            placeholder="Choose a delivery group"
+            options={groups.map(({ id, name: label }) => ({ value: String(id), label }))}
+            onChosen={setChosen}
+            help={group ? undefined : 'It decides what else is asked for.'}
+          />
+        }
+      >
+        <GroupPart group={group} shape={shape} answers={answers} />
+      </ProjectFields>
+    </ProjectForm>
+  );
+}
+
+/** `projects/create`: raises a project. Source: spec 000, point 2 (Create and update). */
+export default function CreateProjectPage() {
+  const types = useProjectTypes();
+  const calendar = useCalendar();
+  const offered = types.data?.filter(({ can_create }) => can_create);
+  if (failureOf([types, calendar])) return <FormFailure title={title} answers={[types, calendar]} />;
+  if (offered?.length === 0)
+    return (
+      <InsteadOfForm title={title}>
+        <EmptyState
+          icon="folder"
+          title="There is no delivery group that you may raise projects in"
+          actions={<ButtonLink to="/projects">Back to Projects</ButtonLink>}
+        >
+          The admins of a delivery group decide who raises projects in it. Ask the admin of the group that
+          does such work for you, or your team manager.
+        </EmptyState>
+      </InsteadOfForm>
+    );
+  const ready = offered && calendar.data;
+  return (
+    <>
+      <FormHeading title={title} />
+      <WhileLoading loading={!ready} skeleton={<FormSkeleton />}>
+        {ready && <CreateProject groups={offered} calendar={calendar.data!} />}
+      </WhileLoading>
+    </>
+  );
+}

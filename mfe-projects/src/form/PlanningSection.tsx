@@ -1,0 +1,88 @@
+import { Field, styled, t } from 'shared-ui/core';
+import { formatDate } from 'shared-ui/date';
+import { FormCell, FormSection, FormTextField, useField, useFormikContext } from 'shared-ui/form';
+import { CompletionDateField } from '../planning/CompletionDateField';
+import { planningLimits, planningTitles, type PlanningText } from '../planning/planningFields';
+import type { Calendar } from '../planning/useCalendar';
+import type { FormShape } from './formShape';
+import type { ProjectValues } from './projectValues';
+
+/** The words of spec 000, point 5. */
+const dateHelp =
+  'This is a desired date only. Based on the requirements, the actual delivery date will be proposed. If urgent, please mention in the Work Required field.';
+
+// Beside the date, as high as its field; under it where there is one column.
+const Hint = styled('p')({
+  fontSize: 12,
+  lineHeight: '16px',
+  letterSpacing: 0,
+  color: t.text3,
+  '@container (min-width: 480px)': { paddingTop: 20 },
+});
+
+/** A text of the planning and cost data, in its place. */
+export function PlanningField({ field, readOnly = false }: { field: PlanningText; readOnly?: boolean }) {
+  const name = `p4p.${field}`;
+  const isLong = field === 'work_required';
+  return (
+    <FormCell name={name} wide={isLong}>
+      <FormTextField
+        name={name}
+        label={planningTitles[field]}
+        required={!readOnly}
+        count={planningLimits[field]}
+        countLate={field !== 'clarity_code'}
+        {...(isLong ? { rows: 3 } : {})}
+        {...(readOnly ? { readOnly, help: 'You are not among those who may change this now.' } : {})}
+      />
+    </FormCell>
+  );
+}
+
+/** The completion date where it may not be changed, and why. */
+function FixedDate({ name, reason }: { name: string; reason: string }) {
+  const [{ value }] = useField<string | null>(name);
+  return (
+    <Field
+      label={planningTitles.delivery_date}
+      value={formatDate(value)}
+      placeholder="Not given"
+      onChange={() => undefined}
+      readOnly
+      help={reason}
+    />
+  );
+}
+
+export interface PlanningSectionProps {
+  shape: FormShape;
+  calendar: Calendar;
+  /** Why the date may not be changed, where it may not. */
+  dateReason: string;
+}
+
+/** What is needed, by when, and who pays for it. Source: spec 000, point 2 (Create and update). */
+export function PlanningSection({ shape, calendar, dateReason }: PlanningSectionProps) {
+  const { values } = useFormikContext<ProjectValues>();
+  const date = 'p4p.delivery_date';
+  const hint = `${values.project_type}-date-hint`;
+  return (
+    <FormSection title="Work and cost" help="What is needed, by when, and who pays for it.">
+      <PlanningField field="pan_code" readOnly={shape.readOnly.has('pan_code')} />
+      <PlanningField field="release_id" />
+      <PlanningField field="work_required" />
+      {shape.readOnly.has('delivery_date') ? (
+        <FormCell name={date}>
+          <FixedDate name={date} reason={dateReason} />
+        </FormCell>
+      ) : (
+        <>
+          <FormCell name={date}>
+            <CompletionDateField name={date} calendar={calendar} describedBy={hint} />
+          </FormCell>
+          <Hint id={hint}>{dateHelp}</Hint>
+        </>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { limits } from 'shared-api/limits';
+import { FormCell, FormSection, FormTextField, SchemaFields } from 'shared-ui/form';
+import type { Calendar } from '../planning/useCalendar';
+import type { FormShape } from './formShape';
+import { PlanningField, PlanningSection } from './PlanningSection';
+import { RoleField } from './RoleField';
+
+export interface ProjectFieldsProps {
+  /** Undefined until a group is chosen and what it asks for is there. */
+  shape: FormShape | undefined;
+  calendar: Calendar;
+  /** The delivery group: to be chosen, or as it is. */
+  group: ReactNode;
+  dateReason?: string;
+  /** Stands in the place of the group's fields while there are none. */
+  children?: ReactNode;
+}
+
+/** The fields of a project, to raise one or to change it. Source: spec 000, point 2 (Create and update). */
+export function ProjectFields({ shape, calendar, group, dateReason = '', children }: ProjectFieldsProps) {
+  return (
+    <>
+      <FormSection
+        title="Project"
+        help="Name and delivery group. The group decides workflow, roles and catalogue."
+      >
+        <FormCell name="name" wide>
+          <FormTextField name="name" label="Project name" required count={limits.projectName} />
+        </FormCell>
+        <FormCell name="project_type">{group}</FormCell>
+        {shape?.usesPlanning && <PlanningField field="clarity_code" />}
+      </FormSection>
+      {shape?.usesPlanning && <PlanningSection shape={shape} calendar={calendar} dateReason={dateReason} />}
+      {shape && shape.roles.length > 0 && (
+        <FormSection title="People" help={`Roles that ${shape.groupName} asks for at the start.`}>
+          {shape.roles.map((role) => (
+            <FormCell key={role.key} name={`roles.${role.key}`}>
+              <RoleField role={role} name={`roles.${role.key}`} />
+            </FormCell>
+          ))}
+        </FormSection>
+      )}
+      {shape && shape.leaves.length > 0 && (
+        <FormSection title={`${shape.groupName} properties`} help="Defined by the delivery group.">
+          <FormCell wide>
+            <SchemaFields leaves={shape.leaves} prefix="properties" today={calendar.today} />
+          </FormCell>
+        </FormSection>
+      )}
+      {children}
+    </>
+  );
+}

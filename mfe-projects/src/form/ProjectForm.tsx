@@ -1,0 +1,150 @@
+import { useRef, type ReactNode } from 'react';
+import { ApiError } from 'shared-api/client';
+import type { Project } from 'shared-api/contracts/project';
+import { ButtonLink, useToast } from 'shared-ui/core';
+import {
+  Form,
+  FormBar,
+  FormBody,
+  FormErrorSummary,
+  Formik,
+  FormView,
+  getIn,
+  LeaveQuestion,
+  sameValue,
+  setIn,
+  showSubmitError,
+  SubmitButton,
+  useDirtyGuard,
+  useFormikContext,
+  useKeptDraft,
+  type DirtyGuard,
+  type Draft,
+  type FormikErrors,
+  type FormikHelpers,
+} from 'shared-ui/form';
+import { useNavigate } from 'shared-ui/router';
+import type { Calendar } from '../planning/useCalendar';
+import { fieldsOf, type FormShape } from './formShape';
+import { faultsOf, projectRules } from './projectRules';
+import { fitValues, toFormNames, type ProjectValues } from './projectValues';
+
+/** What the server refused, and the values that it refused them for. */
+interface Refused {
+  values: ProjectValues;
+  faults: Readonly<Record<string, string>>;
+}
+
+/** Faults that the server named stay beside their fields as long as these stay as they were. */
+const withRefused = (errors: FormikErrors<ProjectValues>, values: ProjectValues, refused?: Refused) =>
+  Object.entries(refused?.faults ?? {})
+    .filter(([name]) => !getIn(errors, name) && sameValue(getIn(values, name), getIn(refused!.values, name)))
+    .reduce((all, [name, text]) => setIn(all, name, text) as FormikErrors<ProjectValues>, errors);
+
+export interface ProjectFormProps {
+  /** "Create Project": names the form and its main button. */
+  title: string;
+  /** What did not happen when it fails: "The project was not created." */
+  failed: string;
+  /** What happened when it went well, behind the project's name: "created". */
+  done: string;
+  draft: Draft<ProjectValues>;
+  /** What the form starts with where nothing was typed. */
+  base: ProjectValues;
+  /** Undefined until a group is chosen and what it asks for is there. */
+  shape: FormShape | undefined;
+  calendar: Calendar;
+  /** What there is, where a project is changed. */
+  before?: { values: ProjectValues; properties: Record<string, unknown> };
+  /** Sends it. What it throws is shown in the form. */
+  save: (values: ProjectValues, shape: FormShape) => Promise<Project>;
+  /** Takes what `save` threw, if it can say more of it. */
+  onRefused?: (cause: unknown) => boolean;
+  /** Where Cancel leads. */
+  cancel: string;
+  /** Stands above the fields. */
+  notice?: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+}
+
+type Inner = Pick<ProjectFormProps, 'title' | 'failed' | 'draft' | 'base' | 'shape' | 'cancel'> & {
+  guard: DirtyGuard;
+  onPress: () => void;
+  notice: ReactNode;
+  children: ReactNode;
+};
+
+function FormPage({ title, failed, draft, base, shape, cancel, guard, onPress, notice, children }: Inner) {
+  const { values } = useFormikContext<ProjectValues>();
+  const start = fitValues({ ...base, project_type: values.project_type }, shape);
+  const dirty = !sameValue(values, start);
+  const kept = useKeptDraft(draft, base, values, dirty);
+  return (
+    <Form page aria-label={title} onPress={onPress}>
+      <FormBody>
+        <FormErrorSummary title={failed} fields={fieldsOf(shape)} />
+        {notice}
+        {children}
+      </FormBody>
+      <FormBar kept={kept}>
+        {/* Until the fields of the chosen group are there, nobody knows what is missing. */}
+        <SubmitButton disabled={Boolean(values.project_type) && !shape}>{title}</SubmitButton>
+        <ButtonLink to={cancel}>Cancel</ButtonLink>
+      </FormBar>
+      <LeaveQuestion guard={guard} dirty={dirty} onLeave={draft.finish} />
+    </Form>
+  );
+}
+
+/**
+ * The form around the fields of a project: what is typed is kept until it is saved or given up, leaving asks, what is refused
+ * is said where it can be mended. When it went well it leads to the project.
+ */
+export function ProjectForm(props: ProjectFormProps) {
+  const { title, failed, done, draft, base, shape, calendar, before, cancel, notice, children } = props;
+  const navigate = useNavigate();
+  const toast = useToast();
+  const guard = useDirtyGuard();
+  const refused = useRef<Refused>(undefined);
+  const rules = projectRules(shape, calendar, before);
+
+  const validate = async (held: ProjectValues) => {
+    const values = fitValues(held, shape);
+    return withRefused(await faultsOf(rules, values), values, refused.current);
+  };
+  const submit = async (held: ProjectValues, helpers: FormikHelpers<ProjectValues>) => {
+    helpers.setStatus(undefined);
+    if (!shape) return; // Its fields are on their way.
+    const values = fitValues(held, shape);
+    let project: Project;
+    try {
+      project = await props.save(values, shape);
+    } catch (cause) {
+      if (props.onRefused?.(cause)) return;
+      const faults = cause instanceof ApiError ? toFormNames(cause.fields, shape) : {};
+      refused.current = { values, faults };
+      const names = fieldsOf(shape).map(({ name }) => name);
+      const message = cause instanceof Error ? cause.message : String(cause);
+      return showSubmitError(Object.assign(new Error(message), { fields: faults }), helpers, names);
+    }
+    draft.finish();
+    guard.release();
+    toast(`Project ${project.name} ${done}`);
+    await navigate(`/projects/${project.id}`, { replace: true });
+  };
+  return (
+    <Formik<ProjectValues> initialValues={draft.start} validate={validate} onSubmit={submit}>
+      <FormView<ProjectValues> fit={(values) => fitValues(values, shape)}>
+        <FormPage
+          {...{ title, failed, draft, base, shape, cancel, guard, notice }}
+          onPress={() => {
+            refused.current = undefined;
+          }}
+        >
+          {children}
+        </FormPage>
+      </FormView>
+    </Formik>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEditableProject, useGroupRoles, usePermissions, useProjectSchema } from 'shared-api/client';
+import { ButtonLink, ErrorPanel, WhileLoading } from 'shared-ui/core';
+import { useParams } from 'shared-ui/router';
+import { useCalendar } from '../planning/useCalendar';
+import { FormFailure, failureOf, FormHeading, InsteadOfForm } from './FormFrame';
+import { FormSkeleton } from './FormSkeleton';
+import { UpdateProject, updateTitle } from './UpdateProject';
+
+/** `projects/{projectId}/update`: changes a project. Source: spec 000, point 2 (Create and update). */
+export default function UpdateProjectPage() {
+  const { projectId: id = '' } = useParams();
+  const opened = useEditableProject(id);
+  const permissions = usePermissions(id);
+  const schema = useProjectSchema(id);
+  const roles = useGroupRoles(opened.data?.project.project_type.id ?? null);
+  const calendar = useCalendar();
+  const answers = [opened, permissions, schema, roles, calendar];
+
+  // An id that is none (400) is answered as one that does not exist.
+  if (!opened.data && [400, 403, 404].includes(opened.error?.status ?? 0))
+    return (
+      <InsteadOfForm title={updateTitle}>
+        <ErrorPanel
+          icon="search"
+          title="There is no such project, or you may not see it."
+          actions={<ButtonLink to="/projects">Back to Projects</ButtonLink>}
+        >
+          Check the number, or ask whoever sent you here.
+        </ErrorPanel>
+      </InsteadOfForm>
+    );
+  if (failureOf(answers)) return <FormFailure title={updateTitle} answers={answers} />;
+  const ready = opened.data && permissions.data && schema.data && roles.data && calendar.data;
+  const skeleton = (
+    <>
+      <FormHeading title={updateTitle} />
+      <FormSkeleton />
+    </>
+  );
+  return (
+    <WhileLoading loading={!ready} skeleton={skeleton}>
+      {ready && (
+        <UpdateProject
+          // What was read anew is another start.
+          key={opened.data!.tag}
+          opened={opened.data!}
+          permissions={permissions.data!}
+          schema={schema.data!}
+          roles={roles.data!}
+          calendar={calendar.data!}
+          onReload={opened.retry}
+        />
+      )}
+    </WhileLoading>
+  );
+}

@@ -1,0 +1,70 @@
+import { limits } from 'shared-api/limits';
+import { propertyCheck } from 'shared-api/schema';
+import { schemaValidation, Yup, yupToFormErrors, type FormikErrors } from 'shared-ui/form';
+import { completionDate, planningText, requiredText } from '../planning/planningFields';
+import type { Calendar } from '../planning/useCalendar';
+import type { FormShape } from './formShape';
+import type { ProjectValues } from './projectValues';
+
+const anything = Yup.mixed().nullable();
+
+const roleRules = ({ roles }: FormShape) =>
+  Yup.object(
+    Object.fromEntries(
+      roles.map(({ key, name, required, from }) => [
+        key,
+        !required
+          ? anything
+          : from === 'no team'
+            ? anything.test('team', 'Team Not Set!', () => false)
+            : Yup.mixed().required(`${name} is required`),
+      ]),
+    ),
+  );
+
+function planningRules({ readOnly }: FormShape, calendar: Calendar, before?: ProjectValues) {
+  const was = before?.p4p;
+  return Yup.object({
+    clarity_code: planningText('clarity_code', was?.clarity_code),
+    pan_code: readOnly.has('pan_code') ? anything : planningText('pan_code', was?.pan_code),
+    release_id: planningText('release_id', was?.release_id),
+    work_required: planningText('work_required', was?.work_required),
+    delivery_date: readOnly.has('delivery_date') ? anything : completionDate(calendar, was?.delivery_date),
+  });
+}
+
+/**
+ * The rules of the form. Source: spec 000, point 5; the server holds the same.
+ * @param before what stood there when the form of a project opened: what stays as it was, passes
+ */
+export const projectRules = (
+  shape: FormShape | undefined,
+  calendar: Calendar,
+  before?: { values: ProjectValues; properties: Record<string, unknown> },
+) =>
+  Yup.object({
+    name: requiredText('Project name', limits.projectName, before?.values.name),
+    project_type: Yup.string().required('Delivery Group is required'),
+    p4p: shape?.usesPlanning ? planningRules(shape, calendar, before?.values) : anything,
+    roles: shape ? roleRules(shape) : anything,
+    properties: shape
+      ? schemaValidation(
+          shape.leaves,
+          propertyCheck({ today: calendar.today, ...(before && { previous: before.properties }) }),
+        )
+      : anything,
+  });
+
+/** What is wrong with values, for Formik. */
+export async function faultsOf(
+  rules: ReturnType<typeof projectRules>,
+  values: ProjectValues,
+): Promise<FormikErrors<ProjectValues>> {
+  try {
+    await rules.validate(values, { abortEarly: false });
+    return {};
+  } catch (cause) {
+    if (cause instanceof Yup.ValidationError) return yupToFormErrors<ProjectValues>(cause);
+    throw cause;
+  }
+}

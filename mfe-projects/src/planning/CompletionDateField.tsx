@@ -1,0 +1,27 @@
+import { earliestDeliveryDate, isWorkingDay } from 'shared-api/workingDays';
+import { FormDateField } from 'shared-ui/form';
+import { planningTitles } from './planningFields';
+import type { Calendar } from './useCalendar';
+
+export interface CompletionDateFieldProps {
+  name: string;
+  calendar: Calendar;
+  help?: string;
+  /** Id of a text beside it that explains it. */
+  describedBy?: string;
+  autoFocus?: boolean;
+}
+
+/** The Work Completion Date: weekends, holidays and days that come too soon cannot be picked. Source: spec 000, point 5. */
+export function CompletionDateField({ calendar, ...rest }: CompletionDateFieldProps) {
+  const { today, holidays } = calendar;
+  return (
+    <FormDateField
+      {...rest}
+      label={planningTitles.delivery_date}
+      required
+      min={earliestDeliveryDate(today, holidays)}
+      isDisabled={(day) => !isWorkingDay(day, holidays)}
+    />
+  );
+}
