@@ -6,6 +6,7 @@ import { loadDemoHolidays } from './loadHolidays';
 import { loadDemoPeople, readDemoUsers } from './loadPeople';
 import { loadDemoProperties } from './loadProperties';
 import { loadDemoWorkflow } from './loadWorkflow';
+import type { PlannedProject } from './plan';
 import { planProjects } from './planProjects';
 import { withPreparedDb } from './preparedDb';
 import { walkProject } from './walk';
@@ -15,10 +16,11 @@ import { workingClock } from './workingClock';
  * Loads the demo organisation into an empty database, whole or not at all: its people and groups as data, and its projects by
  * raising them and moving them on under a set clock, each step as the person who takes it.
  * @param now the end of its history; dates are reckoned back from it
+ * @param projects in the order in which they are raised
  */
 export async function loadDemo(
   database: Pick<OpenDatabase, 'connection'>,
-  { now }: { now: Date },
+  { now, projects = planProjects() }: { now: Date; projects?: readonly PlannedProject[] },
 ): Promise<void> {
   await withPreparedDb(database, (db) =>
     db.transaction().execute(async (tx) => {
@@ -37,7 +39,7 @@ export async function loadDemo(
         clock: workingClock(now),
       };
       await refreshOnce(tx, async () => {
-        for (const project of planProjects()) await walkProject(tx, walk, project);
+        for (const project of projects) await walkProject(tx, walk, project);
       });
     }),
   );
