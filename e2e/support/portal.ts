@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
 
 export const root = path.resolve(__dirname, '../..');
 export const password = 'portal-demo';
@@ -20,6 +20,8 @@ export const manifests: ManifestFile[] = readdirSync(root)
 export interface ConsoleWatch {
   /** Lets messages that match pass; everything else in the console fails the test. */
   allow(pattern: RegExp): void;
+  /** Watches another browser context too: a second person. */
+  watch(context: BrowserContext): void;
 }
 
 /**
@@ -38,9 +40,12 @@ export const test = base.extend<{ consoleWatch: ConsoleWatch }>({
         });
         page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
       };
-      context.on('page', watch);
-      context.pages().forEach(watch);
-      await use({ allow: (pattern) => allowed.push(pattern) });
+      const watchAll = (watched: BrowserContext) => {
+        watched.on('page', watch);
+        watched.pages().forEach(watch);
+      };
+      watchAll(context);
+      await use({ allow: (pattern) => allowed.push(pattern), watch: watchAll });
       const unexpected = messages.filter((text) => !allowed.some((pattern) => pattern.test(text)));
       expect(unexpected, 'the browser console').toEqual([]);
     },
@@ -73,4 +78,18 @@ export async function signedIn(
   const response = await page.request.post('/api/session', { data: { name: login, password } });
   expect(response.status()).toBe(201);
   await page.goto(address, options);
+}
+
+/** A browser of somebody else, signed in, at an address. */
+export async function anotherPerson(
+  browser: Browser,
+  consoleWatch: ConsoleWatch,
+  login: string,
+  address: string,
+): Promise<Page> {
+  const context = await browser.newContext();
+  consoleWatch.watch(context);
+  const page = await context.newPage();
+  await signedIn(page, login, address);
+  return page;
 }

@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
-import type { Permission } from 'shared-api/contracts/permissions';
+import type { Permission, RolePermission } from 'shared-api/contracts/permissions';
+import type { Project, Transition } from 'shared-api/contracts/project';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
-import { reviewedCalls, reviewedRules } from './reviewedRules';
-
-/** One combination of a project's condition. */
-interface Situation {
-  group: string;
-  state: string;
-  start: boolean;
-  closed: boolean;
-  reset: boolean;
-  services: boolean;
-  held: boolean;
-  locked: boolean;
-}
+import {
+  assignments,
+  assigns,
+  calls,
+  destinations,
+  expected,
+  rules,
+  transitions,
+  type Situation,
+} from './reviewedEvaluator';
 
 /** People by login, with what they are on the project under test; the project's team is the group's first. */
 const people: Record<string, string[]> = {
@@ -30,48 +28,6 @@ const people: Record<string, string[]> = {
   payer: ['PAN Owner'],
   stranger: [],
 };
-const everyPair = [
-  'GET project', 'PUT project', 'DELETE project', 'GET aims', 'POST aims', 'GET financials', 'PUT financials', 'POST attachments',
-  'PUT milestones', 'PUT services', 'GET service_prices', 'PUT services_lock', 'POST update', 'POST bookings', 'PUT on_hold', 'PUT team',
-  'PUT delivery_date', 'PUT pan_code', 'POST survey', 'PUT quotes', 'POST quotes',
-]; // prettier-ignore
-
-/** The expected pairs, worked out from the reviewed text alone. */
-function expected(rules: string[], is: string[], at: Situation): string[] {
-  const list = (text: string) =>
-    text.trim() === 'everything' ? everyPair : text.split(',').map((pair) => pair.trim());
-  const given = new Set<string>();
-  for (const rule of rules.filter((one) => one.includes(':'))) {
-    const [head = '', pairs = ''] = rule.split(':');
-    const [who = '', where] = head.trim().split(' in ');
-    if (is.includes(who) && (where !== 'start' || at.start)) for (const pair of list(pairs)) given.add(pair);
-  }
-  const when: Record<string, boolean> = {
-    'without services': !at.services,
-    locked: at.locked,
-    'neither start nor reset': !at.start && !at.reset,
-    closed: at.closed,
-  };
-  for (const rule of rules.filter((one) => /^(never|only) /.test(one))) {
-    const [, word, pairs = '', condition] = /^(never|only) (.*?)(?: when (.*))?$/.exec(rule)!;
-    if (condition !== undefined && !when[condition]) continue;
-    const named = list(pairs);
-    for (const pair of [...given])
-      if (word === 'never' ? named.includes(pair) : !pair.startsWith('GET') && !named.includes(pair))
-        given.delete(pair);
-  }
-  return [...given].sort();
-}
-
-const rules = reviewedRules.trim().split('\n');
-const calls = reviewedCalls
-  .trim()
-  .split('\n')
-  .map((line) => {
-    const [call = '', pair = ''] = line.split(' : ');
-    const [method = '', path = ''] = call.split(' ');
-    return { call, method: method as 'PUT' | 'POST' | 'DELETE', path, pair };
-  });
 /** Bodies that the calls take. Nothing comes of them: they start from a version that the project never had. */
 const bodies: Record<string, unknown> = {
   '': { name: 'Never saved' },
@@ -99,6 +55,9 @@ async function attempt(caller: Caller, id: number, { method, path }: (typeof cal
   return response.statusCode;
 }
 const observed: { login: string; at: Situation; visible: boolean; pairs: string[] }[] = [];
+/** Where somebody can move the project, and which roles they may assign; what the calls themselves say to the contrary. */
+const moved: { login: string; at: Situation; destinations: string[]; roles: Record<string, boolean> }[] = [];
+const contradictions: unknown[] = [];
 /** Statuses by call: 412 says that only the stale version stood in the way. Tried where nothing is locked. */
 const tried: { login: string; at: Situation; statuses: Record<string, number> }[] = [];
 let test: TestApp;
@@ -129,6 +88,40 @@ async function arrange(group: string): Promise<number> {
   return id;
 }
 
+/** What is offered, and that the calls agree: those that are not offered are refused. Nothing is changed. */
+async function observeMoves(caller: Caller, id: number, login: string, at: Situation) {
+  const offered = (await caller.get(`/api/projects/${id}/transitions`)).json<Transition[]>();
+  const roles = (await caller.get(`/api/projects/${id}`)).json<Project>().roles;
+  const answered = (await caller.get(`/api/projects/${id}/role_permissions`)).json<RolePermission[]>();
+  const names = offered.map(({ dst_state }) => dst_state.name).sort();
+  moved.push({
+    login,
+    at,
+    destinations: names,
+    roles: Object.fromEntries(roles.map(({ usr_role, can_edit }) => [usr_role.name, can_edit])),
+  });
+  for (const { usr_role, can_edit } of roles) {
+    const said = answered.find(({ usr_role_id }) => usr_role_id === usr_role.id)?.can_edit;
+    // A person whom nobody knows: who may assign is told so (422), who may not is refused before.
+    const url = `/api/projects/${id}/roles/${usr_role.id}`;
+    const { statusCode } = await caller.put(url, { usr: { id: 2_147_483_647 } });
+    if (said !== can_edit || statusCode !== (can_edit ? 422 : 403))
+      contradictions.push({ login, at, role: usr_role.name, can_edit, said, statusCode });
+  }
+  for (const { to } of transitions.filter(({ group, from }) => group === at.group && from === at.state)) {
+    const { rows } = await sql<{
+      id: number;
+    }>`select s.id from project_state s join project_type t on t.id = s.project_type_id
+      where t.name = ${at.group} and s.name = ${to}`.execute(test.database.db);
+    if (names.includes(to)) continue;
+    const { statusCode } = await caller.put(`/api/projects/${id}/state`, {
+      id: rows[0]!.id,
+      comment: 'never',
+    });
+    if (statusCode !== (at.held ? 409 : 403)) contradictions.push({ login, at, to, statusCode });
+  }
+}
+
 beforeAll(async () => {
   test = await createTestApp();
   for (const group of ['Network', 'Workplace']) {
@@ -157,6 +150,7 @@ beforeAll(async () => {
             const at = { ...state, group, held, locked };
             observed.push({ login, at, visible, pairs });
             if (locked) continue;
+            if (visible) await observeMoves(caller, id, login, at);
             const statuses: Record<string, number> = {};
             for (const call of calls) statuses[call.call] = await attempt(caller, id, call);
             tried.push({ login, at, statuses });
@@ -174,7 +168,8 @@ const differs = (by: string[]) =>
 
 describe('reviewed rules', () => {
   it('are at most 200 lines', () => {
-    expect(rules.length + calls.length).toBeLessThanOrEqual(200);
+    const lines = rules.length + calls.length + transitions.length + assignments.length;
+    expect(lines).toBeLessThanOrEqual(200);
   });
 
   it('are what the server answers, for every person, state, hold and lock', () => {
@@ -223,6 +218,35 @@ describe('reviewed rules', () => {
       const hasPart = isOn(login, at).length > 0 || login === 'report';
       expect({ login, at, visible }).toEqual({ login, at, visible: hasPart });
     }
+  });
+
+  it('say where everyone can move a project, and which roles they assign', () => {
+    const wrong = moved.flatMap(({ login, at, destinations: got, roles }) => {
+      const is = isOn(login, at);
+      const where = destinations(transitions, is, at);
+      const roleFaults = Object.entries(roles).filter(
+        ([role, may]) => may !== assigns(assignments, role, is, at),
+      );
+      return where.join() === got.join() && !roleFaults.length ? [] : [{ login, at, where, got, roleFaults }];
+    });
+    expect(wrong).toEqual([]);
+    expect(contradictions).toEqual([]);
+  });
+
+  it.each(transitions)('would be missed: $line', (line) => {
+    const rest = transitions.filter((one) => one !== line);
+    const missed = moved.filter(
+      ({ login, at, destinations: got }) => destinations(rest, isOn(login, at), at).join() !== got.join(),
+    );
+    expect(missed.length).toBeGreaterThan(0);
+  });
+
+  it.each(assignments)('would be missed: $line', (line) => {
+    const rest = assignments.filter((one) => one !== line);
+    const missed = moved.filter(({ login, at, roles }) =>
+      Object.entries(roles).some(([role, may]) => may !== assigns(rest, role, isOn(login, at), at)),
+    );
+    expect(missed.length).toBeGreaterThan(0);
   });
 
   it.each(rules)('would be missed: %s', (rule) => {

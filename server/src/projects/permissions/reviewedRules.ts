@@ -38,3 +38,39 @@ PUT /projects/{id}/on_hold : PUT on_hold
 PUT /projects/{id}/team : PUT team
 POST /projects/{id}/update : POST update
 `;
+
+/**
+ * Who takes which transition, `<group>: <from> → <to> : <who>, …`. Admins of both kinds take all; nobody takes any while the
+ * project is held.
+ */
+export const reviewedTransitions = `
+Network: Draft → Submitted : requester
+Network: Draft → Cancelled : requester, Project Manager
+Network: Submitted → In Review : team member, Reviewer, Project Manager
+Network: Submitted → Draft : team member, Reviewer, Project Manager
+Network: Submitted → Cancelled : requester, Project Manager
+Network: In Review → Quoted : Tech Lead
+Network: In Review → Draft : Tech Lead, Reviewer
+Network: In Review → Cancelled : requester, Project Manager
+Network: Quoted → Approved : PAN Owner, requester
+Network: Quoted → In Review : PAN Owner, requester, Tech Lead
+Network: Quoted → Cancelled : requester, Project Manager
+Network: Approved → In Delivery : Project Manager, Tech Lead
+Network: Approved → In Review : Project Manager, Tech Lead
+Network: Approved → Cancelled : requester, Project Manager
+Network: In Delivery → Acceptance : Project Manager, Tech Lead
+Network: Acceptance → Closed : requester, Project Manager
+Network: Acceptance → In Delivery : requester, Project Manager
+Workplace: Requested → In Progress : team member, Project Manager
+Workplace: In Progress → Requested : team member, Project Manager
+Workplace: In Progress → Done : team member, Project Manager, requester
+Workplace: Done → In Progress : requester, team member
+`;
+
+/** Who assigns which project role, `<role> : <who> [in start], …`. Admins assign all; nobody assigns on a closed project. */
+export const reviewedAssignments = `
+PAN Owner : requester in start, Project Manager
+Tech Lead : team manager, Project Manager
+Project Manager : team manager
+Network Architect : Tech Lead
+`;
