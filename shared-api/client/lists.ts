@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { send, apiUrl, type ApiError, type Query } from './request';
+import { readJson, send, apiUrl, type ApiError, type Query } from './request';
 
 /** One page of a list. */
 export interface ListPage<Row> {
@@ -20,7 +20,7 @@ export interface ListAnswer<Row> {
 
 async function fetchPage<Row>(url: string): Promise<ListPage<Row>> {
   const response = await send(url);
-  const rows = (await response.json()) as Row[];
+  const rows = await readJson<Row[]>(response);
   return {
     rows,
     total: Number(response.headers.get('X-Total') ?? rows.length),

@@ -14,7 +14,7 @@ import type {
 import { addDays } from '../schema/workingDays';
 import { useListPage } from './lists';
 import { put, settle, useAnswer, type Answer } from './project';
-import { apiUrl, send, tagOf, write, type ApiError } from './request';
+import { apiUrl, readJson, send, tagOf, write, type ApiError } from './request';
 
 /** Delivery groups that the caller has to do with or may raise projects in (`can_create`), by name. */
 export function useProjectTypes(): Answer<ProjectType[]> {
@@ -61,7 +61,7 @@ export interface EditableProject {
 
 async function fetchEditable([, path]: readonly [string, string, number]): Promise<EditableProject> {
   const response = await send(apiUrl(path));
-  return { project: (await response.json()) as Project, tag: tagOf(response) ?? '*' };
+  return { project: await readJson<Project>(response), tag: tagOf(response) ?? '*' };
 }
 
 let openings = 0;

@@ -68,6 +68,15 @@ describe('calls', () => {
     expect(error.message).toMatch(/did not answer/);
   });
 
+  it('say in plain words that something else answered in the place of the server', async () => {
+    fetched.mockResolvedValue(answer(200, undefined));
+    for (const call of [get('/projects/1'), write('PUT', '/projects/1', {})]) {
+      const error = (await call.catch((reason: unknown) => reason)) as ApiError;
+      expect(error).toBeInstanceOf(ApiError);
+      expect(error.message).toMatch(/answered something else/);
+    }
+  });
+
   it('tell the shell when the session is gone, but not when a sign-in is refused', async () => {
     const gone = jest.fn();
     onUnauthorised(gone);

@@ -94,10 +94,25 @@ export async function send(url: string, init: RequestInit = {}): Promise<Respons
   throw error;
 }
 
+/**
+ * The JSON of an answer.
+ * @throws ApiError when it is none: a proxy's own page in the place of the server's answer, say
+ */
+export async function readJson<T>(response: Response): Promise<T> {
+  try {
+    return (await response.json()) as T;
+  } catch (cause) {
+    if ((cause as Error).name === 'AbortError') throw cause;
+    throw new ApiError(
+      response.status,
+      'Something between here and the server answered something else. Reload the page and try again.',
+    );
+  }
+}
+
 /** GET of JSON. */
 export async function get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T> {
-  const response = await send(apiUrl(path, query), signal ? { signal } : {});
-  return (await response.json()) as T;
+  return readJson<T>(await send(apiUrl(path, query), signal ? { signal } : {}));
 }
 
 /**
@@ -116,5 +131,5 @@ export async function write<T>(
       ? { headers }
       : { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }),
   });
-  return (response.status === 204 ? undefined : await response.json()) as T;
+  return response.status === 204 ? (undefined as T) : readJson<T>(response);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import useSWR, { mutate as mutateGlobally } from 'swr';
 import { fetchCsv, useListPage, type ListAnswer } from './lists';
 import type { Answer } from './project';
-import { apiUrl, send, tagOf, write, type ApiError, type Query } from './request';
+import { apiUrl, readJson, send, tagOf, write, type ApiError, type Query } from './request';
 
 /** One row as a form starts from it, and the tag that says which version that was. */
 export interface Entity<Row> {
@@ -39,7 +39,7 @@ type EntityKey = readonly ['entity', string, number];
 /** Reads one row with its version. @param path below `/api` */
 export async function fetchEntity<Row>(path: string): Promise<Entity<Row>> {
   const response = await send(apiUrl(path));
-  return { row: (await response.json()) as Row, tag: tagOf(response) ?? '*' };
+  return { row: await readJson<Row>(response), tag: tagOf(response) ?? '*' };
 }
 
 let openings = 0;

@@ -23,7 +23,7 @@ export const PropertySchema = Type.Object({
   default: Type.Optional(Type.Unknown()),
   /** What may be chosen, sorted by ord then name. */
   oneOf: Type.Optional(Type.Array(Type.Object({ const: Type.String(), title: Type.String() }))),
-  /** Days from today on, or before it, cannot be chosen. */
+  /** Days before today cannot be chosen. */
   disabledDates: Type.Optional(Type.Object({ toToday: Type.Boolean() })),
   /** Of nested objects (`type: object`), which are shown flattened: their members, order and required names. */
   properties: Type.Optional(Type.Record(Type.String(), Type.Unknown())),

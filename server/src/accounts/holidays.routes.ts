@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { HolidayImport, HolidayImported } from 'shared-api/contracts/accounts';
+import { HolidayBody, HolidayImport, HolidayImported } from 'shared-api/contracts/accounts';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { LookupQuery, LookupRows } from 'shared-api/contracts/lookups';
 import { accountPaths, paths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../app';
 import { forbidden, HttpError, unprocessable } from '../http/errors';
 import { paging, setListHeaders } from '../http/list';
+import { textFaults } from '../http/resource.body';
 import { loadScope } from '../projects/visibility';
 import { addHolidays, findHoliday, listProjectsOn } from './holidays.queries';
 
@@ -27,10 +28,11 @@ export const holidayRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
       const user = await request.signedIn();
       if (!user.is_admin) throw forbidden();
       const holidays = request.body.holidays.map(({ date, name }) => ({ date, name: name.trim() }));
-      const nameless = holidays.findIndex(({ name }) => !name);
-      if (nameless >= 0)
-        throw unprocessable(`The holiday on ${holidays[nameless]!.date} has no name.`, {
-          [`holidays.${nameless}.name`]: 'Name is required.',
+      const faults = holidays.map((one) => textFaults({ body: HolidayBody }, one).name);
+      const wrong = faults.findIndex((fault) => fault !== undefined);
+      if (wrong >= 0)
+        throw unprocessable(`The holiday on ${holidays[wrong]!.date}: ${faults[wrong]}`, {
+          [`holidays.${wrong}.name`]: faults[wrong]!,
         });
       const added = await addHolidays(db, holidays);
       return { added, skipped: holidays.length - added };

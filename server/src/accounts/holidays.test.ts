@@ -122,6 +122,11 @@ describe('holidays', () => {
     });
     expect(wrong.statusCode).toBe(422);
     expect(wrong.json()).toMatchObject({ fields: { 'holidays.1.name': 'Name is required.' } });
+    const unusable = { date: '2027-01-02', name: 'New\u0007 Year' };
+    expect((await admin.post('/api/holidays/import', { holidays: [unusable] })).json()).toMatchObject({
+      error: 'The holiday on 2027-01-02: Name holds a character that cannot be used.',
+      fields: { 'holidays.0.name': 'Name holds a character that cannot be used.' },
+    });
     expect((await admin.post('/api/holidays/import', { holidays: [] })).statusCode).toBe(422);
     expect(await dates('date_gte=2027-01-01')).toEqual([]);
   });

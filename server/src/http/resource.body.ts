@@ -42,8 +42,8 @@ export function trimTexts(resource: Resource, body: unknown): void {
   }
 }
 
-/** @throws HttpError 422 naming every required text that is blank, and every text with characters that cannot be used */
-export function checkTexts(resource: Resource, values: Values): void {
+/** What is wrong with the texts of a body, by member: required ones that are blank, characters that cannot be used. */
+export function textFaults(resource: Pick<Resource, 'body'>, values: Values): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, { kind, title = name }] of membersOf(resource)) {
     const value = values[name];
@@ -52,6 +52,12 @@ export function checkTexts(resource: Resource, values: Values): void {
     else if (holdsUnusable(value, { lines: false }))
       fields[name] = `${title} holds a character that cannot be used.`;
   }
+  return fields;
+}
+
+/** @throws HttpError 422 with all of `textFaults`, if there are any */
+export function checkTexts(resource: Pick<Resource, 'body'>, values: Values): void {
+  const fields = textFaults(resource, values);
   const texts = Object.values(fields);
   if (texts.length) throw unprocessable(texts.join(' '), fields);
 }
