@@ -1,9 +1,16 @@
 import { useState } from 'react';
-import { assignProjectTeam, listNames } from 'shared-api/client';
+import { assignProjectTeam, listNames, listTeamUsers } from 'shared-api/client';
 import type { Named } from 'shared-api/contracts/common';
-import type { Project } from 'shared-api/contracts/project';
-import { IconButton } from 'shared-ui/core';
-import { FormDialog, FormPicker, Yup, type LoadOptions } from 'shared-ui/form';
+import type { Project, ProjectRole } from 'shared-api/contracts/project';
+import { ConfirmDialog, IconButton } from 'shared-ui/core';
+import {
+  FormDialog,
+  FormPicker,
+  showSubmitError,
+  Yup,
+  type FormikHelpers,
+  type LoadOptions,
+} from 'shared-ui/form';
 import { refreshIfRefused } from './refreshIfRefused';
 
 const teams: LoadOptions = (search, signal) => listNames('team', search, signal);
@@ -12,10 +19,45 @@ interface Values {
   team: Named | null;
 }
 
-/** Gives the project to a team. Source: spec 000, points 2 (Modals) and 5. */
+/** A change that takes roles from people, waiting for a yes. */
+interface Loss {
+  team: Named;
+  roles: readonly ProjectRole[];
+  form: FormikHelpers<Values>;
+}
+
+/** Team-bound roles whose people are not in another team: giving the project to it takes them away. */
+async function lostIn(team: Named, { team: present, roles }: Project): Promise<ProjectRole[]> {
+  const held = roles.filter(({ usr, usr_role }) => usr_role.is_team_usr && usr);
+  if (!held.length || team.id === present?.id) return [];
+  const people = await listTeamUsers(team.id);
+  return held.filter(({ usr }) => !people.some(({ id }) => id === usr?.id));
+}
+
+const inWords = (roles: readonly ProjectRole[]) =>
+  roles.map(({ usr, usr_role }) => `${usr?.name} (${usr_role.name})`).join(', ');
+
+/**
+ * Gives the project to a team. Who would lose a team-bound role by it is named first. Source: spec 000, points 2 (Modals)
+ * and 5; domain.md 1.
+ */
 export function AssignTeamButton({ project }: { project: Project }) {
   const [open, setOpen] = useState(false);
+  const [loss, setLoss] = useState<Loss>();
   const close = () => setOpen(false);
+  const assign = async (team: Named) => {
+    const body = { team: { id: team.id } };
+    await refreshIfRefused(project.id, assignProjectTeam(String(project.id), body));
+    close();
+  };
+  // What the server refuses is said in the dialog behind the question, where it can be mended.
+  const assignAllTheSame = async ({ team, form }: Loss) => {
+    try {
+      await assign(team);
+    } catch (cause) {
+      showSubmitError(cause, form, ['team']);
+    }
+  };
   return (
     <>
       <IconButton
@@ -32,14 +74,27 @@ export function AssignTeamButton({ project }: { project: Project }) {
           initialValues={{ team: project.team }}
           validationSchema={schema}
           onClose={close}
-          onSubmit={async ({ team }) => {
-            const body = { team: team && { id: team.id } };
-            await refreshIfRefused(project.id, assignProjectTeam(String(project.id), body));
-            close();
+          onSubmit={async ({ team }, form) => {
+            if (!team) return; // The rule above asks for one.
+            const roles = await lostIn(team, project);
+            if (roles.length) setLoss({ team, roles, form });
+            else await assign(team);
           }}
         >
           <FormPicker name="team" label="Team" required load={teams} autoFocus />
         </FormDialog>
+      )}
+      {loss && (
+        <ConfirmDialog
+          open
+          title="Confirm Update Team"
+          confirm="Update Team"
+          danger
+          onConfirm={() => assignAllTheSame(loss)}
+          onClose={() => setLoss(undefined)}
+        >
+          Not in {loss.team.name}: {inWords(loss.roles)}. They lose these roles on the project.
+        </ConfirmDialog>
       )}
     </>
   );

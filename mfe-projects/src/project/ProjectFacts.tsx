@@ -1,9 +1,9 @@
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project, Transition } from 'shared-api/contracts/project';
 import { Description, DescriptionList } from 'shared-ui/core';
-import { formatDate } from 'shared-ui/date';
 import { ChangeStateButton } from './ChangeStateButton';
 import { FactsSection } from './FactsSection';
+import { PlanningFacts } from './PlanningFacts';
 import { ProjectProperties } from './ProjectProperties';
 
 /** What the project is: name, group, state, planning data, the group's own properties. Source: spec 000, point 2. */
@@ -32,17 +32,7 @@ export function ProjectFacts({
           </Description>
           <Description label="Delivery group">{project.project_type.name}</Description>
           <Description label="Requester">{project.creator.name}</Description>
-          {p4p && (
-            <>
-              <Description label="Clarity Code">{p4p.clarity_code}</Description>
-              <Description label="PAN Code / OPEX Cost Centre">{p4p.pan_code}</Description>
-              <Description label="Release ID">{p4p.release_id}</Description>
-              <Description label="Work Completion Date">{formatDate(p4p.delivery_date)}</Description>
-              <Description label="Work Required" wide>
-                {p4p.work_required}
-              </Description>
-            </>
-          )}
+          {p4p && <PlanningFacts project={project} p4p={p4p} permissions={permissions} />}
         </DescriptionList>
       </FactsSection>
       <ProjectProperties project={project} permissions={permissions} />

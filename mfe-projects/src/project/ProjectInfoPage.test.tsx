@@ -57,17 +57,19 @@ describe('project page: info', () => {
     await renderProject({ project: { roles: [aRole(3, 'Tech Lead')] } });
     await loaded();
     expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
   });
 
   test('offers each thing to those who may do it', async () => {
     await renderProject({
-      permissions: pairs('PUT on_hold', 'PUT team', 'DELETE project'),
+      permissions: pairs('PUT project', 'PUT on_hold', 'PUT team', 'DELETE project'),
       transitions: [aTransition(1, 'Review')],
       project: { roles: [aRole(3, 'Tech Lead', { can_edit: true }), aRole(4, 'PAN Owner')] },
     });
     await screen.findByRole('button', { name: 'Change State' });
     for (const name of ['Put On Hold', 'Update Team', 'Update Tech Lead', 'Delete'])
       expect(screen.getByRole('button', { name })).toBeEnabled();
+    expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/projects/481/update');
     expect(screen.queryByRole('button', { name: 'Update PAN Owner' })).not.toBeInTheDocument();
   });
 

@@ -71,7 +71,7 @@ export async function renderProject({
     { initialEntries: ['/projects', `/projects/481${tab}`] },
   );
   const user = userEvent.setup({ delay: null });
-  render(
+  const { unmount } = render(
     <AppTheme>
       <ToastProvider>
         <ApiProvider>
@@ -82,5 +82,5 @@ export async function renderProject({
       </ToastProvider>
     </AppTheme>,
   );
-  return { api, user, router };
+  return { api, user, router, unmount };
 }

@@ -39,6 +39,8 @@ const Chosen = styled(NativeSelect)({
     right: 8,
     top: '50%',
     transform: 'translateY(-50%)',
+    // As high as the arrow alone, not as a line of text.
+    display: 'flex',
     pointerEvents: 'none',
     color: t.text3,
   },

@@ -4,7 +4,8 @@ import { t } from '../theme/tokens';
 
 const Count = styled('span')({
   flex: 'none',
-  alignSelf: 'flex-end',
+  alignSelf: 'center',
+  '.MuiInputBase-multiline > &': { alignSelf: 'flex-end' },
   fontSize: 12,
   lineHeight: '20px',
   letterSpacing: 0,

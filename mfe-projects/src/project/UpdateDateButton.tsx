@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { changeP4pField } from 'shared-api/client';
+import type { Project } from 'shared-api/contracts/project';
+import { Banner, Button, IconButton, Skeleton, WhileLoading } from 'shared-ui/core';
+import { FormDialog, Yup } from 'shared-ui/form';
+import { CompletionDateField } from '../planning/CompletionDateField';
+import { completionDate } from '../planning/planningFields';
+import { useCalendar } from '../planning/useCalendar';
+import { refreshIfRefused } from './refreshIfRefused';
+
+const title = 'Update Work Completion Date';
+
+/** The words of spec 000, point 5. */
+const help =
+  'This is requested date only. Based on the requirements, the actual delivery date will be proposed with the quote.';
+
+interface Values {
+  delivery_date: string | null;
+}
+
+function DateDialog({ id, date, onClose }: { id: number; date: string | null; onClose: () => void }) {
+  const { data: calendar, error, isLoading, retry } = useCalendar();
+  return (
+    <FormDialog<Values>
+      title={title}
+      submit="Update"
+      initialValues={{ delivery_date: date }}
+      validationSchema={calendar && Yup.object({ delivery_date: completionDate(calendar, date) })}
+      onClose={onClose}
+      onSubmit={async ({ delivery_date: day }) => {
+        if (!calendar || !day) return; // Before the holidays are there, no day can be told good.
+        await refreshIfRefused(id, changeP4pField(String(id), 'delivery_date', day));
+        onClose();
+      }}
+    >
+      {error && !calendar && (
+        <Banner
+          kind="error"
+          title="The holidays did not load."
+          action={
+            <Button size="small" icon="retry" busy={isLoading} onClick={retry}>
+              Retry
+            </Button>
+          }
+        >
+          {error.message}
+        </Banner>
+      )}
+      <WhileLoading loading={!calendar && !error} skeleton={<Skeleton height={56} />}>
+        {calendar && <CompletionDateField name="delivery_date" calendar={calendar} help={help} autoFocus />}
+      </WhileLoading>
+    </FormDialog>
+  );
+}
+
+/** Changes the completion date. Source: spec 000, points 2 (Modals) and 5. */
+export function UpdateDateButton({ project, date }: { project: Project; date: string | null }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        icon="edit"
+        label={title}
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {open && <DateDialog id={project.id} date={date} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { changeP4pField } from 'shared-api/client';
+import type { P4p, Project } from 'shared-api/contracts/project';
+import { IconButton } from 'shared-ui/core';
+import { FormDialog, FormTextField, Yup } from 'shared-ui/form';
+import { planningLimits, planningText, planningTitles, type PlanningText } from '../planning/planningFields';
+import { refreshIfRefused } from './refreshIfRefused';
+
+export interface UpdatePlanningButtonProps {
+  project: Project;
+  p4p: P4p;
+  field: PlanningText;
+  /** As the page calls it. */
+  label: string;
+}
+
+/** Changes one text of the planning and cost data. Source: spec 000, point 2 (Modals: Update {property}). */
+export function UpdatePlanningButton({ project, p4p, field, label }: UpdatePlanningButtonProps) {
+  const [open, setOpen] = useState(false);
+  const title = `Update ${label}`;
+  const close = () => setOpen(false);
+  const isLong = field === 'work_required';
+  return (
+    <>
+      <IconButton
+        icon="edit"
+        label={title}
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <FormDialog<Record<string, string>>
+          title={title}
+          submit="Update"
+          width={isLong ? 640 : 440}
+          initialValues={{ [field]: p4p[field] ?? '' }}
+          validationSchema={Yup.object({ [field]: planningText(field, p4p[field]) })}
+          onClose={close}
+          onSubmit={async (values) => {
+            const text = (values[field] ?? '').trim();
+            await refreshIfRefused(project.id, changeP4pField(String(project.id), field, text));
+            close();
+          }}
+        >
+          <FormTextField
+            name={field}
+            label={planningTitles[field]}
+            required
+            autoFocus
+            count={planningLimits[field]}
+            countLate={field !== 'clarity_code'}
+            {...(isLong ? { rows: 6 } : {})}
+          />
+        </FormDialog>
+      )}
+    </>
+  );
+}

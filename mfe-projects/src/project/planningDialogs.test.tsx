@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { P4pField } from 'shared-api/contracts/projectForm';
+import { addDays, earliestDeliveryDate } from 'shared-api/workingDays';
+import { refusal } from '../testing/fakeApi';
+import { aProject, aRole, pairs } from '../testing/fixtures';
+import { renderProject, widen } from '../testing/renderProject';
+
+const p4p = {
+  clarity_code: 'NET-1',
+  pan_code: '4471',
+  release_id: null,
+  work_required: 'Four spines',
+  delivery_date: '2020-01-06',
+  services_locked: false,
+};
+const put = (field: string) => `PUT /api/projects/481/${field}`;
+const everything = pairs('PUT project', 'PUT pan_code', 'PUT delivery_date');
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const goodDay = earliestDeliveryDate(new Date().toISOString().slice(0, 10), new Set());
+
+const show = (routes: Record<string, unknown> = {}, permissions = everything) =>
+  renderProject({ project: { p4p }, permissions, routes: { 'GET /api/holidays': [], ...routes } });
+
+describe('project page: planning data', () => {
+  beforeEach(() => widen(1000));
+
+  test('each has a pencil for those alone who have its pair', async () => {
+    const names = () =>
+      screen.queryAllByRole('button', { name: /^Update/ }).map((button) => button.getAttribute('aria-label'));
+    const { unmount } = await show({}, pairs('PUT project'));
+    await screen.findByRole('button', { name: 'Update Clarity Code' });
+    expect(names()).toEqual(['Update Clarity Code', 'Update Release ID', 'Update Work Required']);
+    unmount();
+    await show({}, pairs('PUT pan_code', 'PUT delivery_date'));
+    await screen.findByRole('button', { name: 'Update Work Completion Date' });
+    expect(names()).toEqual(['Update PAN Code / OPEX Cost Centre', 'Update Work Completion Date']);
+  });
+
+  test.each<[string, P4pField, string]>([
+    ['Clarity Code', 'clarity_code', 'Clarity Code'],
+    ['PAN Code / OPEX Cost Centre', 'pan_code', 'PAN Code / OPEX Cost Centre'],
+    ['Release ID', 'release_id', 'Release ID (Ops Engagement)'],
+    ['Work Required', 'work_required', 'Work Required'],
+  ])('Update %s asks for a text, trims and sends it, and shows it', async (label, field, name) => {
+    const { api, user } = await show({ [put(field)]: aProject({ p4p: { ...p4p, [field]: 'New one' } }) });
+    await user.click(await screen.findByRole('button', { name: `Update ${label}` }));
+    const form = await dialog(`Update ${label}`);
+    const text = form.getByRole('textbox', { name });
+    await user.clear(text);
+    await user.click(form.getByRole('button', { name: 'Update' }));
+    expect(await form.findByText(`${name} is required`)).toBeVisible();
+    await user.type(text, ' New one ');
+    await user.click(form.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText('New one')).toBeVisible();
+    expect(api.bodies(put(field))).toEqual([{ [field]: 'New one' }]);
+  });
+
+  test('a refusal stands beside the field, and what was typed stays', async () => {
+    const { user } = await show({
+      [put('clarity_code')]: refusal(422, 'Not like this.', { clarity_code: 'No such code' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Update Clarity Code' }));
+    const form = await dialog('Update Clarity Code');
+    await user.type(form.getByRole('textbox', { name: 'Clarity Code' }), '9{Enter}');
+    expect(await form.findByText('No such code')).toBeVisible();
+    expect(form.getByRole('textbox', { name: 'Clarity Code' })).toHaveValue('NET-19');
+  });
+
+  test('Update Work Completion Date: required, by the rules of the form; a date that stays passes', async () => {
+    const field = put('delivery_date');
+    const { api, user } = await show({
+      'GET /api/holidays': [{ id: 1, name: 'Day off', date: goodDay }],
+      [field]: aProject({ p4p: { ...p4p, delivery_date: addDays(goodDay, 400) } }),
+    });
+    const open = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Update Work Completion Date' }));
+      const form = await dialog('Update Work Completion Date');
+      await form.findByRole('spinbutton', { name: 'Day' });
+      return form;
+    };
+    const update = (form: Awaited<ReturnType<typeof open>>) =>
+      user.click(form.getByRole('button', { name: 'Update' }));
+    let form = await open();
+    expect(
+      form.getByText(
+        'This is requested date only. Based on the requirements, the actual delivery date will be proposed with the quote.',
+      ),
+    ).toBeVisible();
+    await user.click(form.getByRole('spinbutton', { name: 'Day' }));
+    await user.keyboard(goodDay.split('-').reverse().join(''));
+    await update(form);
+    expect(await form.findByText(/^Weekends and holidays are not offered/)).toBeVisible();
+    await user.click(form.getByRole('spinbutton', { name: 'Day' }));
+    await user.keyboard('{Control>}a{/Control}{Backspace}');
+    await update(form);
+    expect(await form.findByText('Work Completion Date is required')).toBeVisible();
+    expect(api.count(field)).toBe(0);
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    form = await open();
+    await update(form);
+    await waitFor(() => expect(api.bodies(field)).toEqual([{ delivery_date: '2020-01-06' }]));
+  });
+
+  test('without the holidays no date can be sent; they can be asked for again', async () => {
+    let fails = true;
+    const { api, user } = await show({
+      'GET /api/holidays': () => (fails ? refusal(500, 'Out of order.') : []),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Update Work Completion Date' }));
+    const form = await dialog('Update Work Completion Date');
+    expect(await form.findByText('The holidays did not load.')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Update' }));
+    fails = false;
+    await user.click(form.getByRole('button', { name: 'Retry' }));
+    expect(await form.findByRole('spinbutton', { name: 'Day' })).toBeVisible();
+    expect(api.count(put('delivery_date'))).toBe(0);
+  });
+});
+
+describe('project page: a change of the team', () => {
+  const teamBound = (id: number, name: string, usr: { id: number; name: string } | null) =>
+    aRole(id, name, { usr, usr_role: { id, name, info: '', is_team_usr: true } });
+  const team = 'PUT /api/projects/481/team';
+  const change = (answer: unknown) =>
+    renderProject({
+      permissions: pairs('PUT team'),
+      project: {
+        roles: [
+          teamBound(5, 'Tech Lead', { id: 12, name: 'Daniel Okafor' }),
+          teamBound(6, 'Architect', { id: 13, name: 'Ann Ray' }),
+          teamBound(7, 'Tester', null),
+          aRole(8, 'PAN Owner', { usr: { id: 14, name: 'Helen Ward' } }),
+        ],
+      },
+      routes: {
+        'GET /api/team_names': [
+          { id: 3, name: 'Core Routing' },
+          { id: 4, name: 'Campus' },
+        ],
+        'GET /api/teams/4/users': [{ id: 13, name: 'Ann Ray' }],
+        [team]: answer,
+      },
+    });
+  const choose = async ({ user }: Awaited<ReturnType<typeof change>>, name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Update Team' }));
+    const form = await dialog('Update Team');
+    await user.click(await form.findByRole('combobox', { name: 'Team' }));
+    await user.click(await screen.findByRole('option', { name }));
+    await user.click(form.getByRole('button', { name: 'Update' }));
+  };
+  const question = () => screen.findByRole('alertdialog', { name: 'Confirm Update Team' });
+
+  beforeEach(() => widen(1000));
+
+  test('names first who loses a team-bound role by it, and does nothing without a yes', async () => {
+    const shown = await change(aProject({ team: { id: 4, name: 'Campus' }, team_id: 4 }));
+    await choose(shown, 'Campus');
+    expect(await question()).toHaveTextContent(
+      'Not in Campus: Daniel Okafor (Tech Lead). They lose these roles on the project.',
+    );
+    const { api, user } = shown;
+    await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(api.count(team)).toBe(0);
+    await user.click((await dialog('Update Team')).getByRole('button', { name: 'Update' }));
+    await user.click(within(await question()).getByRole('button', { name: 'Update Team' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.bodies(team)).toEqual([{ team: { id: 4 } }]);
+  });
+
+  test('that costs nobody a role is not asked about', async () => {
+    const shown = await change(aProject());
+    await choose(shown, 'Core Routing');
+    await waitFor(() => expect(shown.api.count(team)).toBe(1));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  test('that the server refuses is said in the dialog', async () => {
+    const shown = await change(refusal(422, 'There is no such team.', { team: 'There is no such team.' }));
+    await choose(shown, 'Campus');
+    await shown.user.click(within(await question()).getByRole('button', { name: 'Update Team' }));
+    const form = await dialog('Update Team');
+    expect(await form.findByRole('alert')).toHaveTextContent('There is no such team.');
+  });
+});
