@@ -52,7 +52,8 @@ export interface DemoGroup {
   /** A group-level role whose holders alone raise projects; left out where everyone does. */
   raisers?: { role: string; info: string };
   properties: DemoProperty[];
-  services: string[];
+  /** Its catalogue, where the group uses services. */
+  services?: string[];
   /** Teams that take this group's projects, and the state in which its admin gives a project to one. */
   teams: string[];
   dispatched: string;

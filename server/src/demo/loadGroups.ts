@@ -84,6 +84,17 @@ async function nameRoles(tx: Tx, groupId: number, group: DemoGroup, roleIds: Ids
   await tx.insertInto('usr_role_usr').values(holders).execute();
 }
 
+async function loadServices(tx: Tx, groupId: number, names: readonly string[] = []): Promise<Ids> {
+  if (!names.length) return new Map();
+  return idsByName(
+    await tx
+      .insertInto('service')
+      .values(names.map((name) => ({ project_type_id: groupId, name })))
+      .returning(['id', 'name'])
+      .execute(),
+  );
+}
+
 async function loadGroup(tx: Tx, group: DemoGroup, people: Ids): Promise<LoadedGroup> {
   const { id } = await tx
     .insertInto('project_type')
@@ -93,13 +104,7 @@ async function loadGroup(tx: Tx, group: DemoGroup, people: Ids): Promise<LoadedG
   const stateIds = await loadStates(tx, id, group.states);
   const roleIds = await loadRoles(tx, id, group, stateIds);
   await nameRoles(tx, id, group, roleIds, people);
-  const serviceIds = idsByName(
-    await tx
-      .insertInto('service')
-      .values(group.services.map((name) => ({ project_type_id: id, name })))
-      .returning(['id', 'name'])
-      .execute(),
-  );
+  const serviceIds = await loadServices(tx, id, group.services);
   return { ...group, id, stateIds, roleIds, serviceIds };
 }
 

@@ -9,6 +9,15 @@ export type Deed =
   | { does: 'comment'; comment: string }
   | { does: 'lock' };
 
+/** Where a project stands now. */
+export interface Place {
+  group: DemoGroup;
+  state: string;
+  held: boolean;
+  /** Its number among the projects of its group. */
+  turn: number;
+}
+
 export interface PlannedStep {
   by: string;
   /** Working minutes before now. */

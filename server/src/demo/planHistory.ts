@@ -1,7 +1,7 @@
 import { assigners, groupHolders, membersOf, movers, permitted, type Cast } from './cast';
 import type { DemoRole, DemoTransition } from './groupData';
 import { demoHolds, demoParts } from './people';
-import type { Deed, PlannedStep } from './plan';
+import type { Deed, Place, PlannedStep } from './plan';
 import { pathTo } from './planPath';
 import type { Random } from './random';
 import { workingDay } from './workingClock';
@@ -21,8 +21,10 @@ interface Stay {
 
 /** No history is longer, in working days: eighteen months. */
 const longest = 385;
-/** Where a state has no target, its usual days. */
-const usualDays = 4;
+/** Where a state has no target, as drafts have none, its usual days. */
+const usualDays = 12;
+/** How many projects are urgent, and what part of the usual time they take. */
+const urgent = { share: 0.3, pace: 0.2 };
 /** Working minutes between two things that happen, at the least. */
 const leastGap = 4;
 
@@ -85,8 +87,9 @@ function divide(random: Random, minutes: number, deeds: readonly Omit<Beat, 'aft
   return drawn.map((part) => Math.max(leastGap, Math.round((minutes * part) / sum)));
 }
 
-function stayDays(random: Random, cast: Cast, { state, out }: Stay): number {
-  const target = cast.group.states.find(({ name }) => name === state)?.targetDays ?? usualDays;
+/** How long a stay is, in working days. @param pace what part of the usual time the project takes */
+function stayDays(random: Random, cast: Cast, { state, out }: Stay, pace: number): number {
+  const target = pace * (cast.group.states.find(({ name }) => name === state)?.targetDays ?? usualDays);
   // Most states are left in time; where a project stands now, it may stand for long.
   const late = !out && random.chance(0.25) ? 4 : 1;
   return late * target * (out ? 0.15 + 1.3 * random.next() ** 1.5 : 0.02 + 1.5 * random.next() ** 1.6);
@@ -104,19 +107,18 @@ function move(
 
 /**
  * Everything that happens on a project from the day it is raised until it stands in a state, and since.
- * @param held somebody holds it now
  * @returns how many working minutes ago it was raised, and what happened since
  */
 export function planHistory(
   random: Random,
   cast: Cast,
-  target: string,
-  held: boolean,
+  { state: target, held, turn }: Place,
 ): { ago: number; steps: PlannedStep[] } {
-  const path = pathTo(random, cast.group, target);
+  const path = pathTo(random, cast.group, target, turn);
   const start = cast.group.states.find((state) => state.start)!.name;
   const stays = [start, ...path.map(({ to }) => to)].map((state, i) => ({ state, out: path[i] }));
   const isClosed = cast.group.states.some(({ name, closed }) => name === target && closed);
+  const pace = random.chance(urgent.share) ? urgent.pace : 1;
   const beats: Beat[] = [];
   let rest = 0;
   let days = 0;
@@ -132,9 +134,9 @@ export function planHistory(
       });
     if (stay.out) deeds.push(move(random, cast, stay.out));
     const closedLast = isClosed && !stay.out;
-    const stayed = closedLast ? (longest - days) * random.next() ** 1.2 : stayDays(random, cast, stay);
+    const stayed = closedLast ? (longest - days) * random.next() ** 1.2 : stayDays(random, cast, stay, pace);
     days += stayed;
-    const gaps = divide(random, Math.max(30, stayed * workingDay), stay.out ? deeds.slice(0, -1) : deeds);
+    const gaps = divide(random, Math.max(60, stayed * workingDay), stay.out ? deeds.slice(0, -1) : deeds);
     deeds.forEach((deed, i) => beats.push({ ...deed, after: gaps[i]! }));
     if (!stay.out) rest = gaps[deeds.length]!;
   }

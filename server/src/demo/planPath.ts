@@ -1,14 +1,14 @@
 import type { DemoGroup, DemoTransition } from './groupData';
 import type { Random } from './random';
 
-/** The straight way from a group's start to a state; where several transitions lead there, one of them by chance. */
-function straightTo(random: Random, group: DemoGroup, target: string): DemoTransition[] {
+/** The straight way from a group's start to a state; where several transitions lead there, they take turns. */
+function straightTo(group: DemoGroup, target: string, turn: number): DemoTransition[] {
   const start = group.states.find((state) => state.start)?.name;
   if (target === start) return [];
   const into = group.transitions.filter(({ to, detour }) => to === target && !detour);
   if (!into.length) throw new Error(`In ${group.name} no way leads to ${target}.`);
-  const last = random.pick(into);
-  return [...straightTo(random, group, last.from), last];
+  const last = into[turn % into.length]!;
+  return [...straightTo(group, last.from, turn), last];
 }
 
 /** From one state to another on straight transitions; undefined when none lead there. */
@@ -25,8 +25,9 @@ function straightBetween(group: DemoGroup, from: string, to: string): DemoTransi
 /**
  * The transitions that bring a project from its group's start to a state. In a state that a way back leaves, some projects
  * take it and come again.
+ * @param turn the project's number among those of its group
  */
-export function pathTo(random: Random, group: DemoGroup, target: string): DemoTransition[] {
+export function pathTo(random: Random, group: DemoGroup, target: string, turn: number): DemoTransition[] {
   const path: DemoTransition[] = [];
   const arrive = (at: string) => {
     for (const back of group.transitions) {
@@ -36,7 +37,7 @@ export function pathTo(random: Random, group: DemoGroup, target: string): DemoTr
       path.push(back, ...again);
     }
   };
-  for (const one of straightTo(random, group, target)) {
+  for (const one of straightTo(group, target, turn)) {
     path.push(one);
     arrive(one.to);
   }

@@ -2,7 +2,7 @@ import type { Cast } from './cast';
 import { demoGroups } from './groups';
 import type { DemoGroup } from './groupData';
 import { demoParts } from './people';
-import type { PlannedProject } from './plan';
+import type { Place, PlannedProject } from './plan';
 import { planHistory } from './planHistory';
 import { seededRandom, type Random } from './random';
 
@@ -16,13 +16,6 @@ const movedLately = [4, 26, 110, 260, 520];
 /** A name of at most 64 characters, as its group would give it. */
 const nameOf = (random: Random, { names }: DemoGroup): string =>
   `${random.pick(names.verbs)} ${random.pick(names.things)}, ${random.pick(names.places)}`.slice(0, 64);
-
-/** Where a project stands now. */
-interface Place {
-  group: DemoGroup;
-  state: string;
-  held: boolean;
-}
 
 /** Divides a number by weights: as many of each as its share makes, none forgotten. */
 function apportion<T extends { share: number }>(items: readonly T[], count: number): T[] {
@@ -42,15 +35,17 @@ function placesOf(count: number): Place[] {
   const groups = apportion(demoGroups, count);
   let open = 0;
   return demoGroups.flatMap((group) =>
-    apportion(group.states, groups.filter((one) => one === group).length).map(({ name, closed }) => ({
+    apportion(group.states, groups.filter((one) => one === group).length).map(({ name, closed }, turn) => ({
       group,
       state: name,
+      turn,
       held: !closed && ++open % heldOneOf === heldOneOf / 2,
     })),
   );
 }
 
-function planProject(random: Random, { group, state, held }: Place, seed: number): PlannedProject {
+function planProject(random: Random, place: Place, seed: number): PlannedProject {
+  const { group } = place;
   const requester = random.pick(group.requesters);
   const asksForOwner = group.roles.some(({ name, atStart }) => name === 'PAN Owner' && atStart);
   const panOwner = asksForOwner ? random.pick(demoParts.panOwners) : null;
@@ -62,8 +57,8 @@ function planProject(random: Random, { group, state, held }: Place, seed: number
     requester,
     panOwner,
     name: nameOf(random, group),
-    services: random.some(group.services, random.between(group.useSubcats ? 1 : 0, 4)),
-    ...planHistory(random, cast, state, held),
+    services: random.some(group.services ?? [], random.between(1, 4)),
+    ...planHistory(random, cast, place),
   };
 }
 

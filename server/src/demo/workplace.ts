@@ -78,7 +78,6 @@ export const workplace: DemoGroup = {
       values: { between: [0, 60] },
     },
   ],
-  services: ['Meeting room screen', 'Desk move', 'Badge reader'],
   teams: ['Spaces'],
   dispatched: 'Requested',
   requesters: ['requester', 'claire.dubois', 'zoe.fischer', 'yuki.sato', 'kofi.mensah', 'ingrid.larsen'],
