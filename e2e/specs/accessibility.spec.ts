@@ -11,17 +11,24 @@ interface Loaded {
   showsOnPhone?: (page: Page) => Locator;
 }
 
+const cell = (page: Page) => page.getByRole('gridcell').first();
+/** A row of a list on a phone. */
+const card = (page: Page) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') })
+    .first();
+const textbox = (page: Page) => page.getByRole('main').getByRole('textbox').first();
+
 /** Each page of each area; the list of pages is that of the areas' portal.json. */
 const pages: Record<string, Loaded> = {
   'projects.list': {
     address: '/projects',
-    shows: (page) => page.getByRole('gridcell').first(),
-    showsOnPhone: (page) =>
-      page
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('link') })
-        .first(),
+    shows: cell,
+    showsOnPhone: card,
   },
+  'projects.create': { address: '/projects/create', shows: textbox },
+  'projects.update': { address: '/projects/290/update', shows: textbox },
   'projects.info': {
     address: '/projects/290',
     heading: 'Project: 290',
@@ -32,12 +39,44 @@ const pages: Record<string, Loaded> = {
     heading: 'Project: 290',
     shows: (page) => page.getByText(/set by/).first(),
   },
+  'accounts.holidays': { address: '/holidays', shows: cell, showsOnPhone: card },
+  'accounts.holidayCreate': {
+    address: '/holidays/create',
+    shows: (page) => page.getByRole('spinbutton').first(),
+  },
+  'accounts.holidayUpdate': { address: '/holidays/1/update', shows: textbox },
+  'accounts.teams': { address: '/teams', shows: cell, showsOnPhone: card },
+  'accounts.teamCreate': { address: '/teams/create', shows: textbox },
+  'accounts.teamUpdate': { address: '/teams/1/update', shows: textbox },
+  'accounts.members': {
+    address: '/teams/1/members',
+    heading: 'Core Routing Members',
+    shows: cell,
+    showsOnPhone: card,
+  },
+  'accounts.memberCreate': {
+    address: '/teams/1/members/create',
+    shows: (page) => page.getByRole('combobox'),
+  },
+  'accounts.memberUpdate': {
+    address: '/teams/1/members/1/update',
+    shows: (page) => page.getByRole('checkbox'),
+  },
+  'accounts.users': { address: '/users', shows: cell, showsOnPhone: card },
+  'accounts.userCreate': { address: '/users/create', shows: textbox },
+  'accounts.user': {
+    address: '/users/2',
+    heading: 'Daniel Okafor',
+    shows: (page) => page.getByRole('definition').first(),
+  },
+  'accounts.userUpdate': { address: '/users/2/update', shows: textbox },
 };
 
 /** The shell's own pages, without a session where `as` is null. */
 const shellPages: { name: string; address: string; as: string | null; status?: number }[] = [
   { name: 'sign-in', address: '/login', as: null },
   { name: 'password change', address: '/password_change?user=pm&expired=true', as: null },
+  { name: 'account recovery', address: '/account/recover?token=x', as: null },
   { name: 'first admin', address: '/first_admin?token=x', as: null },
   { name: 'lost', address: '/nowhere', as: 'admin' },
 ];
@@ -106,6 +145,33 @@ for (const scheme of ['light', 'dark'] as const) {
         await page.keyboard.press('Escape');
         await expect(dialog).toHaveCount(0);
       }
+    });
+
+    test('axe finds nothing on menus and dialogs of the accounts area', async ({ page }) => {
+      await signedIn(page, 'admin', '/teams');
+      await page.getByRole('button', { name: 'Actions for Voice' }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await clean(page, 'row menu');
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await clean(page, 'Confirm Delete');
+      await page.goto('/holidays');
+      await page.getByRole('button', { name: 'Import' }).click();
+      await page.getByRole('dialog').getByRole('textbox').fill('2030-01-01, New Year\n2030-02-30, Nothing');
+      await expect(page.getByRole('row', { name: /Nothing|no date/ })).toBeVisible();
+      await clean(page, 'Import Holidays');
+      await page.goto('/users/2');
+      for (const button of ['Deactivate', 'Sign-in link']) {
+        await page.getByRole('button', { name: button }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await clean(page, button);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+      await page.goto('/users/create');
+      await page.getByRole('button', { name: 'Create User' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await clean(page, 'a form with faults');
     });
 
     test('axe finds nothing on the empty list, the failed list and the panel of a remote that did not load', async ({

@@ -1,3 +1,4 @@
+import useSWR from 'swr';
 import type {
   Holiday,
   HolidayBody,
@@ -14,9 +15,9 @@ import type {
 import type { Named } from '../contracts/common';
 import { accountPaths, paths } from '../contracts/paths';
 import type { Recover } from '../contracts/session';
-import { useListPage, type ListAnswer } from './lists';
+import { fetchPage, type ListPage } from './lists';
 import { useAnswer, type Answer } from './project';
-import { write } from './request';
+import { apiUrl, write, type ApiError } from './request';
 import { fetchEntity, refreshResource, resourceCalls, type ResourceCalls } from './resource';
 
 export const holidayCalls = resourceCalls<Holiday, HolidayBody>(paths.holidays);
@@ -36,9 +37,19 @@ export async function importHolidays(holidays: HolidayBody[]): Promise<HolidayIm
   return imported;
 }
 
-/** Open projects with this holiday as their completion date. @param id null reads nothing yet */
-export const useHolidayProjects = (id: string | number | null): ListAnswer<Named> =>
-  useListPage(id === null ? null : accountPaths.holidayProjects(id), {});
+/**
+ * Open projects with this holiday as their completion date, as they are right after it was saved: not read again, for by then
+ * the holiday may be gone.
+ * @param id null reads nothing yet
+ */
+export function useHolidayProjects(id: number | null): ListPage<Named> | undefined {
+  const { data } = useSWR<ListPage<Named>, ApiError>(
+    id === null ? null : ['holiday projects', id],
+    () => fetchPage<Named>(apiUrl(accountPaths.holidayProjects(id!))),
+    { revalidateOnFocus: false, revalidateOnReconnect: false },
+  );
+  return data;
+}
 
 /** @throws ApiError 404 for teams that the caller has nothing to do with */
 export const useTeam = (id: string): Answer<Team> => useAnswer(accountPaths.team(id));

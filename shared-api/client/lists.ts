@@ -18,7 +18,8 @@ export interface ListAnswer<Row> {
   retry: () => void;
 }
 
-async function fetchPage<Row>(url: string): Promise<ListPage<Row>> {
+/** Reads one page. @param url as `apiUrl` gives it */
+export async function fetchPage<Row>(url: string): Promise<ListPage<Row>> {
   const response = await send(url);
   const rows = await readJson<Row[]>(response);
   return {

@@ -21,7 +21,7 @@ export function TouchedProjects() {
   const { pathname, search } = location;
   const navigate = useNavigate();
   const saved = (location.state as Partial<SavedState> | null)?.saved ?? null;
-  const { page } = useHolidayProjects(saved);
+  const page = useHolidayProjects(saved);
   if (saved === null || !page?.total) return null;
   const shown = page.rows.slice(0, most);
   const more = page.total - shown.length;

@@ -69,6 +69,16 @@ describe('resource: list', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Beagle' })).not.toBeInTheDocument());
   });
 
+  it('what was told of a row when it was saved is void once it is deleted', async () => {
+    const { user } = open(form);
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('{"saved":3,"created":false}')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Actions for Beagle' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('null')).toBeInTheDocument();
+  });
+
   it('a row without a name is called "this"', async () => {
     const { user } = open(list, harbour([aShip({ name: '' })]));
     await user.click(await screen.findByRole('button', { name: 'Actions for this' }));

@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useToast } from '../feedback/ToastProvider';
 import { ConfirmDialog } from '../overlays/ConfirmDialog';
 import { nameOf } from './names';
 import type { Identified, ResourceDefinition } from './types';
+import type { SavedState } from './useResourceForm';
 
 /**
  * Deleting a row: the question, and how it went. Source of the words: spec 001, point 8.
@@ -13,6 +15,8 @@ export function useDelete<Row extends Identified, Body>(
   remove: (id: number) => Promise<void>,
 ): { ask: (row: Row) => void; question: ReactNode } {
   const toast = useToast();
+  const navigate = useNavigate();
+  const { search, state } = useLocation() as { search: string; state: Partial<SavedState> | null };
   const [row, setRow] = useState<Row>();
   const [open, setOpen] = useState(false);
   const [ask] = useState(() => (asked: Row) => {
@@ -26,6 +30,8 @@ export function useDelete<Row extends Identified, Body>(
     try {
       await remove(row.id);
       toast(`${name} deleted`);
+      // What was told of the row when it was saved is void.
+      if (state?.saved === row.id) await navigate({ search }, { replace: true, state: null });
     } catch (cause) {
       const error = cause instanceof Error ? cause.message : String(cause);
       toast({ kind: 'error', text: `${error.replace(/\.$/, '')}. ${name} delete failed.` });
