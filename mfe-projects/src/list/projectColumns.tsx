@@ -5,9 +5,11 @@ import { formatDate } from 'shared-ui/date';
 import type { Column, DefaultFilter, ExtraFilter } from 'shared-ui/grid';
 import { Icon } from 'shared-ui/icons';
 
-/** Choices that the server looks up, filtered by what is typed; the API filters by name. */
-const byName = (lookup: Lookup) => async (search: string, signal: AbortSignal) =>
-  (await listNames(lookup, search, signal)).map(({ name }) => ({ value: name, label: name }));
+/** Choices that the server looks up, filtered by what is typed; the API filters by name, so namesakes are one choice. */
+const byName = (lookup: Lookup) => async (search: string, signal: AbortSignal) => {
+  const names = (await listNames(lookup, search, signal)).map(({ name }) => name);
+  return [...new Set(names)].map((name) => ({ value: name, label: name }));
+};
 
 /** The same where the API filters by id. */
 const byId = (lookup: Lookup) => async (search: string, signal: AbortSignal) =>

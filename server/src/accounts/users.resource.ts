@@ -42,7 +42,8 @@ export const users = defineResource({
   },
   saved: async (tx, { id, before, after }) => {
     if (before && after && before.name !== after.name) await refreshAfterRename(tx, 'usr', id);
-    if (before?.active && after && !after.active) await endAccess(tx, id);
+    // On reactivation too: a sign-in that met the deactivation may have left a session.
+    if (before && after && before.active !== after.active) await endAccess(tx, id);
   },
   remove: (tx, { id }) => deactivate(tx, id),
 });

@@ -151,9 +151,14 @@ describe('users', () => {
       const { rows } = await sql`select 1 from session where usr_id = ${user.id}`.execute(test.database.db);
       expect(rows).toEqual([]);
       expect((await admin.get('/api/user_names?search=Leaving')).json()).toEqual([]);
-      // The session that was does not come back with the account.
+      // Nor does a session that a sign-in at the very moment may have left come back with the account.
+      await sql`insert into session (token_hash, usr_id) values (${Buffer.from(user.login)}, ${user.id})`.execute(
+        test.database.db,
+      );
       await admin.put(at(user), { ...user, active: true });
       expect((await person.get('/api/session')).statusCode).toBe(401);
+      const left = await sql`select 1 from session where usr_id = ${user.id}`.execute(test.database.db);
+      expect(left.rows).toEqual([]);
       expect((await (await test.as(user.login)).get('/api/session')).statusCode).toBe(200);
       await admin.delete(at(user));
     }

@@ -11,7 +11,7 @@ import { loadScope, visibleGroupIds } from '../projects/visibility';
 /**
  * Name lookups: `{id, name}` rows to choose from, only what the caller may see. People's and teams' names are open to
  * everyone who is signed in, as they stand in every picker; states and services are those of the groups that the caller
- * has to do with. Where a name stands in several groups it is listed once, with its first id.
+ * has to do with. Where a name stands in several groups it is listed once, with its first id; people of one name are each listed.
  */
 export const lookupRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db } }) => {
   const inGroups = async (request: FastifyRequest): Promise<RawBuilder<unknown>> => {
@@ -30,6 +30,7 @@ export const lookupRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db
     [paths.teamNames, 'Names of teams', sql`team`, everyone],
     [paths.userNames, 'Names of people', sql`(select id, name from usr where active) as usr`, everyone],
   ] as const;
+  const distinct = new Set<string>([paths.projectStateNames, paths.shortServices]);
 
   for (const [path, summary, table, allowed] of lookups) {
     app.get(
@@ -46,10 +47,14 @@ export const lookupRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db
         const where = await allowed(request);
         const page = paging(request.query);
         const matching = sql`from ${table} where ${where} and name ilike ${likePart(request.query.search?.trim() ?? '')}`;
+        const found = distinct.has(path)
+          ? sql`select min(id) as id, name ${matching} group by name`
+          : sql`select id, name ${matching}`;
         const { rows } = await sql<Named>`
-          select min(id) as id, name ${matching} group by name order by name
-          limit ${page.perPage} offset ${page.offset}`.execute(db);
-        const total = await sql<{ n: number }>`select count(distinct name)::int as n ${matching}`.execute(db);
+          ${found} order by name, id limit ${page.perPage} offset ${page.offset}`.execute(db);
+        const total = await sql<{ n: number }>`select count(*)::int as n from (${found}) as found`.execute(
+          db,
+        );
         setListHeaders(request, reply, page, total.rows[0]?.n ?? 0);
         return reply.send(rows);
       },

@@ -252,6 +252,16 @@ describe('project list: who sees what', () => {
     >();
     expect(named.map(({ name }) => name)).toEqual(['Жанна Орлова']);
   });
+
+  it('lists a state once though several groups have it, and each of two people of one name', async () => {
+    const names = async (path: string) =>
+      (await admin.get(`/api/${path}`)).json<{ id: number; name: string }[]>().map(({ name }) => name);
+    expect((await names('project_state_names')).filter((name) => name === 'Draft')).toEqual(['Draft']);
+    await sql`insert into usr (login, name) values ('kofi.2', 'Kofi Mensah')`.execute(test.database.db);
+    const both = await admin.get('/api/user_names?search=Kofi');
+    expect(new Set(both.json<{ id: number }[]>().map(({ id }) => id)).size).toBe(2);
+    expect(both.headers['x-total']).toBe('2');
+  });
 });
 
 describe('project list: CSV', () => {

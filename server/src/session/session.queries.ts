@@ -90,7 +90,8 @@ export const findAccount = (tx: Tx, login: string): Promise<Account | undefined>
       'password_hash',
       'active',
       'can_change_password',
-      sql<boolean>`coalesce(password_expires_on <= now(), false)`.as('expired'),
+      // Who may not change it here would be locked out for good.
+      sql<boolean>`coalesce(password_expires_on <= now() and can_change_password, false)`.as('expired'),
     ])
     .executeTakeFirst();
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { demoPassword } from '../demo/accounts';
 import { cookieOf, createTestApp, type TestApp } from '../testing/testApp';
 import { throttleLimits } from './throttle';
@@ -115,6 +116,12 @@ describe('session', () => {
     });
     const after = await test.app.inject({ url: '/api/session', headers: { cookie: caller } });
     expect(after.statusCode).toBe(401);
+  });
+
+  it('lets a person in whose password has expired but who may not change it', async () => {
+    await sql`update usr set password_expires_on = now() - interval '1 day', can_change_password = false
+      where login = 'grace.holt'`.execute(test.database.db);
+    expect((await signIn('grace.holt')).statusCode).toBe(201);
   });
 
   it('refuses to change the password of an account that may not', async () => {
