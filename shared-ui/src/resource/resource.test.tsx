@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aShip, harbour, refusal, renderShips, shipResource, type Ship } from './testShips';
+import { aShip, harbour, refusal, renderShips, shipResource, type Ship, type ShipBody } from './testShips';
+import type { ResourceField } from './types';
 
 const list = '/fleets/7/ships';
 const form = `${list}/3/update`;
@@ -309,6 +310,29 @@ describe('resource: fields', () => {
     await user.type(await input('Rig'), '{backspace}{backspace}');
     await user.click(screen.getByRole('button', { name: 'Create Sailing Ship' }));
     await waitFor(() => expect(server.sent('create')[0]?.body).toEqual({ name: 'Vega', rig: 'Schoon' }));
+  });
+
+  it('a choice of a few stands under its label, in the list and in the form', async () => {
+    const rigs = [
+      { value: 'brig', label: 'Brig' },
+      { value: 'schooner', label: 'Schooner' },
+    ];
+    const choice = {
+      fields: [
+        { name: 'name', label: 'Name' },
+        { name: 'email' as const, label: 'Rig', kind: 'select', options: rigs, required: true },
+      ] as ResourceField<Ship, ShipBody>[],
+    };
+    const server = harbour([aShip({ email: 'brig' })]);
+    const { user, router } = open(`${list}?email=brig`, server, choice);
+    expect(await screen.findByRole('gridcell', { name: 'Brig' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Change filter Rig: Brig' })).toBeInTheDocument();
+    await act(() => router.navigate(form));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Rig' }), 'Schooner');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(server.sent('update')[0]?.body).toEqual({ name: 'Beagle', email: 'schooner' }),
+    );
   });
 
   it('a column may be drawn otherwise, a further one added, an input replaced', async () => {
