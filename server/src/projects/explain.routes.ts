@@ -2,13 +2,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { projectPaths } from 'shared-api/contracts/paths';
-import { Explanation } from 'shared-api/contracts/permissions';
+import { Explanation, projectPairs } from 'shared-api/contracts/permissions';
 import type { AppDeps } from '../app';
 import type { Tx } from '../db/types';
-import { forbidden, HttpError } from '../http/errors';
+import { badRequest, forbidden, HttpError } from '../http/errors';
 import { noSuchProject, readAccess, seeProject } from './permissions/access';
 import { explain, type ExplainNames } from './permissions/explain';
-import { isAdmin } from './permissions/policy';
+import { canonicalResource, isAdmin } from './permissions/policy';
 
 const Query = Type.Object(
   {
@@ -43,13 +43,15 @@ export const explainRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
         summary: 'Why somebody may do something on a project, or may not',
         params: Type.Object({ id: Id }),
         querystring: Query,
-        response: { 200: Explanation, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody },
+        response: { 200: Explanation, 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody },
       },
     },
     async (request) => {
       const user = await request.signedIn();
       const own = await seeProject(db, request.params.id, user);
       const { method, resource, user: other = user.id } = request.query;
+      if (!projectPairs.some((pair) => pair[0] === method && pair[1] === canonicalResource(resource)))
+        throw badRequest(`There is no permission ${method} ${resource}.`);
       if (other !== user.id && !isAdmin(own.caller))
         throw forbidden("Only admins of the delivery group may ask about somebody else's access.");
       const person = await db
