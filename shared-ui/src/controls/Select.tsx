@@ -36,7 +36,6 @@ const Chosen = styled(NativeSelect)({
   '& .MuiNativeSelect-select:focus': { backgroundColor: 'transparent' },
   '& option': { backgroundColor: t.bgOverlay, color: t.text },
   '& .MuiNativeSelect-icon': {
-    display: 'flex',
     right: 8,
     top: '50%',
     transform: 'translateY(-50%)',
