@@ -20,7 +20,10 @@ const card = (page: Page) =>
     .first();
 const textbox = (page: Page) => page.getByRole('main').getByRole('textbox').first();
 
-/** Each page of each area; the list of pages is that of the areas' portal.json. */
+/** One that is well under way, for the pages of a project. */
+const aProject = 'project_type_name=Network&project_state_name=In+Delivery&on_hold=false&per_page=1';
+
+/** Each page of each area; the list of pages is that of the areas' portal.json. `{project}` is the id of a project. */
 const pages: Record<string, Loaded> = {
   'projects.list': {
     address: '/projects',
@@ -28,15 +31,15 @@ const pages: Record<string, Loaded> = {
     showsOnPhone: card,
   },
   'projects.create': { address: '/projects/create', shows: textbox },
-  'projects.update': { address: '/projects/290/update', shows: textbox },
+  'projects.update': { address: '/projects/{project}/update', shows: textbox },
   'projects.info': {
-    address: '/projects/290',
-    heading: 'Project: 290',
+    address: '/projects/{project}',
+    heading: 'Project: {project}',
     shows: (page) => page.getByRole('definition').first(),
   },
   'projects.timeline': {
-    address: '/projects/290/timeline',
-    heading: 'Project: 290',
+    address: '/projects/{project}/timeline',
+    heading: 'Project: {project}',
     shows: (page) => page.getByText(/set by/).first(),
   },
   'accounts.holidays': { address: '/holidays', shows: cell, showsOnPhone: card },
@@ -97,8 +100,12 @@ for (const scheme of ['light', 'dark'] as const) {
           const loaded = pages[`${name}.${key}`];
           if (!loaded) throw new Error('Every page has an address here.');
           const { address, heading = route.title, shows, showsOnPhone = shows } = loaded;
-          await signedIn(page, 'admin', address);
-          await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+          await signedIn(page, 'admin', '/projects');
+          const found = await page.request.get(`/api/projects?${aProject}`);
+          const [{ project_id: id }] = (await found.json()) as [{ project_id: number }];
+          const named = (text: string) => text.replace('{project}', String(id));
+          await page.goto(named(address));
+          await expect(page.getByRole('heading', { level: 1, name: named(heading) })).toBeVisible();
           await expect(shows(page)).toBeVisible();
           await clean(page, route.title);
           await page.setViewportSize({ width: 390, height: 844 });

@@ -119,8 +119,10 @@ test.describe('project page', () => {
   test('offers a requester less: no team, no roles, no deleting once it is under way', async ({ page }) => {
     await openFirst(page, 'requester', 'requester_name=Maya+Chen&project_state_name=In+Review&on_hold=false');
     await expect(page.getByRole('button', { name: 'Put On Hold' })).toBeVisible();
-    for (const name of [/^Update/, 'Delete', 'Quote'])
-      await expect(page.getByRole('button', { name })).toHaveCount(0);
+    // A state that resets the project lets its requester wish for another day; nothing else.
+    await expect(page.getByRole('button', { name: 'Update Work Completion Date' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Update/ })).toHaveCount(1);
+    for (const name of ['Delete', 'Quote']) await expect(page.getByRole('button', { name })).toHaveCount(0);
     await page.getByRole('button', { name: 'Change State' }).click();
     await expect(dialog(page, 'Change State').getByRole('radio')).toHaveCount(1);
     await expect(dialog(page, 'Change State').getByRole('radio', { name: 'Cancelled' })).toBeVisible();
