@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ProjectListRow } from 'shared-api/contracts/projects';
 import { projectListFields } from 'shared-api/contracts/projects';
-import { refreshProjectList, checkReadModel } from './projectList.readModel';
+import { checkReadModel, refreshOnce, refreshProjectList } from './projectList.readModel';
 import { createTestApp, type Caller, type TestApp } from '../testing/testApp';
 
 let test: TestApp;
@@ -304,5 +304,21 @@ describe('project list: read model', () => {
     ]);
     await refreshProjectList(test.database.db, [7, 9]);
     expect(await checkReadModel(test.database.db)).toEqual([]);
+  });
+
+  it('is written once for all changes of a piece of work, at its end, and not at all when it fails', async () => {
+    const rename = (name: string) =>
+      test.database.db.transaction().execute((tx) =>
+        refreshOnce(tx, async () => {
+          await sql`update project set name = ${name} where id = 7`.execute(tx);
+          await refreshProjectList(tx, [7]);
+          expect(await checkReadModel(tx)).toEqual([{ project_id: 7, table: 'project_list' }]);
+          if (name === 'Never') throw new Error('It fails.');
+        }),
+      );
+    await rename('Renamed');
+    await expect(rename('Never')).rejects.toThrow('It fails.');
+    expect(await checkReadModel(test.database.db)).toEqual([]);
+    expect((await list(admin, 'project_id=7')).rows[0]!.project_name).toBe('Renamed');
   });
 });
