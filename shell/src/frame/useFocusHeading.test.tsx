@@ -40,3 +40,16 @@ it('leaves the page that the browser loaded alone, and focuses the one that a si
   render(<Screen location={at('/a', 'after-sign-in')} title="A" />);
   expect(screen.getByRole('heading', { name: 'A' })).toHaveFocus();
 });
+
+it('leaves the focus alone on its way from one field to the next, though the page changes in between', async () => {
+  const { rerender } = render(<Screen location={at('/a', 'default')} title="A" />);
+  rerender(<Screen location={at('/b', 'x')} title="B" />);
+  const button = screen.getByRole('button');
+  button.focus();
+  button.blur();
+  screen.getByRole('main').append(document.createElement('p'));
+  await Promise.resolve();
+  button.focus();
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  expect(button).toHaveFocus();
+});

@@ -21,10 +21,18 @@ export function useFocusHeading({ pathname, key }: Location): RefObject<HTMLElem
     const region = page.current;
     if (!region) return undefined;
     const focus = () => region.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    let frame = 0;
     const observer = new MutationObserver(() => {
-      if (document.activeElement === document.body) focus();
+      cancelAnimationFrame(frame);
+      // Not at once: between two fields, on the way from one to the next, the body has the focus as well.
+      frame = requestAnimationFrame(() => {
+        if (document.activeElement === document.body) focus();
+      });
     });
-    const stop = () => observer.disconnect();
+    const stop = () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
     focus();
     region.scrollTop = 0;
     observer.observe(region, { childList: true, subtree: true });
