@@ -45,6 +45,8 @@ it('leaves the focus alone on its way from one field to the next, though the pag
   const { rerender } = render(<Screen location={at('/a', 'default')} title="A" />);
   rerender(<Screen location={at('/b', 'x')} title="B" />);
   const button = screen.getByRole('button');
+  const taken = jest.fn();
+  screen.getByRole('heading').addEventListener('focus', taken);
   button.focus();
   button.blur();
   screen.getByRole('main').append(document.createElement('p'));
@@ -52,4 +54,5 @@ it('leaves the focus alone on its way from one field to the next, though the pag
   button.focus();
   await new Promise((resolve) => setTimeout(resolve, 40));
   expect(button).toHaveFocus();
+  expect(taken).not.toHaveBeenCalled();
 });
