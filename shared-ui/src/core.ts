@@ -25,6 +25,7 @@ export { StateChip, stateSuffix, type Hue, type StateChipProps } from './display
 export { CountTag, Tag, type TagKind } from './display/Tag';
 export { VisuallyHidden } from './display/VisuallyHidden';
 
+export { LoadError, type FailedRead, type LoadErrorProps } from './feedback/LoadError';
 export { Banner, type BannerKind, type BannerProps } from './feedback/Banner';
 export { EmptyState, type EmptyStateProps } from './feedback/EmptyState';
 export { ErrorPanel, type ErrorPanelProps } from './feedback/ErrorPanel';

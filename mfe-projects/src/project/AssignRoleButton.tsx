@@ -1,10 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { assignProjectRole } from 'shared-api/client';
 import type { Named } from 'shared-api/contracts/common';
 import type { Project, ProjectRole } from 'shared-api/contracts/project';
-import { IconButton } from 'shared-ui/core';
 import { FormDialog, FormPicker, type FormikErrors, type LoadOptions } from 'shared-ui/form';
 import { everybody, peopleOf } from '../people';
+import { PencilDialog } from './PencilDialog';
 import { refreshIfRefused } from './refreshIfRefused';
 
 interface Values {
@@ -16,8 +16,6 @@ interface Values {
  * from everybody. Source: spec 000, points 2 (Modals), 5 and 8.
  */
 export function AssignRoleButton({ project, role }: { project: Project; role: ProjectRole }) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   const { usr_role: definition, usr } = role;
   const title = `Update ${definition.name}`;
   const teamId = project.team?.id ?? null;
@@ -29,15 +27,8 @@ export function AssignRoleButton({ project, role }: { project: Project; role: Pr
     return values.usr ? {} : { usr: `${definition.name} is required` };
   };
   return (
-    <>
-      <IconButton
-        icon="edit"
-        label={title}
-        size="small"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      />
-      {open && (
+    <PencilDialog title={title}>
+      {(close) => (
         <FormDialog<Values>
           title={title}
           submit="Update"
@@ -61,6 +52,6 @@ export function AssignRoleButton({ project, role }: { project: Project; role: Pr
           />
         </FormDialog>
       )}
-    </>
+    </PencilDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { can, useTransitions } from 'shared-api/client';
 import {
-  Banner,
-  Button,
+  LoadError,
   ButtonLink,
   phoneMedia,
   RouterLink,
@@ -87,7 +86,8 @@ function NewestEntries({ project, permissions }: ProjectTab) {
 
 function InfoTab({ project, permissions }: ProjectTab) {
   const wide = useIsWide();
-  const { data: transitions = [], error, isLoading, retry } = useTransitions(String(project.id));
+  const read = useTransitions(String(project.id));
+  const { data: transitions = [], error } = read;
   const mayEdit = can(permissions, 'PUT', 'project');
   const mayDelete = can(permissions, 'DELETE', 'project');
   return (
@@ -107,19 +107,7 @@ function InfoTab({ project, permissions }: ProjectTab) {
               Edit
             </ButtonLink>
           )}
-          {error && (
-            <Banner
-              kind="error"
-              title="The next states did not load."
-              action={
-                <Button size="small" icon="retry" busy={isLoading} onClick={retry}>
-                  Retry
-                </Button>
-              }
-            >
-              {error.message}
-            </Banner>
-          )}
+          <LoadError title="The next states did not load." read={read} />
           {mayDelete && (
             <span data-end="">
               <DeleteButton project={project} />

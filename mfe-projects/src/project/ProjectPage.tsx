@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { usePermissions, useProject, type ApiError } from 'shared-api/client';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
-import { Banner, Box, Button, ButtonLink, ErrorPanel, useToast, WhileLoading } from 'shared-ui/core';
+import { Box, ButtonLink, ErrorPanel, LoadError, useToast, WhileLoading } from 'shared-ui/core';
 import { useNavigate, useParams } from 'shared-ui/router';
 import { ProjectHeading, ProjectTabs } from './ProjectHeading';
 import { ProjectSkeleton } from './ProjectSkeleton';
@@ -73,19 +73,10 @@ export function ProjectPage({ children }: { children: (tab: ProjectTab) => React
     <>
       <ProjectHeading id={id} project={project} permissions={permissions.data} />
       <ProjectTabs id={id} />
-      {permissions.error && !permissions.data && (
-        <Banner
-          kind="error"
-          title="Some buttons are missing."
-          sx={{ margin: '16px 24px 0' }}
-          action={
-            <Button size="small" icon="retry" busy={permissions.isLoading} onClick={permissions.retry}>
-              Retry
-            </Button>
-          }
-        >
-          What you may do with this project could not be read: {permissions.error.message}
-        </Banner>
+      {!permissions.data && (
+        <LoadError title="Some buttons are missing." sx={{ margin: '16px 24px 0' }} read={permissions}>
+          What you may do with this project could not be read:{' '}
+        </LoadError>
       )}
       <WhileLoading loading={!project} skeleton={<ProjectSkeleton />}>
         {project && children({ project, permissions: permissions.data })}

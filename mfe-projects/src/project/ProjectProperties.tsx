@@ -2,7 +2,7 @@ import { can, useProjectSchema } from 'shared-api/client';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
 import { flattenSchema, valueAt } from 'shared-api/schema';
-import { Banner, Button, Description, DescriptionList, Skeleton, WhileLoading } from 'shared-ui/core';
+import { Description, DescriptionList, LoadError, Skeleton, WhileLoading } from 'shared-ui/core';
 import { FactsSection } from './FactsSection';
 import { PropertyValue, propertyText } from './PropertyValue';
 import { UpdatePropertyButton } from './UpdatePropertyButton';
@@ -26,24 +26,15 @@ export function ProjectProperties({
   project: Project;
   permissions: readonly Permission[] | undefined;
 }) {
-  const { data: schema, error, isLoading, retry } = useProjectSchema(String(project.id));
+  const read = useProjectSchema(String(project.id));
+  const { data: schema, error } = read;
   const title = `${project.project_type.name} properties`;
   const leaves = schema ? flattenSchema(schema) : [];
   const mayChange = can(permissions, 'PUT', 'project');
   if (error && !schema)
     return (
       <FactsSection id="project-properties" title={title}>
-        <Banner
-          kind="error"
-          title="The properties did not load."
-          action={
-            <Button size="small" icon="retry" busy={isLoading} onClick={retry}>
-              Retry
-            </Button>
-          }
-        >
-          {error.message}
-        </Banner>
+        <LoadError title="The properties did not load." read={read} />
       </FactsSection>
     );
   // Until the schema is there, what the project holds tells whether there is anything to wait for.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTimeline } from 'shared-api/client';
-import { Banner, Button, EmptyState, Skeleton, styled, WhileLoading } from 'shared-ui/core';
+import { EmptyState, LoadError, Skeleton, styled, WhileLoading } from 'shared-ui/core';
 import { TimelineEntryItem } from './TimelineEntryItem';
 
 /** Entries the server is asked for at once. */
@@ -34,21 +34,9 @@ export interface TimelinePartProps {
 
 /** A page of the timeline with its own loading, empty and error states. */
 export function TimelinePart({ projectId, page = 1, most = perPage, more }: TimelinePartProps) {
-  const { page: answer, error, isLoading, retry } = useTimeline(String(projectId), page, perPage);
-  if (error && !answer)
-    return (
-      <Banner
-        kind="error"
-        title="The timeline did not load."
-        action={
-          <Button size="small" icon="retry" busy={isLoading} onClick={retry}>
-            Retry
-          </Button>
-        }
-      >
-        {error.message}
-      </Banner>
-    );
+  const read = useTimeline(String(projectId), page, perPage);
+  const { page: answer, error } = read;
+  if (error && !answer) return <LoadError title="The timeline did not load." read={read} />;
   const rows = answer?.rows.slice(0, most) ?? [];
   const shown = (page - 1) * perPage + rows.length;
   return (

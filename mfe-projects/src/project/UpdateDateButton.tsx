@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { changeP4pField } from 'shared-api/client';
 import type { Project } from 'shared-api/contracts/project';
-import { Banner, Button, IconButton, Skeleton, WhileLoading } from 'shared-ui/core';
+import { LoadError, Skeleton, WhileLoading } from 'shared-ui/core';
 import { FormDialog, Yup } from 'shared-ui/form';
 import { CompletionDateField } from '../planning/CompletionDateField';
 import { completionDate } from '../planning/planningFields';
 import { useCalendar } from '../planning/useCalendar';
+import { PencilDialog } from './PencilDialog';
 import { refreshIfRefused } from './refreshIfRefused';
 
 const title = 'Update Work Completion Date';
@@ -19,7 +19,8 @@ interface Values {
 }
 
 function DateDialog({ id, date, onClose }: { id: number; date: string | null; onClose: () => void }) {
-  const { data: calendar, error, isLoading, retry } = useCalendar();
+  const holidays = useCalendar();
+  const { data: calendar, error } = holidays;
   return (
     <FormDialog<Values>
       title={title}
@@ -33,19 +34,7 @@ function DateDialog({ id, date, onClose }: { id: number; date: string | null; on
         onClose();
       }}
     >
-      {error && !calendar && (
-        <Banner
-          kind="error"
-          title="The holidays did not load."
-          action={
-            <Button size="small" icon="retry" busy={isLoading} onClick={retry}>
-              Retry
-            </Button>
-          }
-        >
-          {error.message}
-        </Banner>
-      )}
+      {!calendar && <LoadError title="The holidays did not load." read={holidays} />}
       <WhileLoading loading={!calendar && !error} skeleton={<Skeleton height={56} />}>
         {calendar && <CompletionDateField name="delivery_date" calendar={calendar} help={help} autoFocus />}
       </WhileLoading>
@@ -55,17 +44,9 @@ function DateDialog({ id, date, onClose }: { id: number; date: string | null; on
 
 /** Changes the completion date. Source: spec 000, points 2 (Modals) and 5. */
 export function UpdateDateButton({ project, date }: { project: Project; date: string | null }) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <IconButton
-        icon="edit"
-        label={title}
-        size="small"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      />
-      {open && <DateDialog id={project.id} date={date} onClose={() => setOpen(false)} />}
-    </>
+    <PencilDialog title={title}>
+      {(close) => <DateDialog id={project.id} date={date} onClose={close} />}
+    </PencilDialog>
   );
 }

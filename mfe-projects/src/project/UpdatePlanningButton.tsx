@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { changeP4pField } from 'shared-api/client';
 import type { P4p, Project } from 'shared-api/contracts/project';
-import { IconButton } from 'shared-ui/core';
 import { FormDialog, FormTextField, Yup } from 'shared-ui/form';
 import { planningLimits, planningText, planningTitles, type PlanningText } from '../planning/planningFields';
+import { PencilDialog } from './PencilDialog';
 import { refreshIfRefused } from './refreshIfRefused';
 
 export interface UpdatePlanningButtonProps {
@@ -16,20 +15,11 @@ export interface UpdatePlanningButtonProps {
 
 /** Changes one text of the planning and cost data. Source: spec 000, point 2 (Modals: Update {property}). */
 export function UpdatePlanningButton({ project, p4p, field, label }: UpdatePlanningButtonProps) {
-  const [open, setOpen] = useState(false);
   const title = `Update ${label}`;
-  const close = () => setOpen(false);
   const isLong = field === 'work_required';
   return (
-    <>
-      <IconButton
-        icon="edit"
-        label={title}
-        size="small"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      />
-      {open && (
+    <PencilDialog title={title}>
+      {(close) => (
         <FormDialog<Record<string, string>>
           title={title}
           submit="Update"
@@ -54,6 +44,6 @@ export function UpdatePlanningButton({ project, p4p, field, label }: UpdatePlann
           />
         </FormDialog>
       )}
-    </>
+    </PencilDialog>
   );
 }

@@ -1,31 +1,21 @@
-import { useState } from 'react';
 import { changeProjectProperty } from 'shared-api/client';
 import type { Project } from 'shared-api/contracts/project';
 import { useOrganisation } from 'shared-api/portal';
 import { propertyCheck, valueAt, type SchemaLeaf } from 'shared-api/schema';
 import { todayIn } from 'shared-api/workingDays';
-import { IconButton } from 'shared-ui/core';
 import { FormDialog, fromFormValue, SchemaField, toFormValue } from 'shared-ui/form';
+import { PencilDialog } from './PencilDialog';
 import { refreshIfRefused } from './refreshIfRefused';
 
 /** Changes one of the group's own properties. Source: spec 000, point 2 (Modals: Update {property}). */
 export function UpdatePropertyButton({ project, leaf }: { project: Project; leaf: SchemaLeaf }) {
-  const [open, setOpen] = useState(false);
   const { timeZone } = useOrganisation();
   const title = `Update ${leaf.title}`;
-  const close = () => setOpen(false);
   const today = todayIn(timeZone, new Date());
   const check = propertyCheck({ previous: project.properties, today });
   return (
-    <>
-      <IconButton
-        icon="edit"
-        label={title}
-        size="small"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      />
-      {open && (
+    <PencilDialog title={title}>
+      {(close) => (
         <FormDialog<{ value: unknown }>
           title={title}
           submit="Update"
@@ -44,6 +34,6 @@ export function UpdatePropertyButton({ project, leaf }: { project: Project; leaf
           <SchemaField leaf={leaf} name="value" today={today} autoFocus />
         </FormDialog>
       )}
-    </>
+    </PencilDialog>
   );
 }

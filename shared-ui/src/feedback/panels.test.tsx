@@ -4,6 +4,7 @@ import { PageHeader } from '../display/PageHeader';
 import { Menu } from '../overlays/Menu';
 import { Banner } from './Banner';
 import { ErrorPanel } from './ErrorPanel';
+import { LoadError } from './LoadError';
 
 test('an error panel is announced, offers Retry, and tells the facts', async () => {
   const retry = jest.fn();
@@ -66,4 +67,15 @@ test('a menu closes before it does what was chosen, and marks the chosen one of 
   expect(screen.getByRole('menuitemradio', { name: 'Light' })).toHaveAttribute('aria-checked', 'true');
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
   expect(order).toEqual(['closed', 'dark']);
+});
+
+test('a part of the page that did not load says what and why, and tries again', async () => {
+  const retry = jest.fn();
+  const read = { error: { message: 'The server is away.' }, isLoading: false, retry };
+  const { rerender } = render(<LoadError title="The timeline did not load." read={read} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('The timeline did not load. The server is away.');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+  rerender(<LoadError title="The timeline did not load." read={{ ...read, error: undefined }} />);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
