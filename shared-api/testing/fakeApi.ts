@@ -6,7 +6,7 @@ export interface Call {
   headers: Record<string, string>;
 }
 
-/** Answers with a status and headers; any other value served is a body with 200. */
+/** Answers with a status and headers. */
 export class Reply {
   constructor(
     readonly status: number,
@@ -19,18 +19,21 @@ export const refusal = (status: number, error: string, more: object = {}) =>
   new Reply(status, { error, message: error, ...more });
 
 /** jsdom has no Response; the client needs these few members of it. */
-const respond = ({ status, body, headers }: Reply): Response =>
-  ({
+function respond({ status, body, headers }: Reply): Response {
+  const known = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  return {
     ok: status < 400,
     status,
     statusText: '',
-    headers: { get: (name: string) => headers[name] ?? null },
+    headers: { get: (name: string) => known.get(name.toLowerCase()) ?? null },
     json: () => (body === undefined ? Promise.reject(new SyntaxError('No body')) : Promise.resolve(body)),
-  }) as unknown as Response;
+  } as unknown as Response;
+}
 
 /**
  * A network for tests: answers of `fetch` by method and path (without the query). A function is asked anew for each call, with
- * the call; routes may be changed while it runs. What is not served answers 404.
+ * the call; a promise is waited for; an `Error` means that the server was not reached; a `Reply` has a status; any other value is
+ * a body with 200. Routes may be changed while it runs. What is not served answers 404.
  */
 export function fakeApi(routes: Record<string, unknown>) {
   const calls: Call[] = [];
@@ -44,13 +47,18 @@ export function fakeApi(routes: Record<string, unknown>) {
     const value: unknown = await (typeof served === 'function'
       ? (served as (call: Call) => unknown)(call)
       : served);
+    if (value instanceof Error) throw value;
     return respond(value instanceof Reply ? value : new Reply(200, value));
   };
   globalThis.fetch = serve as typeof fetch;
+  const to = (key: string) => calls.filter((call) => call.key === key);
   return {
     calls,
     routes,
+    /** The calls of a route, in order. */
+    to,
     /** What was sent to a route, in order. */
-    to: (key: string) => calls.filter((call) => call.key === key),
+    bodies: (key: string) => to(key).map(({ body }) => body),
+    count: (key: string) => to(key).length,
   };
 }

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { fakeApi, refusal, Reply } from '../testing/fakeApi';
+import { fakeApi, refusal, Reply } from 'shared-api/testing';
 import { address, renderPortal } from '../testing/renderPortal';
 
 jest.mock('../routes/AreaPage');

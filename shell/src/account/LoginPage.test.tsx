@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { pageLoad } from '../boot/pageLoad';
-import { fakeApi, refusal } from '../testing/fakeApi';
+import { fakeApi, refusal } from 'shared-api/testing';
 import { aUser, projects } from '../testing/fixtures';
 import { address, query, renderPortal } from '../testing/renderPortal';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fakeApi, refusal, Reply } from '../testing/fakeApi';
+import { fakeApi, refusal, Reply } from 'shared-api/testing';
 import { aUser } from '../testing/fixtures';
 import { address, renderPortal } from '../testing/renderPortal';
 

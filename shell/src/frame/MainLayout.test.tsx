@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getSession } from 'shared-api/client';
-import { fakeApi, refusal, Reply } from '../testing/fakeApi';
+import { fakeApi, refusal, Reply } from 'shared-api/testing';
 import { aUser, projects } from '../testing/fixtures';
 import { address, query, renderPortal } from '../testing/renderPortal';
 

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { ApiProvider, useProjects } from 'shared-api/client';
-import { fakeApi } from '../testing/fakeApi';
+import { fakeApi } from 'shared-api/testing';
 import { aBoot, aUser, projects } from '../testing/fixtures';
 import { SessionProvider, useSession } from './SessionProvider';
 

@@ -1,6 +1,6 @@
 import { pageLoad } from '../boot/pageLoad';
 import { aUser } from '../testing/fixtures';
-import { fakeApi } from '../testing/fakeApi';
+import { fakeApi } from 'shared-api/testing';
 import { enterPortal } from './enterPortal';
 
 const load = jest.spyOn(pageLoad, 'replace').mockImplementation(() => undefined);
