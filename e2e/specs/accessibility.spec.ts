@@ -141,6 +141,38 @@ for (const scheme of ['light', 'dark'] as const) {
       await clean(page, 'shortcuts');
     });
 
+    test('axe finds nothing on a project form with faults, its question, its draft, and the dialogs of planning data', async ({
+      page,
+    }) => {
+      await signedIn(page, 'requester', '/projects/create');
+      await page.getByRole('combobox', { name: 'Delivery Group' }).selectOption('Network');
+      await page.getByRole('textbox', { name: 'Clarity Code' }).fill('x'.repeat(17));
+      await page.getByRole('button', { name: 'Create Project' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await clean(page, 'faults');
+      await page.getByRole('link', { name: 'Cancel' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await clean(page, 'question');
+      await page.getByRole('button', { name: 'Stay' }).click();
+      page.on('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await expect(page.getByText('Restored what you typed.')).toBeVisible();
+      await clean(page, 'draft');
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await page.goto(
+        '/projects?project_state_name=Draft&requester_name=Maya+Chen&project_type_name=Network',
+      );
+      await page.getByRole('gridcell').getByRole('link').first().click();
+      for (const button of ['Update Work Completion Date', 'Update Work Required']) {
+        await page.getByRole('button', { name: button }).click();
+        const dialog = page.getByRole('dialog', { name: button });
+        await expect(dialog.getByText(/^Work (Completion Date|Required)/).last()).toBeVisible();
+        await clean(page, button);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+      }
+    });
+
     test('axe finds nothing on the project page’s dialogs', async ({ page }) => {
       await signedIn(page, 'admin', '/projects?project_state_name=Submitted&on_hold=false');
       await page.getByRole('gridcell').getByRole('link').first().click();

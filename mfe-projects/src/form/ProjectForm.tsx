@@ -77,7 +77,7 @@ type Inner = Pick<ProjectFormProps, 'title' | 'failed' | 'draft' | 'base' | 'sha
 
 function FormPage({ title, failed, draft, base, shape, cancel, guard, onPress, notice, children }: Inner) {
   const { values } = useFormikContext<ProjectValues>();
-  const start = fitValues({ ...base, project_type: values.project_type }, shape);
+  const start = fitValues({ ...base, project_type: values.project_type }, shape, base);
   const dirty = !sameValue(values, start);
   const kept = useKeptDraft(draft, base, values, dirty);
   return (
@@ -110,13 +110,13 @@ export function ProjectForm(props: ProjectFormProps) {
   const rules = projectRules(shape, calendar, before);
 
   const validate = async (held: ProjectValues) => {
-    const values = fitValues(held, shape);
+    const values = fitValues(held, shape, base);
     return withRefused(await faultsOf(rules, values), values, refused.current);
   };
   const submit = async (held: ProjectValues, helpers: FormikHelpers<ProjectValues>) => {
     helpers.setStatus(undefined);
     if (!shape) return; // Its fields are on their way.
-    const values = fitValues(held, shape);
+    const values = fitValues(held, shape, base);
     let project: Project;
     try {
       project = await props.save(values, shape);
@@ -135,7 +135,7 @@ export function ProjectForm(props: ProjectFormProps) {
   };
   return (
     <Formik<ProjectValues> initialValues={draft.start} validate={validate} onSubmit={submit}>
-      <FormView<ProjectValues> fit={(values) => fitValues(values, shape)}>
+      <FormView<ProjectValues> fit={(values) => fitValues(values, shape, base)}>
         <FormPage
           {...{ title, failed, draft, base, shape, cancel, guard, notice }}
           onPress={() => {

@@ -22,7 +22,7 @@ export const updateTitle = 'Update Project';
 const dateReason = ({ project_state: state }: Project) =>
   state.is_start || state.reset_project
     ? 'You are not among those who may change this date now.'
-    : `The date changes only in a start state or in one that resets the project, not in ${state.name}.`;
+    : `The date changes only in a start state or in one that resets the project. The state is ${state.name}.`;
 
 /** Says that what was typed is back, and what others changed since. */
 function Restored({

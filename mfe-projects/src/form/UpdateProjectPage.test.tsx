@@ -145,7 +145,7 @@ describe('update project', () => {
     });
     await ready();
     expect(text('Work Completion Date')).toHaveAccessibleDescription(
-      'The date changes only in a start state or in one that resets the project, not in In Delivery.',
+      'The date changes only in a start state or in one that resets the project. The state is In Delivery.',
     );
   });
 
@@ -261,6 +261,29 @@ describe('update project, when somebody else was quicker', () => {
       name: 'Mine',
       p4p: { ...sent.p4p, release_id: 'OPS-2', delivery_date: goodDay },
     });
+  });
+
+  test('what one may no longer change is as it is now, and does not keep the rest from being saved', async () => {
+    let answer: unknown = stale({
+      project_state: { ...project().project_state, name: 'Quoted', is_start: false },
+    });
+    let permissions = all;
+    const { api, user } = await show({
+      'GET /api/projects/481/permissions': () => permissions,
+      [put]: () => answer,
+    });
+    await ready();
+    await fill(user, 'Project name', 'Mine');
+    await fillDay(user, goodDay);
+    permissions = pairs('PUT project', 'PUT pan_code');
+    await save(user);
+    await user.click(await screen.findByRole('button', { name: 'Keep what I typed' }));
+    expect(await screen.findByRole('textbox', { name: 'Work Completion Date' })).toHaveValue(
+      '06 / 01 / 2020',
+    );
+    answer = project();
+    await save(user);
+    await waitFor(() => expect(api.bodies(put)[1]).toEqual({ ...sent, name: 'Mine' }));
   });
 
   test('a change of something else than the fields is said as well', async () => {

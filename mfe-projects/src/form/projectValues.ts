@@ -49,15 +49,25 @@ const isOffered = ({ oneOf }: { oneOf?: readonly { const: string }[] }, value: u
 
 /**
  * The values as the chosen group has them: its roles and properties all there, with their defaults where nothing was filled
- * in, and of what was filled in for another group whatever fits.
+ * in, and of what was filled in for another group whatever fits. What may not be changed is as it was.
+ * @param base what the form would start with
  */
-export function fitValues(values: ProjectValues, shape: FormShape | undefined): ProjectValues {
+export function fitValues(
+  values: ProjectValues,
+  shape: FormShape | undefined,
+  base: ProjectValues,
+): ProjectValues {
   if (!shape) return values;
-  const { roles, leaves } = shape;
+  const { roles, leaves, readOnly } = shape;
   return {
     ...values,
+    p4p: {
+      ...values.p4p,
+      ...(readOnly.has('pan_code') && { pan_code: base.p4p.pan_code }),
+      ...(readOnly.has('delivery_date') && { delivery_date: base.p4p.delivery_date }),
+    },
     roles: Object.fromEntries(
-      roles.map(({ key, from }) => [key, from === 'no team' ? null : (values.roles[key] ?? null)]),
+      roles.map(({ key, editable }) => [key, (editable ? values : base).roles[key] ?? null]),
     ),
     properties: leaves.reduce((all, leaf) => {
       const held = valueAt(values.properties, leaf.path);

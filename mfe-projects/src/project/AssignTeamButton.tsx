@@ -34,8 +34,14 @@ async function lostIn(team: Named, { team: present, roles }: Project): Promise<P
   return held.filter(({ usr }) => !people.some(({ id }) => id === usr?.id));
 }
 
-const inWords = (roles: readonly ProjectRole[]) =>
-  roles.map(({ usr, usr_role }) => `${usr?.name} (${usr_role.name})`).join(', ');
+/** "Ann Ray (Architect) and Daniel Okafor (Tech Lead) are not in Campus and lose these roles on the project." */
+function inWords({ team, roles }: Loss): string {
+  const people = roles.map(({ usr, usr_role }) => `${usr?.name} (${usr_role.name})`);
+  const last = people.pop();
+  const [verb, loses] = people.length ? ['are', 'lose these roles'] : ['is', 'loses this role'];
+  const all = people.length ? `${people.join(', ')} and ${last}` : last;
+  return `${all} ${verb} not in ${team.name} and ${loses} on the project.`;
+}
 
 /**
  * Gives the project to a team. Who would lose a team-bound role by it is named first. Source: spec 000, points 2 (Modals)
@@ -87,13 +93,13 @@ export function AssignTeamButton({ project }: { project: Project }) {
       {loss && (
         <ConfirmDialog
           open
-          title="Confirm Update Team"
+          title="Confirm Team Change"
           confirm="Update Team"
           danger
           onConfirm={() => assignAllTheSame(loss)}
           onClose={() => setLoss(undefined)}
         >
-          Not in {loss.team.name}: {inWords(loss.roles)}. They lose these roles on the project.
+          {inWords(loss)}
         </ConfirmDialog>
       )}
     </>

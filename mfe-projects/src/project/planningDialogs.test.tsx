@@ -122,7 +122,7 @@ describe('project page: a change of the team', () => {
   const teamBound = (id: number, name: string, usr: { id: number; name: string } | null) =>
     aRole(id, name, { usr, usr_role: { id, name, info: '', is_team_usr: true } });
   const team = 'PUT /api/projects/481/team';
-  const change = (answer: unknown) =>
+  const change = (answer: unknown, members = [{ id: 13, name: 'Ann Ray' }]) =>
     renderProject({
       permissions: pairs('PUT team'),
       project: {
@@ -138,7 +138,7 @@ describe('project page: a change of the team', () => {
           { id: 3, name: 'Core Routing' },
           { id: 4, name: 'Campus' },
         ],
-        'GET /api/teams/4/users': [{ id: 13, name: 'Ann Ray' }],
+        'GET /api/teams/4/users': members,
         [team]: answer,
       },
     });
@@ -149,7 +149,7 @@ describe('project page: a change of the team', () => {
     await user.click(await screen.findByRole('option', { name }));
     await user.click(form.getByRole('button', { name: 'Update' }));
   };
-  const question = () => screen.findByRole('alertdialog', { name: 'Confirm Update Team' });
+  const question = () => screen.findByRole('alertdialog', { name: 'Confirm Team Change' });
 
   beforeEach(() => widen(1000));
 
@@ -157,7 +157,7 @@ describe('project page: a change of the team', () => {
     const shown = await change(aProject({ team: { id: 4, name: 'Campus' }, team_id: 4 }));
     await choose(shown, 'Campus');
     expect(await question()).toHaveTextContent(
-      'Not in Campus: Daniel Okafor (Tech Lead). They lose these roles on the project.',
+      'Daniel Okafor (Tech Lead) is not in Campus and loses this role on the project.',
     );
     const { api, user } = shown;
     await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
@@ -167,6 +167,13 @@ describe('project page: a change of the team', () => {
     await user.click(within(await question()).getByRole('button', { name: 'Update Team' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(api.bodies(team)).toEqual([{ team: { id: 4 } }]);
+  });
+
+  test('names all who lose one', async () => {
+    await choose(await change(aProject(), []), 'Campus');
+    expect(await question()).toHaveTextContent(
+      'Daniel Okafor (Tech Lead) and Ann Ray (Architect) are not in Campus and lose these roles on the project.',
+    );
   });
 
   test('that costs nobody a role is not asked about', async () => {

@@ -268,6 +268,16 @@ describe('the draft of a form', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  test('stays when the same form, open elsewhere with nothing in it, goes away', async () => {
+    const empty = show();
+    const typed = show();
+    await typed.user.type(screen.getAllByRole('textbox', { name: 'Ship name' })[1]!, 'Argo');
+    typed.unmount();
+    empty.unmount();
+    show();
+    expect(field('Ship name')).toHaveValue('Argo');
+  });
+
   test('half a date comes back as none, and what is no draft is thrown away', async () => {
     const first = show();
     await typeDay(first.user, '05');

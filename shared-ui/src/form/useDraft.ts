@@ -27,10 +27,12 @@ function openDraft<Values>(
 ): Draft<Values> {
   const found = readDraft<Values>(name);
   let finished = false;
+  // The same form may be open twice: one in which nothing was typed must not throw away what was typed in the other.
+  let own = found !== null;
   const keep = (typed: StoredDraft<Values> | null) => {
-    if (typed && !finished) return writeDraft(name, typed);
-    removeDraft(name);
-    return false;
+    if (typed && !finished) return (own = writeDraft(name, typed));
+    if (own) removeDraft(name);
+    return (own = false);
   };
   return {
     start: found ? restore(found) : initial,
