@@ -193,6 +193,8 @@ for (const scheme of ['light', 'dark'] as const) {
       await clean(page, 'row menu');
       await page.getByRole('menuitem', { name: 'Delete' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
+      // The menu fades away while the question is there already.
+      await expect(page.getByText('Edit', { exact: true })).toHaveCount(0);
       await clean(page, 'Confirm Delete');
       await page.goto('/holidays');
       await page.getByRole('button', { name: 'Import' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anotherPerson, expect, signedIn, test } from '../support/portal';
+import { fillProject } from '../support/projectForm';
 
 const status = (page: Page, state: string) =>
   page.getByRole('definition').filter({ hasText: new RegExp(`^${state.replace(/[()]/g, '\\$&')}$`) });
@@ -44,33 +45,10 @@ async function hold(page: Page, dialog: string, button: string, comment: string)
   await expect(form).toHaveCount(0);
 }
 
-/** A Wednesday in some weeks, as it is typed: outside the days around the turn of the year, when nobody works. */
-function workingDay(): string {
-  const day = new Date();
-  do day.setUTCDate(day.getUTCDate() + (day.getUTCDay() === 3 ? 7 : 1));
-  while (
-    day.getUTCDay() !== 3 ||
-    day.getTime() - Date.now() < 30 * 86_400_000 ||
-    /-(12-2|12-3|01-0)/.test(day.toISOString())
-  );
-  const [year, month, date] = day.toISOString().slice(0, 10).split('-');
-  return `${date}${month}${year}`;
-}
-
 /** Raises a project of Network by the form. */
 async function raise(page: Page, name: string): Promise<string> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'New project' }).click();
-  await page.getByRole('combobox', { name: /Delivery Group/ }).selectOption('Network');
-  await page.getByLabel(/^Project name/).fill(name);
-  await page.getByLabel(/^Clarity Code/).fill('NET-2026-LIFE');
-  await page.getByLabel(/^PAN Code/).fill('4471-09-220');
-  await page.getByLabel(/^Release ID/).fill('OPS-88340');
-  await page.getByLabel(/^Work Required/).fill('Everything, from the first cable to the last test.');
-  await page.getByRole('spinbutton', { name: 'Day' }).click();
-  await page.keyboard.type(workingDay());
-  await page.getByRole('combobox', { name: /PAN Owner/ }).fill('Helen');
-  await page.getByRole('option', { name: 'Helen Ward' }).click();
-  await page.getByRole('combobox', { name: /Site/ }).selectOption({ index: 1 });
+  await fillProject(page, name);
   await page.getByRole('button', { name: 'Create Project' }).click();
   await expect(page.getByText(`Project ${name} created`)).toBeVisible();
   await expect(page).toHaveURL(/\/projects\/\d+$/);

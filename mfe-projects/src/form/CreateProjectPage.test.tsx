@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { refusal } from '../testing/fakeApi';
+import { refusal } from 'shared-api/testing';
 import { aGroup, aProject, aSchema, aStartRole } from '../testing/fixtures';
 import { fill, fillDay, goodDay, nextGoodDay, pick, renderForm, text, weekend } from '../testing/renderForm';
 
@@ -281,7 +281,7 @@ describe('create project', () => {
       'roles.11': 'There is no such person.',
       'properties.racks': 'Too many racks',
     };
-    const { user } = await show({ ...only, [post]: refusal(422, 'Not like this.', faults) });
+    const { user } = await show({ ...only, [post]: refusal(422, 'Not like this.', { fields: faults }) });
     await fillAll(user);
     await create(user);
     const alert = await summary();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createProject, useGroupRoles, useNewProjectSchema, useProjectTypes } from 'shared-api/client';
 import type { ProjectType } from 'shared-api/contracts/projectForm';
 import { useCurrentUser } from 'shared-api/portal';
-import { Banner, Button, ButtonLink, EmptyState, WhileLoading } from 'shared-ui/core';
+import { ButtonLink, EmptyState, LoadError, WhileLoading } from 'shared-ui/core';
 import { DraftNotice, FormSelect, useDraft, useFormikContext, type DraftName } from 'shared-ui/form';
 import { useCalendar, type Calendar } from '../planning/useCalendar';
 import { FormFailure, failureOf, FormHeading, InsteadOfForm } from './FormFrame';
@@ -53,23 +53,15 @@ function GroupPart({ group, shape, answers }: GroupPartProps) {
       </WhileLoading>
     );
   return (
-    <Banner
-      kind="error"
+    <LoadError
       title="The fields of this delivery group did not load."
       sx={{ marginBottom: '24px' }}
-      action={
-        <Button
-          size="small"
-          icon="retry"
-          busy={answers.some(({ isLoading }) => isLoading)}
-          onClick={() => answers.forEach(({ data, retry }) => !data && retry())}
-        >
-          Retry
-        </Button>
-      }
-    >
-      {failure.message}
-    </Banner>
+      read={{
+        error: failure,
+        isLoading: answers.some(({ isLoading }) => isLoading),
+        retry: () => answers.forEach(({ data, retry }) => !data && retry()),
+      }}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Project } from 'shared-api/contracts/project';
-import { refusal, Reply } from '../testing/fakeApi';
+import { refusal, Reply } from 'shared-api/testing';
 import { aProject, aRole, aSchema, aStartRole, pairs } from '../testing/fixtures';
 import { fill, fillDay, goodDay, pick, renderForm, text } from '../testing/renderForm';
 
@@ -90,7 +90,7 @@ describe('update project', () => {
     expect(api.bodies(put)).toEqual([
       { ...sent, name: 'Renamed', roles: [{ usr_role: { id: 11 }, usr: { id: 23 } }, sent.roles[1]] },
     ]);
-    expect(api.calls.find(({ key }) => key === put)?.ifMatch).toBe('"7"');
+    expect(api.calls.find(({ key }) => key === put)?.headers['if-match']).toBe('"7"');
   });
 
   test('a completion date in the past passes as long as it stays; another one has to follow the rules', async () => {
@@ -255,7 +255,10 @@ describe('update project, when somebody else was quicker', () => {
     answer = project({ name: 'Mine' });
     await save(user);
     expect(await screen.findByRole('heading', { name: 'A project' })).toBeVisible();
-    expect(api.calls.filter(({ key }) => key === put).map(({ ifMatch }) => ifMatch)).toEqual(['"7"', '"9"']);
+    expect(api.calls.filter(({ key }) => key === put).map(({ headers }) => headers['if-match'])).toEqual([
+      '"7"',
+      '"9"',
+    ]);
     expect(api.bodies(put)[1]).toEqual({
       ...sent,
       name: 'Mine',
@@ -337,6 +340,6 @@ describe('update project, when somebody else was quicker', () => {
         },
       ]),
     );
-    expect(api.calls.find(({ key }) => key === put)?.ifMatch).toBe('"8"');
+    expect(api.calls.find(({ key }) => key === put)?.headers['if-match']).toBe('"8"');
   });
 });

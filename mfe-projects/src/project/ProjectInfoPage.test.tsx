@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { refusal, Reply } from '../testing/fakeApi';
+import { refusal, Reply } from 'shared-api/testing';
 import { aProject, aRole, anEntry, aTransition, pairs } from '../testing/fixtures';
 import { renderProject, widen } from '../testing/renderProject';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PropertySchema } from 'shared-api/contracts/propertySchema';
-import { refusal } from '../testing/fakeApi';
+import { refusal } from 'shared-api/testing';
 import { aProject, aSchema, pairs } from '../testing/fixtures';
 import { renderProject, widen } from '../testing/renderProject';
 
@@ -125,7 +125,7 @@ describe('project page: properties', () => {
       schema,
       permissions: pairs('PUT project'),
       project: { properties: held },
-      routes: { [`${put}place.room`]: refusal(422, 'No such room.', { value: 'No such room' }) },
+      routes: { [`${put}place.room`]: refusal(422, 'No such room.', { fields: { value: 'No such room' } }) },
     });
     await user.click(await screen.findByRole('button', { name: 'Update Room' }));
     const field = await screen.findByRole('textbox', { name: 'Room' });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { P4pField } from 'shared-api/contracts/projectForm';
 import { addDays, earliestDeliveryDate } from 'shared-api/workingDays';
-import { refusal } from '../testing/fakeApi';
+import { refusal } from 'shared-api/testing';
 import { aProject, aRole, pairs } from '../testing/fixtures';
 import { renderProject, widen } from '../testing/renderProject';
 
@@ -57,7 +57,7 @@ describe('project page: planning data', () => {
 
   test('a refusal stands beside the field, and what was typed stays', async () => {
     const { user } = await show({
-      [put('clarity_code')]: refusal(422, 'Not like this.', { clarity_code: 'No such code' }),
+      [put('clarity_code')]: refusal(422, 'Not like this.', { fields: { clarity_code: 'No such code' } }),
     });
     await user.click(await screen.findByRole('button', { name: 'Update Clarity Code' }));
     const form = await dialog('Update Clarity Code');
@@ -184,7 +184,9 @@ describe('project page: a change of the team', () => {
   });
 
   test('that the server refuses is said in the dialog', async () => {
-    const shown = await change(refusal(422, 'There is no such team.', { team: 'There is no such team.' }));
+    const shown = await change(
+      refusal(422, 'There is no such team.', { fields: { team: 'There is no such team.' } }),
+    );
     await choose(shown, 'Campus');
     await shown.user.click(within(await question()).getByRole('button', { name: 'Update Team' }));
     const form = await dialog('Update Team');

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { refusal, Reply } from '../testing/fakeApi';
+import { refusal, Reply } from 'shared-api/testing';
 import { aProject, aRole, anEntry, aTransition, pairs } from '../testing/fixtures';
 import { renderProject, widen } from '../testing/renderProject';
 
@@ -241,7 +241,7 @@ describe('project page: timeline', () => {
     const { user } = await renderProject({
       tab: '/timeline',
       routes: {
-        'GET /api/projects/481/timeline': (url: string) =>
+        'GET /api/projects/481/timeline': ({ url }: { url: string }) =>
           new Reply(200, [anEntry({ id: page(url), comment: `Page ${page(url)}` })], {
             'X-Total': page(url) === 1 ? '2' : '51',
           }),

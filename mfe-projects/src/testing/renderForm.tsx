@@ -8,7 +8,7 @@ import { AppTheme, ToastProvider } from 'shared-ui/core';
 import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
 import CreateProjectPage from '../form/CreateProjectPage';
 import UpdateProjectPage from '../form/UpdateProjectPage';
-import { fakeApi } from './fakeApi';
+import { fakeApi } from 'shared-api/testing';
 import { aPortal } from './fixtures';
 
 // Style sheets are none of these tests' business, and jsdom takes seconds to match them.

@@ -9,7 +9,7 @@ import { AppTheme, ToastProvider } from 'shared-ui/core';
 import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
 import ProjectInfoPage from '../project/ProjectInfoPage';
 import ProjectTimelinePage from '../project/ProjectTimelinePage';
-import { fakeApi } from './fakeApi';
+import { fakeApi } from 'shared-api/testing';
 import { aPortal, aProject, aSchema } from './fixtures';
 
 // jsdom matches every rule of MUI's style sheets for each element it is asked about, seconds for one query by role. These
