@@ -1,4 +1,4 @@
-import { request, type Page } from '@playwright/test';
+import { request, type Locator, type Page } from '@playwright/test';
 import { anotherPerson, expect, fillSignIn, signedIn, test } from '../support/portal';
 import { fillProject, formValues, workingDay } from '../support/projectForm';
 
@@ -130,7 +130,7 @@ test.describe('project form', () => {
     await expect(page.getByLabel(/^Project name/)).toHaveValue('');
   });
 
-  test('the keyboard alone raises a project', async ({ page }) => {
+  test('the keyboard alone raises a project and moves it', async ({ page }) => {
     await openForm(page, 'requester');
     const project = name('By keys');
     const { keyboard } = page;
@@ -163,6 +163,32 @@ test.describe('project form', () => {
     // From a text field Enter sends the form.
     await keyboard.press('Enter');
     await expect(page.getByText(`Project ${project} created`)).toBeVisible();
+
+    const tabTo = async (target: Locator) => {
+      await expect(target).toBeVisible();
+      while (!(await target.evaluate((element) => element === document.activeElement)))
+        await keyboard.press('Tab');
+    };
+    await expect(page.getByRole('heading', { level: 1, name: /^Project: / })).toBeFocused();
+    // By one press, then by Change State with its comment and its question.
+    await tabTo(page.getByRole('button', { name: 'Submit', exact: true }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('definition').filter({ hasText: /^Submitted$/ })).toBeVisible();
+    await tabTo(page.getByRole('button', { name: 'Change State' }));
+    await keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: 'Change State' });
+    await tabTo(form.getByRole('radio', { name: 'Cancelled' }));
+    await keyboard.press('Space');
+    await tabTo(form.getByRole('textbox', { name: /Comment/ }));
+    await keyboard.type('No budget');
+    await tabTo(form.getByRole('button', { name: 'Change State' }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog', { name: 'Confirm State Change' })).toBeVisible();
+    await tabTo(page.getByRole('button', { name: 'Confirm' }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('definition').filter({ hasText: /^Cancelled$/ })).toBeVisible();
+    // What had the focus is gone; it is not lost for that.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
   test('of two who edit one project the second learns of it, loses nothing, and saves on top', async ({
