@@ -29,7 +29,9 @@ module.exports = {
       ...common,
       displayName: 'browser',
       testEnvironment: 'jsdom',
-      roots: ['shell', 'mfe-projects', 'mfe-accounts', 'shared-ui', 'shared-api'].map((d) => `<rootDir>/${d}`),
+      roots: ['shell', 'mfe-projects', 'mfe-accounts', 'shared-ui', 'shared-api'].map(
+        (d) => `<rootDir>/${d}`,
+      ),
       testMatch: ['**/*.test.ts?(x)'],
       moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'json'],
       testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
