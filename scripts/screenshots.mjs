@@ -19,8 +19,8 @@ const ready = {
 const pictures = [
   { name: 'sign-in-light', address: '/login', as: null },
   { name: 'sign-in-dark', address: '/login', as: null, scheme: 'dark' },
-  { name: 'projects-light', address: '/projects', as: 'techlead', ready: ready.list },
-  { name: 'projects-dark', address: '/projects', as: 'techlead', scheme: 'dark', ready: ready.list },
+  { name: 'projects-light', address: '/projects', as: 'admin', ready: ready.list },
+  { name: 'projects-dark', address: '/projects', as: 'admin', scheme: 'dark', ready: ready.list },
   {
     name: 'projects-filter',
     address: '/projects',
@@ -38,7 +38,7 @@ const pictures = [
       await page.getByRole('heading', { name: 'Team and roles' }).waitFor();
     },
   },
-  { name: 'projects-phone', address: '/projects', as: 'techlead', size: phone, ready: ready.cards },
+  { name: 'projects-phone', address: '/projects', as: 'admin', size: phone, ready: ready.cards },
 ];
 
 mkdirSync(out, { recursive: true });
