@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Build, Manifest, ManifestRoute } from 'shared-api/portal/manifest';
@@ -30,6 +30,10 @@ export interface TestBuild {
   build: Build;
 }
 
+const written: string[] = [];
+// Of whichever test file asked for them.
+afterAll(() => written.forEach((dir) => rmSync(dir, { recursive: true, force: true })));
+
 /**
  * Writes a build into a temporary folder.
  * @param part what is special about it; `files` maps path to text
@@ -47,6 +51,7 @@ export function writeTestBuild(
     'font.woff2': 'not really a font',
   };
   const dir = mkdtempSync(path.join(tmpdir(), 'portal-build-'));
+  written.push(dir);
   const dist = path.join(dir, 'dist');
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(dist, name)), { recursive: true });
