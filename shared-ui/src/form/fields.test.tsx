@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { AppTheme } from '../core';
 import {
   Form,
   FormCheckbox,
@@ -118,9 +119,11 @@ test.each([
   ['checkbox', <FormCheckbox key="c" name="b" label="Field" autoFocus />],
 ])('a %s that stands alone in a dialog has the focus', (role, field) => {
   render(
-    <Formik initialValues={{ a: '', b: false }} onSubmit={() => undefined}>
-      {field}
-    </Formik>,
+    <AppTheme>
+      <Formik initialValues={{ a: '', b: false }} onSubmit={() => undefined}>
+        {field}
+      </Formik>
+    </AppTheme>,
   );
   expect(screen.getByRole(role, { name: 'Field' })).toHaveFocus();
 });
