@@ -51,6 +51,7 @@ export {
 export type { SelectOption } from './controls/Select';
 export { Picker, type PickerProps } from './form/LazyPicker';
 export type { LoadOptions, PickerOption } from './form/usePickerOptions';
+export { useIsShown } from './form/useIsShown';
 export { SubmitButton, type SubmitButtonProps } from './form/SubmitButton';
 export { LeaveQuestion, type LeaveQuestionProps } from './form/LeaveQuestion';
 export { useDirtyGuard, type DirtyGuard } from './form/useDirtyGuard';

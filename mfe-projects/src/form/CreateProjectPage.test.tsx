@@ -106,6 +106,22 @@ describe('create project', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  test('does not take anybody back who left while it was being saved; the toast says what became of it', async () => {
+    let answer: (project: unknown) => void = () => {};
+    const { user, router } = await show({
+      ...only,
+      [post]: () => new Promise((resolve) => (answer = resolve)),
+    });
+    await fillAll(user);
+    await create(user);
+    await act(() => router.navigate('/projects'));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByRole('heading', { name: 'Projects' })).toBeVisible();
+    answer(aProject({ id: 612, name: 'Leaf-spine refresh' }));
+    expect(await screen.findByText('Project Leaf-spine refresh created')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/projects');
+  });
+
   test('has the fields in their order; roles are those of the start, read-only properties are hidden', async () => {
     await show(only);
     await screen.findByRole('combobox', { name: 'PAN Owner' });

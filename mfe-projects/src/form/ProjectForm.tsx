@@ -17,6 +17,7 @@ import {
   SubmitButton,
   useDirtyGuard,
   useFormikContext,
+  useIsShown,
   useKeptDraft,
   type DirtyGuard,
   type Draft,
@@ -106,6 +107,7 @@ export function ProjectForm(props: ProjectFormProps) {
   const navigate = useNavigate();
   const toast = useToast();
   const guard = useDirtyGuard();
+  const isShown = useIsShown();
   const refused = useRef<Refused>(undefined);
   const rules = projectRules(shape, calendar, before);
 
@@ -131,7 +133,7 @@ export function ProjectForm(props: ProjectFormProps) {
     draft.finish();
     guard.release();
     toast(`Project ${project.name} ${done}`);
-    await navigate(`/projects/${project.id}`, { replace: true });
+    if (isShown()) await navigate(`/projects/${project.id}`, { replace: true });
   };
   return (
     <Formik<ProjectValues> initialValues={draft.start} validate={validate} onSubmit={submit}>

@@ -56,6 +56,9 @@ const Place = styled('div')({
 
 const CalendarIcon = () => <Icon name="event" />;
 
+/** How people write a day that they paste; spaces do not matter. */
+const pasted = ['DD/MM/YYYY', 'D/M/YYYY', 'DD.MM.YYYY', 'D.M.YYYY', 'DD-MM-YYYY', storageFormat];
+
 /** Which of day, month and year are filled in. */
 function filledParts(field: Element): 'none' | 'some' | 'all' {
   const parts = [...field.querySelectorAll('[role=spinbutton]')];
@@ -82,6 +85,16 @@ export function DateField(props: DateFieldProps) {
       <FieldFrame label={label} required={required} help={help} error={error}>
         {({ id, describedBy }) => (
           <Place
+            onPasteCapture={(event) => {
+              // MUI takes its own format to the letter, and empties the field for anything else.
+              const day = moment(event.clipboardData.getData('text').replace(/\s/g, ''), pasted, true);
+              if (disabled || !day.isValid()) return;
+              event.preventDefault();
+              event.stopPropagation();
+              setHalf(null);
+              wasPartial.current = false;
+              onChange(day.format(storageFormat), false);
+            }}
             onKeyUp={({ currentTarget }) => reportParts(currentTarget)}
             onBlur={({ currentTarget, relatedTarget }) => {
               // The calendar opens elsewhere in the page and belongs to the field all the same.

@@ -81,6 +81,17 @@ test('what is missing is said beside each field and tied to it', async () => {
   expect(save).not.toHaveBeenCalled();
 });
 
+test.each(['16/12/2026', ' 16 / 12 / 2026', '2026-12-16', '16.12.2026'])(
+  'a pasted day %j is taken',
+  async (text) => {
+    show({ group: '1', urgent: true, due: '2026-12-07' });
+    await userEvent.click(await screen.findByRole('spinbutton', { name: 'Day' }));
+    await userEvent.paste(text);
+    await press();
+    await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ due: '2026-12-16' })));
+  },
+);
+
 test('a date that is half typed keeps what stands in the field, and does not pass', async () => {
   show({ group: '1', urgent: true, due: '2026-12-07' });
   await userEvent.click(await screen.findByRole('spinbutton', { name: 'Day' }));

@@ -7,6 +7,7 @@ import { rebase } from '../form/rebase';
 import { showSubmitError } from '../form/submitErrors';
 import { useDirtyGuard } from '../form/useDirtyGuard';
 import { useDraft, useKeptDraft } from '../form/useDraft';
+import { useIsShown } from '../form/useIsShown';
 import type { FromList } from './NameCell';
 import { createAddress, listAddress, nameOf, sentence, updateAddress } from './names';
 import { isIn, rulesOf, toBody, toValues, withFieldFaults, type Values } from './resourceValues';
@@ -42,6 +43,7 @@ export function useResourceForm<Row extends Identified, Body>(props: ResourceFor
   const from = useLocation().state as Partial<FromList> | null;
   const navigate = useNavigate();
   const toast = useToast();
+  const isShown = useIsShown();
   const names = resource.fields.filter((field) => isIn(field, mode)).map(({ name }) => name);
   const list = listAddress(resource, params) + (from?.list ?? '');
 
@@ -69,7 +71,7 @@ export function useResourceForm<Row extends Identified, Body>(props: ResourceFor
     guard.release();
     toast(`${sentence(resource)} ${nameOf(resource, saved)} ${mode === 'create' ? 'created' : 'saved'}`);
     const state: SavedState = { saved: saved.id, created: mode === 'create' };
-    await navigate(resource.savedAddress?.(saved, params) ?? list, { state });
+    if (isShown()) await navigate(resource.savedAddress?.(saved, params) ?? list, { state });
   };
 
   const form = useFormik<Values>({
