@@ -24,6 +24,14 @@ it('takes the focus to the heading when the button that had it goes away', async
   await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
 });
 
+it('takes the focus to the heading when a dialog closes whose button has gone before it', async () => {
+  render(<Screen mayChange={false} />);
+  const dialog = document.body.appendChild(document.createElement('button'));
+  dialog.focus();
+  dialog.remove();
+  await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
+});
+
 it('leaves the focus where it is while that is there, and where nobody had put it', async () => {
   const { rerender } = render(<Screen mayChange />);
   rerender(<Screen mayChange={false} note="Nobody was there" />);

@@ -24,7 +24,8 @@ export function useKeptFocus(region: RefObject<HTMLElement | null>): void {
       });
     });
     document.addEventListener('focusin', remember);
-    observer.observe(page, { childList: true, subtree: true });
+    // All of the document: a dialog may close after the pencil that opened it has gone.
+    observer.observe(document.body, { childList: true, subtree: true });
     return () => {
       document.removeEventListener('focusin', remember);
       observer.disconnect();
