@@ -14,6 +14,7 @@ import type {
 } from '../contracts/project';
 import { useListPage } from './lists';
 import { apiUrl, get, write, type ApiError } from './request';
+import { refreshResource } from './resource';
 
 /** What a hook that reads one thing gives back. */
 export interface Answer<T> {
@@ -47,10 +48,7 @@ export const can = (
 ): boolean => permissions?.some((one) => one.method === method && one.resource === resource) ?? false;
 
 /** Reads everything about a project anew, in all views that show it: after a write that the server refused. */
-export async function refreshProject(id: string): Promise<void> {
-  const own = apiUrl(projectPaths.project(id));
-  await mutateGlobally((key) => typeof key === 'string' && (key === own || key.startsWith(`${own}/`)));
-}
+export const refreshProject = (id: string): Promise<void> => refreshResource(projectPaths.project(id));
 
 /** What was answered stands at once in every view of the project; all else that speaks of projects is read anew. */
 export async function settle(id: string, project: Project | undefined): Promise<void> {

@@ -1,5 +1,4 @@
-import { useMemo, useState } from 'react';
-import useSWR from 'swr';
+import { useMemo } from 'react';
 import type { Holiday } from '../contracts/accounts';
 import { limits } from '../contracts/limits';
 import { groupPaths, paths, projectPaths } from '../contracts/paths';
@@ -14,7 +13,8 @@ import type {
 import { addDays } from '../schema/workingDays';
 import { useListPage } from './lists';
 import { put, settle, useAnswer, type Answer } from './project';
-import { apiUrl, readJson, send, tagOf, write, type ApiError } from './request';
+import { write } from './request';
+import { useEntity } from './resource';
 
 /** Delivery groups that the caller has to do with or may raise projects in (`can_create`), by name. */
 export function useProjectTypes(): Answer<ProjectType[]> {
@@ -59,29 +59,13 @@ export interface EditableProject {
   tag: string;
 }
 
-async function fetchEditable([, path]: readonly [string, string, number]): Promise<EditableProject> {
-  const response = await send(apiUrl(path));
-  return { project: await readJson<Project>(response), tag: tagOf(response) ?? '*' };
-}
-
-let openings = 0;
-
 /**
  * Reads a project for editing: anew each time a form opens, and then not again, so that nothing changes under the person who
  * types. `retry` reads it once more, for who goes back to what is there now.
  */
 export function useEditableProject(id: string): Answer<EditableProject> {
-  const [opening] = useState(() => (openings += 1));
-  const { data, error, isLoading, mutate } = useSWR<
-    EditableProject,
-    ApiError,
-    readonly [string, string, number]
-  >(['editable', projectPaths.project(id), opening], fetchEditable, {
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-    revalidateIfStale: false,
-  });
-  return { data, error, isLoading, retry: () => void mutate() };
+  const { data, ...rest } = useEntity<Project>(projectPaths.project(id));
+  return { ...rest, data: useMemo(() => data && { project: data.row, tag: data.tag }, [data]) };
 }
 
 /**

@@ -44,7 +44,8 @@ export async function fetchEntity<Row>(path: string): Promise<Entity<Row>> {
 
 let openings = 0;
 
-function useEntity<Row>(path: string): Answer<Entity<Row>> {
+/** Reads one row with its version once each time a form opens. @param path below `/api` */
+export function useEntity<Row>(path: string): Answer<Entity<Row>> {
   const [opening] = useState(() => (openings += 1));
   const { data, error, isLoading, mutate } = useSWR<Entity<Row>, ApiError, EntityKey>(
     ['entity', path, opening],

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { assignProjectTeam, listNames, listTeamUsers } from 'shared-api/client';
 import type { Named } from 'shared-api/contracts/common';
 import type { Project, ProjectRole } from 'shared-api/contracts/project';
-import { ConfirmDialog, IconButton } from 'shared-ui/core';
+import { ConfirmDialog } from 'shared-ui/core';
 import {
   FormDialog,
   FormPicker,
@@ -11,10 +11,14 @@ import {
   type FormikHelpers,
   type LoadOptions,
 } from 'shared-ui/form';
+import { PencilDialog } from './PencilDialog';
 import { refreshIfRefused } from './refreshIfRefused';
 
 const teams: LoadOptions = (search, signal) => listNames('team', search, signal);
 const schema = Yup.object({ team: Yup.mixed().required('Team is required') });
+
+const title = 'Update Team';
+
 interface Values {
   team: Named | null;
 }
@@ -43,18 +47,12 @@ function inWords({ team, roles }: Loss): string {
   return `${all} ${verb} not in ${team.name} and ${loses} on the project.`;
 }
 
-/**
- * Gives the project to a team. Who would lose a team-bound role by it is named first. Source: spec 000, points 2 (Modals)
- * and 5; domain.md 1.
- */
-export function AssignTeamButton({ project }: { project: Project }) {
-  const [open, setOpen] = useState(false);
+function TeamDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const [loss, setLoss] = useState<Loss>();
-  const close = () => setOpen(false);
   const assign = async (team: Named) => {
     const body = { team: { id: team.id } };
     await refreshIfRefused(project.id, assignProjectTeam(String(project.id), body));
-    close();
+    onClose();
   };
   // What the server refuses is said in the dialog behind the question, where it can be mended.
   const assignAllTheSame = async ({ team, form }: Loss) => {
@@ -66,30 +64,21 @@ export function AssignTeamButton({ project }: { project: Project }) {
   };
   return (
     <>
-      <IconButton
-        icon="edit"
-        label="Update Team"
-        size="small"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      />
-      {open && (
-        <FormDialog<Values>
-          title="Update Team"
-          submit="Update"
-          initialValues={{ team: project.team }}
-          validationSchema={schema}
-          onClose={close}
-          onSubmit={async ({ team }, form) => {
-            if (!team) return; // The rule above asks for one.
-            const roles = await lostIn(team, project);
-            if (roles.length) setLoss({ team, roles, form });
-            else await assign(team);
-          }}
-        >
-          <FormPicker name="team" label="Team" required load={teams} autoFocus />
-        </FormDialog>
-      )}
+      <FormDialog<Values>
+        title={title}
+        submit="Update"
+        initialValues={{ team: project.team }}
+        validationSchema={schema}
+        onClose={onClose}
+        onSubmit={async ({ team }, form) => {
+          if (!team) return; // The rule above asks for one.
+          const roles = await lostIn(team, project);
+          if (roles.length) setLoss({ team, roles, form });
+          else await assign(team);
+        }}
+      >
+        <FormPicker name="team" label="Team" required load={teams} autoFocus />
+      </FormDialog>
       {loss && (
         <ConfirmDialog
           open
@@ -103,5 +92,15 @@ export function AssignTeamButton({ project }: { project: Project }) {
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+/**
+ * Gives the project to a team. Who would lose a team-bound role by it is named first. Source: spec 000, points 2 (Modals)
+ * and 5; domain.md 1.
+ */
+export function AssignTeamButton({ project }: { project: Project }) {
+  return (
+    <PencilDialog title={title}>{(close) => <TeamDialog project={project} onClose={close} />}</PencilDialog>
   );
 }

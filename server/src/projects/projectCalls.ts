@@ -30,6 +30,7 @@ export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps,
   /** Refuses a write that started from an older version than the locked row has. */
   async function requireMatch(tx: Tx, request: FastifyRequest, reply: FastifyReply, access: ProjectAccess) {
     const header = request.headers['if-match'];
+    if (header === undefined) return;
     const { version } = await tx
       .selectFrom('project')
       .select('version')
