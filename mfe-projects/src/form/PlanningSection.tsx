@@ -1,8 +1,9 @@
+import { projectFieldTitles, projectTextLimits } from 'shared-api/projectFields';
 import { Field, styled, t } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
 import { FormCell, FormSection, FormTextField, useField, useFormikContext } from 'shared-ui/form';
 import { CompletionDateField } from '../planning/CompletionDateField';
-import { planningLimits, planningTitles, type PlanningText } from '../planning/planningFields';
+import type { PlanningText } from '../planning/planningFields';
 import type { Calendar } from '../planning/useCalendar';
 import type { FormShape } from './formShape';
 import type { ProjectValues } from './projectValues';
@@ -28,9 +29,9 @@ export function PlanningField({ field, readOnly = false }: { field: PlanningText
     <FormCell name={name} wide={isLong}>
       <FormTextField
         name={name}
-        label={planningTitles[field]}
+        label={projectFieldTitles[field]}
         required={!readOnly}
-        count={planningLimits[field]}
+        count={projectTextLimits[field]}
         countLate={field !== 'clarity_code'}
         {...(isLong ? { rows: 3 } : {})}
         {...(readOnly ? { readOnly, help: 'You are not among those who may change this now.' } : {})}
@@ -44,7 +45,7 @@ function FixedDate({ name, reason }: { name: string; reason: string }) {
   const [{ value }] = useField<string | null>(name);
   return (
     <Field
-      label={planningTitles.delivery_date}
+      label={projectFieldTitles.delivery_date}
       value={formatDate(value)}
       placeholder="Not given"
       onChange={() => undefined}

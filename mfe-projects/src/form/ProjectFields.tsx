@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { limits } from 'shared-api/limits';
+import { projectFieldTitles, projectTextLimits } from 'shared-api/projectFields';
 import { FormCell, FormSection, FormTextField, SchemaFields } from 'shared-ui/form';
 import type { Calendar } from '../planning/useCalendar';
 import type { FormShape } from './formShape';
@@ -26,7 +26,12 @@ export function ProjectFields({ shape, calendar, group, dateReason = '', childre
         help="Name and delivery group. The group decides workflow, roles and catalogue."
       >
         <FormCell name="name" wide>
-          <FormTextField name="name" label="Project name" required count={limits.projectName} />
+          <FormTextField
+            name="name"
+            label={projectFieldTitles.name}
+            required
+            count={projectTextLimits.name}
+          />
         </FormCell>
         <FormCell name="project_type">{group}</FormCell>
         {shape?.usesPlanning && <PlanningField field="clarity_code" />}

@@ -3,8 +3,9 @@ import type { Project, ProjectRole } from 'shared-api/contracts/project';
 import type { GroupRole, P4pField, ProjectType } from 'shared-api/contracts/projectForm';
 import type { ProjectSchema } from 'shared-api/contracts/propertySchema';
 import { flattenSchema, type SchemaLeaf } from 'shared-api/schema';
+import { projectFieldTitles } from 'shared-api/projectFields';
 import type { SummaryField } from 'shared-ui/form';
-import { mayChange, planningTitles } from '../planning/planningFields';
+import { mayChange } from '../planning/planningFields';
 
 /** A role that the form asks for. */
 export interface FormRole {
@@ -106,10 +107,10 @@ const planningOrder: readonly P4pField[] = [
 
 /** The form's fields in their order, by the names that they have in it. */
 export const fieldsOf = (shape: FormShape | undefined): SummaryField[] => [
-  { name: 'name', label: 'Project name' },
+  { name: 'name', label: projectFieldTitles.name },
   { name: 'project_type', label: 'Delivery Group' },
   ...(shape?.usesPlanning
-    ? planningOrder.map((field) => ({ name: `p4p.${field}`, label: planningTitles[field] }))
+    ? planningOrder.map((field) => ({ name: `p4p.${field}`, label: projectFieldTitles[field] }))
     : []),
   ...(shape?.roles ?? []).map(({ key, name }) => ({ name: `roles.${key}`, label: name })),
   ...(shape?.leaves ?? []).map(({ path, title }) => ({ name: `properties.${path}`, label: title })),

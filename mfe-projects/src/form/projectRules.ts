@@ -1,7 +1,7 @@
-import { limits } from 'shared-api/limits';
+import { requiredText } from 'shared-api/projectFields';
 import { propertyCheck } from 'shared-api/schema';
 import { schemaValidation, Yup, yupToFormErrors, type FormikErrors } from 'shared-ui/form';
-import { completionDate, planningText, requiredText } from '../planning/planningFields';
+import { completionDate, projectText } from '../planning/planningFields';
 import type { Calendar } from '../planning/useCalendar';
 import type { FormShape } from './formShape';
 import type { ProjectValues } from './projectValues';
@@ -17,7 +17,7 @@ const roleRules = ({ roles }: FormShape) =>
           ? anything
           : from === 'no team'
             ? anything.test('team', 'Team Not Set!', () => false)
-            : Yup.mixed().required(`${name} is required`),
+            : Yup.mixed().required(requiredText(name)),
       ]),
     ),
   );
@@ -25,10 +25,10 @@ const roleRules = ({ roles }: FormShape) =>
 function planningRules({ readOnly }: FormShape, calendar: Calendar, before?: ProjectValues) {
   const was = before?.p4p;
   return Yup.object({
-    clarity_code: planningText('clarity_code', was?.clarity_code),
-    pan_code: readOnly.has('pan_code') ? anything : planningText('pan_code', was?.pan_code),
-    release_id: planningText('release_id', was?.release_id),
-    work_required: planningText('work_required', was?.work_required),
+    clarity_code: projectText('clarity_code', was?.clarity_code),
+    pan_code: readOnly.has('pan_code') ? anything : projectText('pan_code', was?.pan_code),
+    release_id: projectText('release_id', was?.release_id),
+    work_required: projectText('work_required', was?.work_required),
     delivery_date: readOnly.has('delivery_date') ? anything : completionDate(calendar, was?.delivery_date),
   });
 }
@@ -43,7 +43,7 @@ export const projectRules = (
   before?: { values: ProjectValues; properties: Record<string, unknown> },
 ) =>
   Yup.object({
-    name: requiredText('Project name', limits.projectName, before?.values.name),
+    name: projectText('name', before?.values.name),
     project_type: Yup.string().required('Delivery Group is required'),
     p4p: shape?.usesPlanning ? planningRules(shape, calendar, before?.values) : anything,
     roles: shape ? roleRules(shape) : anything,

@@ -1,6 +1,6 @@
 import { earliestDeliveryDate, isWorkingDay } from 'shared-api/workingDays';
+import { projectFieldTitles } from 'shared-api/projectFields';
 import { FormDateField } from 'shared-ui/form';
-import { planningTitles } from './planningFields';
 import type { Calendar } from './useCalendar';
 
 export interface CompletionDateFieldProps {
@@ -18,7 +18,7 @@ export function CompletionDateField({ calendar, ...rest }: CompletionDateFieldPr
   return (
     <FormDateField
       {...rest}
-      label={planningTitles.delivery_date}
+      label={projectFieldTitles.delivery_date}
       required
       min={earliestDeliveryDate(today, holidays)}
       isDisabled={(day) => !isWorkingDay(day, holidays)}

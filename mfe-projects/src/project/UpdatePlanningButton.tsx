@@ -1,7 +1,8 @@
 import { changeP4pField } from 'shared-api/client';
 import type { P4p, Project } from 'shared-api/contracts/project';
+import { projectFieldTitles, projectTextLimits } from 'shared-api/projectFields';
 import { FormDialog, FormTextField, Yup } from 'shared-ui/form';
-import { planningLimits, planningText, planningTitles, type PlanningText } from '../planning/planningFields';
+import { projectText, type PlanningText } from '../planning/planningFields';
 import { PencilDialog } from './PencilDialog';
 import { refreshIfRefused } from './refreshIfRefused';
 
@@ -25,7 +26,7 @@ export function UpdatePlanningButton({ project, p4p, field, label }: UpdatePlann
           submit="Update"
           width={isLong ? 640 : 440}
           initialValues={{ [field]: p4p[field] ?? '' }}
-          validationSchema={Yup.object({ [field]: planningText(field, p4p[field]) })}
+          validationSchema={Yup.object({ [field]: projectText(field, p4p[field]) })}
           onClose={close}
           onSubmit={async (values) => {
             const text = (values[field] ?? '').trim();
@@ -35,10 +36,10 @@ export function UpdatePlanningButton({ project, p4p, field, label }: UpdatePlann
         >
           <FormTextField
             name={field}
-            label={planningTitles[field]}
+            label={projectFieldTitles[field]}
             required
             autoFocus
-            count={planningLimits[field]}
+            count={projectTextLimits[field]}
             countLate={field !== 'clarity_code'}
             {...(isLong ? { rows: 6 } : {})}
           />

@@ -1,13 +1,10 @@
 import { p4pFields, type P4pField, type UpdateProject } from 'shared-api/contracts/projectForm';
+import { p4pResource } from 'shared-api/projectFields';
 import { HttpError } from '../../http/errors';
 import type { ProjectAccess } from '../permissions/access';
 import { may } from '../permissions/policy';
 import type { ProjectRecord } from '../project.queries';
 import { fieldFault, filled, noP4p, type Calendar, type Faults } from './formRules';
-
-/** The resource that a field asks for: two have a pair of their own, the others change with the project. */
-const resourceOf = (field: P4pField) =>
-  field === 'pan_code' || field === 'delivery_date' ? field : 'project';
 
 const refused: Partial<Record<P4pField, string>> = {
   pan_code: 'You are not allowed to change the PAN Code / OPEX Cost Centre of this project now.',
@@ -41,7 +38,7 @@ export function changedP4p(
     if (value === undefined) continue;
     const text = filled(value);
     const stays = text === (stored[field] ?? '');
-    const allowed = may(access.permissions, 'PUT', resourceOf(field));
+    const allowed = may(access.permissions, 'PUT', p4pResource(field));
     if (!stays && !allowed)
       throw new HttpError(403, refused[field] ?? 'You are not allowed to change this now.', {
         code: 'not_permitted',

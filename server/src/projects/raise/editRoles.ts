@@ -1,11 +1,12 @@
 import type { UpdateProject } from 'shared-api/contracts/projectForm';
+import { requiredText } from 'shared-api/projectFields';
 import type { Tx } from '../../db/types';
 import { HttpError } from '../../http/errors';
 import { holderFault } from '../assign';
 import type { ProjectAccess } from '../permissions/access';
 import { canAssignRole } from '../permissions/roleRules';
 import { listRoleRules, listRoles, type ProjectRecord } from '../project.queries';
-import { requiredText, type Faults } from './formRules';
+import type { Faults } from './formRules';
 import { listGroupRoles } from './group.queries';
 
 /**

@@ -1,18 +1,11 @@
 import { p4pFields, type CreateProject, type P4pField } from 'shared-api/contracts/projectForm';
+import { requiredText } from 'shared-api/projectFields';
 import type { Static } from 'typebox';
 import type { Tx } from '../../db/types';
 import { unprocessable } from '../../http/errors';
 import { holderFault } from '../assign';
 import type { Change } from '../projectCalls';
-import {
-  fieldFault,
-  filled,
-  noP4p,
-  refuseFaults,
-  requiredText,
-  type Calendar,
-  type Faults,
-} from './formRules';
+import { fieldFault, filled, noP4p, refuseFaults, type Calendar, type Faults } from './formRules';
 import { listGroupRoles, type GroupRecord } from './group.queries';
 import { propertiesOrFaults } from './propertyFaults';
 import { findStartState, insertProject, readCalendar } from './raise.queries';
