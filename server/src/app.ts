@@ -11,9 +11,11 @@ import { lookupRoutes } from './core/lookups.routes';
 import type { OpenDatabase } from './db/database';
 import { answerError, HttpError } from './http/errors';
 import { protectApi } from './http/protectApi';
+import { openContexts } from './http/requestContext';
 import { logRequests, requestId } from './http/requestLog';
 import { statusRoutes } from './http/status.routes';
 import { compileValidator } from './http/validator';
+import type { Hub } from './live/hub';
 import { pageRoutes } from './portal/page.routes';
 import { portalRoutes } from './portal/portal.routes';
 import { createRegistry, type Registry } from './portal/registry';
@@ -33,6 +35,8 @@ export interface AppDeps {
   config: Config;
   /** The remotes that are live. */
   registry: Registry;
+  /** What all servers publish. */
+  hub: Hub;
 }
 
 type Needs = Omit<AppDeps, 'registry'> & { log: FastifyBaseLogger | false };
@@ -65,7 +69,7 @@ const docsPolicy = [
  * @param log a pino logger, or false for none
  */
 export async function buildApp(needs: Needs): Promise<FastifyInstance> {
-  const { db, config, log } = needs;
+  const { db, config, hub, log } = needs;
   const app = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -82,10 +86,11 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) app.routeList.push({ method: one, url });
   });
+  openContexts(app);
   logRequests(app);
   await app.register(cookie);
   decorateCurrentUser(app, db.db);
-  const deps: AppDeps = { db, config, registry: createRegistry({ db, log: app.log }) };
+  const deps: AppDeps = { db, config, hub, registry: createRegistry({ db, log: app.log }) };
 
   await app.register(swagger, {
     openapi: {

@@ -21,6 +21,12 @@ export interface Config {
   portalUrl: string;
   /** IANA name; decides working days, days in state and report months. */
   timeZone: string;
+  /** Where mail goes, or null: it is kept in the outbox, to be read there. */
+  smtpUrl: string | null;
+  /** The sender's address of all mail. */
+  mailFrom: string;
+  /** Who asks for `/metrics` from another machine gives it as a bearer; null: nobody does. */
+  metricsToken: string | null;
   /** Whether an empty database gets the demo organisation, and its accounts are offered. */
   demo: boolean;
 }
@@ -109,6 +115,31 @@ export const settings = {
     schema: Type.String(),
     check: isTimeZone,
   },
+  SMTP_URL: {
+    name: 'SMTP_URL',
+    default: 'none: mail is kept',
+    about:
+      'Mail server, `smtp://user:password@host:587` (TLS where the server offers it) or `smtps://…:465`; without it mail is kept in the outbox.',
+    expected: 'an address like smtps://user:password@host:465',
+    schema: Type.String(),
+    secret: true,
+    check: (text) => isUrl(text, ['smtp:', 'smtps:']) && new URL(text).hostname !== '',
+  },
+  MAIL_FROM: {
+    name: 'MAIL_FROM',
+    default: "`portal@` and PORTAL_URL's host",
+    about: 'Address that mail comes from.',
+    expected: 'an e-mail address',
+    schema: Type.String({ format: 'email', maxLength: 200 }),
+  },
+  METRICS_TOKEN: {
+    name: 'METRICS_TOKEN',
+    default: 'none',
+    about: 'Bearer token for `/metrics` from other machines; without it only this machine may ask.',
+    expected: 'at least 16 letters, figures or -._~',
+    schema: Type.String({ pattern: '^[A-Za-z0-9._~-]{16,200}$' }),
+    secret: true,
+  },
   PORTAL_DEMO: {
     name: 'PORTAL_DEMO',
     default: '1',
@@ -141,6 +172,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const root = findRoot();
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const port = Number(read(env, settings.PORT) ?? settings.PORT.default);
+  const portalUrl = (read(env, settings.PORTAL_URL) ?? `http://localhost:${port}`).replace(/\/$/, '');
   return {
     version,
     root,
@@ -148,8 +180,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: read(env, settings.HOST) ?? settings.HOST.default,
     dataDir: resolve(root, read(env, settings.PORTAL_DATA) ?? settings.PORTAL_DATA.default),
     databaseUrl: read(env, settings.DATABASE_URL) ?? null,
-    portalUrl: (read(env, settings.PORTAL_URL) ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    portalUrl,
     timeZone: read(env, settings.PORTAL_TZ) ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    smtpUrl: read(env, settings.SMTP_URL) ?? null,
+    mailFrom: read(env, settings.MAIL_FROM) ?? `portal@${new URL(portalUrl).hostname}`,
+    metricsToken: read(env, settings.METRICS_TOKEN) ?? null,
     demo: (read(env, settings.PORTAL_DEMO) ?? settings.PORTAL_DEMO.default) === '1',
   };
 }

@@ -11,6 +11,7 @@ import { withClient } from './db/checks';
 import { openDatabase, type OpenDatabase } from './db/database';
 import { migrate, migrationSource } from './db/migrate';
 import { loadDemo } from './demo/loadDemo';
+import { openHub } from './live/hub';
 import { openLog } from './log';
 import { registerBuild } from './portal/registerBuild';
 import { Interrupted, Shutdown } from './shutdown';
@@ -102,7 +103,9 @@ async function start(config: Config, dirs: string[], shutdown: Shutdown, log: pi
       await register(dir);
     }
   });
-  const app = await buildApp({ db: database, config, log });
+  const hub = await openHub(database, log);
+  shutdown.add(() => hub.close());
+  const app = await buildApp({ db: database, config, hub, log });
   shutdown.add(() => closeApp(app));
   await listen(app, config);
   // `npm run dev` tells of a front end it has built anew.

@@ -24,6 +24,10 @@ export const paths = {
   teams: '/teams',
   users: '/users',
   userRoles: '/user_roles',
+  live: '/live',
+  audit: '/audit',
+  mails: '/mails',
+  mailState: '/mails/state',
 } as const;
 
 /** Paths below one project. */
@@ -34,6 +38,10 @@ export const projectPaths = {
   rolePermissions: (id: number | string) => `/projects/${id}/role_permissions`,
   transitions: (id: number | string) => `/projects/${id}/transitions`,
   timeline: (id: number | string) => `/projects/${id}/timeline`,
+  /** Mails that were sent about it. */
+  mails: (id: number | string) => `/projects/${id}/mails`,
+  /** Whom a comment can be mailed to. */
+  commentRecipients: (id: number | string) => `/projects/${id}/comment_recipients`,
   update: (id: number | string) => `/projects/${id}/update`,
   state: (id: number | string) => `/projects/${id}/state`,
   onHold: (id: number | string) => `/projects/${id}/on_hold`,
@@ -45,6 +53,15 @@ export const projectPaths = {
   p4pField: (id: number | string, field: string) => `/projects/${id}/${field}`,
   role: (id: number | string, roleId: number | string) => `/projects/${id}/roles/${roleId}`,
 } as const;
+
+/** Paths of one mail of the outbox. */
+export const mailPaths = {
+  mail: (id: number | string) => `/mails/${id}`,
+  resend: (id: number | string) => `/mails/${id}/resend`,
+} as const;
+
+/** What a stream of `paths.live` is to tell of. */
+export const liveStreamPath = (stream: string) => `/live/${stream}`;
 
 /** Paths below one delivery group. */
 export const groupPaths = {

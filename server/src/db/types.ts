@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountTables } from '../accounts/accounts.tables';
+import type { AuditTables } from '../audit/audit.tables';
 import type { CoreTables } from '../core/core.tables';
+import type { JobTables } from '../jobs/jobs.tables';
 import type { PortalTables } from '../portal/portal.tables';
 import type { ProjectTables } from '../projects/projects.tables';
 import type { PropertyTables } from '../projects/properties/properties.tables';
@@ -8,7 +10,15 @@ import type { SessionTables } from '../session/session.tables';
 
 /** Every table of the portal; each area declares and writes its own. */
 export interface Database
-  extends AccountTables, CoreTables, SessionTables, ProjectTables, PropertyTables, PortalTables {}
+  extends
+    AccountTables,
+    AuditTables,
+    CoreTables,
+    JobTables,
+    PortalTables,
+    ProjectTables,
+    PropertyTables,
+    SessionTables {}
 
 export type Db = Kysely<Database>;
 /** What queries take: the pool, or the transaction they are part of. */

@@ -3,6 +3,7 @@ import type { Tx } from '../db/types';
 import { HttpError, unprocessable } from './errors';
 import type { Change, Resource } from './resource';
 import { columnOf, columnValues, membersOf } from './resource.body';
+import { recordRow } from './resource.record';
 import * as rows from './resource.sql';
 
 type Write<R extends TObject, B extends TObject> = Change<Static<R>, Static<B>>;
@@ -68,6 +69,7 @@ export async function saveRow<R extends TObject, B extends TObject>(
     id = await rows.insertRow(tx, resource.table, [...parent, ...values]);
   }
   await resource.saved?.(tx, { ...change, id });
+  await recordRow(tx, resource, { ...change, id });
   return id;
 }
 
@@ -82,7 +84,10 @@ export async function removeRow<R extends TObject, B extends TObject>(
     if (count) throw new HttpError(409, text(count));
   }
   await resource.check?.(tx, change);
-  if (resource.remove) return resource.remove(tx, change);
-  await rows.deleteRow(tx, resource.table, change.id);
-  await resource.saved?.(tx, change);
+  if (resource.remove) await resource.remove(tx, change);
+  else {
+    await rows.deleteRow(tx, resource.table, change.id);
+    await resource.saved?.(tx, change);
+  }
+  await recordRow(tx, resource, change);
 }

@@ -22,6 +22,7 @@ import { canAssignRole } from './permissions/roleRules';
 import { presentProject } from './project.present';
 import { listRoleRules, listRoles, touchProject } from './project.queries';
 import { projectCalls } from './projectCalls';
+import { recordComment, recordDeleted } from './record/recordProject';
 import { changeHold, changeState, trimmed } from './workflow/changeState';
 import { addEntry, findEntry, listTimeline } from './workflow/timeline.queries';
 import { offeredTransitions } from './workflow/transitions';
@@ -64,7 +65,10 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
     async (request, reply) => {
       await db.transaction().execute(async (tx) => {
         const access = await enter(tx, request, reply, request.params.id);
-        await tx.deleteFrom('project').where('id', '=', access.projectId).execute();
+        const { projectId, userId } = { ...access, userId: (await request.signedIn()).id };
+        await recordDeleted(tx, projectId, { userId, at: new Date() }, async () => {
+          await tx.deleteFrom('project').where('id', '=', projectId).execute();
+        });
       });
       return reply.code(204).send(null);
     },
@@ -245,10 +249,10 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
           throw unprocessable('Comments are not mailed yet.', { recipients: 'Leave the recipients out.' });
         const at = new Date();
         await touchProject(tx, projectId, at);
-        return findEntry(
-          tx,
-          await addEntry(tx, { project_id: projectId, created_on: at, creator_id: user.id, comment }),
-        );
+        const entry = { project_id: projectId, created_on: at, creator_id: user.id, comment };
+        const id = await addEntry(tx, entry);
+        await recordComment(tx, projectId, { userId: user.id, at });
+        return findEntry(tx, id);
       });
       return reply.code(201).send(entry);
     },

@@ -12,6 +12,8 @@ import {
 } from './permissions/access';
 import { guardOf } from './permissions/routeGuards';
 import { presentProject } from './project.present';
+import { recordChange } from './record/recordProject';
+import { trimmed } from './workflow/changeState';
 
 /** Who changes, and when: one moment for all that a change writes. */
 export interface Change {
@@ -62,7 +64,9 @@ export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps,
     const user = await request.signedIn();
     return db.transaction().execute(async (tx) => {
       const access = await enter(tx, request, reply, id);
-      await act(tx, access, { userId: user.id, at: new Date() });
+      const by = { userId: user.id, at: new Date() };
+      const { comment } = request.body as { comment?: string | null };
+      await recordChange(tx, id, by, trimmed(comment), () => act(tx, access, by));
       // Not held against what they see: who gives away the role that let them in has done so, and is told.
       const after = await readAccess(tx, id, user);
       if (!after) throw noSuchProject();

@@ -1,12 +1,15 @@
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app';
 import { readConfig, type Config } from '../config';
 import { demoPassword } from '../demo/accounts';
 import type { OpenDatabase } from '../db/database';
+import { openHub, type Hub } from '../live/hub';
 import { createTestDatabase } from './testDatabase';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 type Call = Omit<InjectOptions, 'method' | 'url'>;
 
@@ -20,6 +23,7 @@ export interface Caller {
 
 export interface TestApp {
   app: FastifyInstance;
+  hub: Hub;
   database: OpenDatabase;
   config: Config;
   /** Signs in and gives back who calls with that session. */
@@ -43,14 +47,30 @@ function caller(app: FastifyInstance, cookie?: string): Caller {
 export const cookieOf = (response: LightMyRequestResponse): string =>
   String(response.headers['set-cookie']).split(';')[0]!;
 
-/** The whole server on a database of its own. @param demo whether it holds the demo organisation */
-export async function createTestApp({ demo = true } = {}): Promise<TestApp> {
+/** The whole server on a database of its own. @param options.demo whether it holds the demo organisation */
+export async function createTestApp({
+  demo = true,
+  settings = {},
+  log = false,
+}: {
+  demo?: boolean;
+  /** Beyond those that every test has: `{SMTP_URL: …}`. */
+  settings?: Record<string, string>;
+  log?: FastifyBaseLogger | false;
+} = {}): Promise<TestApp> {
   const database = await createTestDatabase({ demo });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-api-'));
-  const config = readConfig({ PORTAL_DATA: dataDir, PORTAL_TZ: 'UTC', PORTAL_DEMO: demo ? '1' : '0' });
-  const app = await buildApp({ db: database, config, log: false });
+  const config = readConfig({
+    PORTAL_DATA: dataDir,
+    PORTAL_TZ: 'UTC',
+    PORTAL_DEMO: demo ? '1' : '0',
+    ...settings,
+  });
+  const hub = await openHub(database, silent);
+  const app = await buildApp({ db: database, config, hub, log });
   return {
     app,
+    hub,
     database,
     config,
     anonymous: caller(app),
@@ -65,6 +85,7 @@ export async function createTestApp({ demo = true } = {}): Promise<TestApp> {
     },
     close: async () => {
       await app.close();
+      await hub.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

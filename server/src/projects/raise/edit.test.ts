@@ -1,10 +1,9 @@
-import { Writable } from 'node:stream';
-import pino from 'pino';
 import { addWorkingDays, earliestDeliveryDate, todayIn } from 'shared-api/workingDays';
 import type { Project } from 'shared-api/contracts/project';
 import type { ProjectListRow } from 'shared-api/contracts/projects';
 import { buildApp } from '../../app';
 import { demoPassword } from '../../demo/accounts';
+import { loggedLines } from '../../testing/loggedLines';
 import { cookieOf, createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { checkReadModel } from '../projectList.readModel';
 import { addProperty } from '../properties/testProperties';
@@ -352,17 +351,8 @@ describe('saving over a change of somebody else', () => {
 
   it('goes through without a tag, and the log says so', async () => {
     const url = await network('In Review');
-    const lines: { level: number; msg: string; project_id?: number }[] = [];
-    const log = pino(
-      new Writable({
-        write: (chunk: Buffer, _encoding, done) => {
-          for (const line of chunk.toString().trim().split('\n'))
-            lines.push(JSON.parse(line) as (typeof lines)[number]);
-          done();
-        },
-      }),
-    );
-    const app = await buildApp({ db: test.database, config: test.config, log });
+    const { log, lines } = loggedLines();
+    const app = await buildApp({ db: test.database, config: test.config, hub: test.hub, log });
     const signIn = await app.inject({
       method: 'POST',
       url: '/api/session',
@@ -378,7 +368,7 @@ describe('saving over a change of somebody else', () => {
     expect((await save({})).statusCode).toBe(200);
     expect((await save({ 'if-match': '*' })).statusCode).toBe(200);
     await app.close();
-    const said = lines.filter(({ msg }) => msg.includes('If-Match'));
+    const said = lines.filter(({ msg }) => String(msg).includes('If-Match'));
     expect(said).toMatchObject([{ level: 30, project_id: Number(url.split('/').pop()) }]);
   });
 });

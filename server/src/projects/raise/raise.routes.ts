@@ -7,6 +7,7 @@ import type { AppDeps } from '../../app';
 import { forbidden } from '../../http/errors';
 import { seeProject } from '../permissions/access';
 import { projectCalls } from '../projectCalls';
+import { recordRaised } from '../record/recordProject';
 import { seeGroup } from './group.queries';
 import { mayRaise } from './mayRaise';
 import { raiseProject } from './raiseProject';
@@ -33,6 +34,7 @@ export const raiseRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps)
           throw forbidden(`You are not among those who raise projects in ${group.name}.`);
         const by = { userId: user.id, at: new Date() };
         const id = await raiseProject(tx, group, request.body, by, deps.config.timeZone);
+        await recordRaised(tx, id, by);
         return answer(tx, await seeProject(tx, id, user), reply);
       });
       return reply.code(201).send(project);

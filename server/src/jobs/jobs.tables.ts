@@ -1,0 +1,18 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+export interface JobTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  key: string | null;
+  payload: JSONColumnType<Record<string, unknown>>;
+  run_at: Generated<Date>;
+  attempts: Generated<number>;
+  dead_on: Date | null;
+  last_error: string | null;
+  request_id: string | null;
+  created_on: Generated<Date>;
+}
+
+export interface JobTables {
+  job: JobTable;
+}

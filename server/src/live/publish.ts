@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/types';
+
+/**
+ * What other servers and browsers must hear of, as keys: whoever may see it reads it anew. PostgreSQL delivers it when the
+ * transaction commits, and not at all when it does not; equal ones of one transaction once.
+ */
+export type LiveEvent =
+  /** A project was raised, changed or deleted. */
+  | { kind: 'project'; id: number }
+  /** Rows of an administered list changed: `/teams`. */
+  | { kind: 'list'; path: string }
+  /** What these people may see has changed: roles, teams, permissions. */
+  | { kind: 'access'; userIds: readonly number[] | 'all' }
+  /** Sessions of this person were ended. */
+  | { kind: 'session'; userId: number }
+  /** The registry has a new revision. */
+  | { kind: 'registry' }
+  /** A job may run now. */
+  | { kind: 'job' }
+  /** From one server to the one that holds the stream: what a browser wants to hear of. */
+  | { kind: 'subscribe'; stream: string; projects: readonly number[] };
+
+/** PostgreSQL's channel for all of them. */
+export const liveChannel = 'portal_live';
+
+/** Tells of a change in the transaction that makes it. */
+export async function publish(tx: Tx, event: LiveEvent): Promise<void> {
+  await sql`select pg_notify(${liveChannel}, ${JSON.stringify(event)})`.execute(tx);
+}

@@ -1,0 +1,78 @@
+import type { Tx } from '../../db/types';
+import { writeAudit } from '../../audit/writeAudit';
+import { publish } from '../../live/publish';
+import type { Change } from '../projectCalls';
+import { differencesOf, type Difference } from './differences';
+import { readSnapshot, type ProjectSnapshot } from './snapshot';
+
+/** What happened on a project, for those who hear of it by mail. */
+export interface ProjectEvent {
+  projectId: number;
+  groupId: number;
+  /** Who did it, and gets no mail of it. */
+  actorId: number;
+  at: Date;
+  differences: Difference[];
+  /** Where the project stood before and stands now. */
+  from: ProjectSnapshot['state'];
+  to: ProjectSnapshot['state'];
+  /** What the actor wrote with it. */
+  comment: string | null;
+}
+
+async function tell(tx: Tx, project: ProjectSnapshot, by: Change, action: string, differences: Difference[]) {
+  await publish(tx, { kind: 'project', id: project.id });
+  await writeAudit(tx, {
+    userId: by.userId,
+    entity: 'project',
+    entityId: project.id,
+    name: project.name,
+    action,
+    changes: differences.map(({ field, from, to }) => ({ field, from, to })),
+    at: by.at,
+  });
+}
+
+/**
+ * Runs a change on a project, and notes what it was, by comparing before and after: in the audit log, for open browsers, and
+ * for the mail that its group's rules ask for. All in the transaction of the change; what changed nothing leaves no trace.
+ */
+export async function recordChange(
+  tx: Tx,
+  projectId: number,
+  by: Change,
+  comment: string | null,
+  act: () => Promise<void>,
+): Promise<void> {
+  const before = await readSnapshot(tx, projectId);
+  await act();
+  const after = await readSnapshot(tx, projectId);
+  if (!before || !after) return;
+  const differences = differencesOf(before, after);
+  if (!differences.length) return;
+  await tell(tx, after, by, 'updated', differences);
+}
+
+/** Notes that a project was raised. */
+export async function recordRaised(tx: Tx, projectId: number, by: Change): Promise<void> {
+  const project = await readSnapshot(tx, projectId);
+  if (project) await tell(tx, project, by, 'created', []);
+}
+
+/** Deletes a project by `remove`, and notes it. */
+export async function recordDeleted(
+  tx: Tx,
+  projectId: number,
+  by: Change,
+  remove: () => Promise<void>,
+): Promise<void> {
+  const project = await readSnapshot(tx, projectId);
+  await remove();
+  if (project) await tell(tx, project, by, 'deleted', []);
+}
+
+/** Notes a comment; its text stays in the timeline. */
+export async function recordComment(tx: Tx, projectId: number, by: Change): Promise<void> {
+  const project = await readSnapshot(tx, projectId);
+  if (project) await tell(tx, project, by, 'commented', []);
+}

@@ -1,0 +1,80 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Named } from 'shared-api/contracts/common';
+import type { Tx } from '../../db/types';
+
+/** All of a project that a change may change, with the names that people know it by. */
+export interface ProjectSnapshot {
+  id: number;
+  name: string;
+  groupId: number;
+  state: Named;
+  onHold: boolean;
+  team: Named | null;
+  servicesLocked: boolean;
+  p4p: {
+    clarity_code: string | null;
+    pan_code: string | null;
+    release_id: string | null;
+    work_required: string | null;
+    /** `YYYY-MM-DD`. */
+    delivery_date: string | null;
+  };
+  properties: Record<string, unknown>;
+  /** Holders of project roles, by the role. */
+  roles: { id: number; name: string; usr: Named }[];
+}
+
+/** A project as it is now in this transaction; undefined when there is none. */
+export async function readSnapshot(tx: Tx, projectId: number): Promise<ProjectSnapshot | undefined> {
+  const found = await tx
+    .selectFrom('project as p')
+    .innerJoin('project_state as s', 's.id', 'p.project_state_id')
+    .leftJoin('team as t', 't.id', 'p.team_id')
+    .where('p.id', '=', projectId)
+    .select((eb) => [
+      'p.id',
+      'p.name',
+      'p.project_type_id',
+      's.id as state_id',
+      's.name as state_name',
+      'p.on_hold',
+      't.id as team_id',
+      't.name as team_name',
+      'p.services_locked',
+      'p.clarity_code',
+      'p.pan_code',
+      'p.release_id',
+      'p.work_required',
+      'p.delivery_date',
+      'p.properties',
+      jsonArrayFrom(
+        eb
+          .selectFrom('project_role as h')
+          .innerJoin('usr_role as r', 'r.id', 'h.usr_role_id')
+          .innerJoin('usr', 'usr.id', 'h.usr_id')
+          .whereRef('h.project_id', '=', 'p.id')
+          .select(['r.id', 'r.name', 'usr.id as usr_id', 'usr.name as usr_name'])
+          .orderBy('r.ord')
+          .orderBy('r.id'),
+      ).as('roles'),
+    ])
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { clarity_code, pan_code, release_id, work_required, delivery_date } = found;
+  return {
+    id: found.id,
+    name: found.name,
+    groupId: found.project_type_id,
+    state: { id: found.state_id, name: found.state_name },
+    onHold: found.on_hold,
+    team: found.team_id === null ? null : { id: found.team_id, name: found.team_name ?? '' },
+    servicesLocked: found.services_locked,
+    p4p: { clarity_code, pan_code, release_id, work_required, delivery_date },
+    properties: found.properties,
+    roles: found.roles.map(({ id, name, usr_id, usr_name }) => ({
+      id,
+      name,
+      usr: { id: usr_id, name: usr_name },
+    })),
+  };
+}

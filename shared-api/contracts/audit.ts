@@ -1,0 +1,45 @@
+import { Type, type Static } from 'typebox';
+import { Id, Instant, Named, orNull } from './common';
+import type { ListFields } from './list';
+
+/** What a write changed of one field, in words. */
+export const AuditChange = Type.Object({
+  field: Type.String(),
+  from: orNull(Type.String()),
+  to: orNull(Type.String()),
+});
+export type AuditChange = Static<typeof AuditChange>;
+
+/** `GET /audit`: one write. Read by global admins alone. Source: domain.md 11. */
+export const AuditEntry = Type.Object({
+  id: Id,
+  created_on: Instant,
+  /** Null: the portal itself, or somebody who was not signed in. */
+  usr: orNull(Named),
+  entity: Type.String(),
+  entity_id: orNull(Id),
+  entity_name: Type.String(),
+  action: Type.String(),
+  changes: Type.Array(AuditChange),
+  /** Under which the server logged the request. */
+  request_id: orNull(Type.String()),
+});
+export type AuditEntry = Static<typeof AuditEntry>;
+
+export const auditFields: ListFields = {
+  equal: { usr_name: 'text', entity: 'text', action: 'text', entity_id: 'integer' },
+  like: ['entity_name', 'request_id'],
+  range: ['created_on'],
+  includes: [],
+  sort: ['created_on'],
+  columns: {
+    created_on: 'When',
+    usr_name: 'Who',
+    action: 'What',
+    entity: 'Kind',
+    entity_id: 'ID',
+    entity_name: 'Name',
+    changes: 'Changes',
+    request_id: 'Request',
+  },
+};

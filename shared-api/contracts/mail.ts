@@ -1,0 +1,101 @@
+import { Type, type Static } from 'typebox';
+import { Id, Instant, Named, orNull } from './common';
+import type { ListFields } from './list';
+
+/** What a change notification speaks of. Source: domain.md 3. */
+export const projectChangeKinds = [
+  'team',
+  'role',
+  'hold',
+  'services',
+  'lock',
+  'delivery_date',
+  'pan_code',
+  'attachment',
+  'milestone',
+  'comment',
+  'quote',
+  'booking',
+] as const;
+export type ProjectChangeKind = (typeof projectChangeKinds)[number];
+
+/**
+ * Where a mail stands: it waits (perhaps to be joined by further changes), was sent, was kept because the portal has no mail
+ * server, was dropped because its recipient may no longer see what it tells, or failed for good.
+ */
+export const mailStatuses = ['waiting', 'sent', 'kept', 'dropped', 'failed'] as const;
+export type MailStatus = (typeof mailStatuses)[number];
+
+const summary = {
+  id: Id,
+  created_on: Instant,
+  /** When it was sent, kept, dropped or given up. */
+  done_on: orNull(Instant),
+  status: Type.Enum([...mailStatuses]),
+  /** The person it is for; null for a literal address. */
+  usr: orNull(Named),
+  /** The address; of people it is read when it is sent, and null until then. */
+  address: orNull(Type.String()),
+  subject: Type.String(),
+  /** The rule that fired, in words: `State mail: Review`. */
+  rule: Type.String(),
+};
+
+/** `GET /projects/{id}/mails`: newest first. Who sees the project sees what was sent about it, without the text. */
+export const SentMail = Type.Object(summary);
+export type SentMail = Static<typeof SentMail>;
+
+/** `GET /mails`: the outbox, for global admins. */
+export const OutboxMail = Type.Object({
+  ...summary,
+  project_id: orNull(Id),
+  /** How often it was tried. */
+  attempts: Type.Integer(),
+  /** Why it is not sent. */
+  reason: orNull(Type.String()),
+  request_id: orNull(Type.String()),
+});
+export type OutboxMail = Static<typeof OutboxMail>;
+
+/** `GET /mails/{id}`: as it was rendered; null while it waits, and after the days for which texts are kept. */
+export const RenderedMail = Type.Object({
+  ...OutboxMail.properties,
+  text: orNull(Type.String()),
+  html: orNull(Type.String()),
+});
+export type RenderedMail = Static<typeof RenderedMail>;
+
+export const mailFields: ListFields = {
+  equal: { status: 'text', usr_name: 'text', project_id: 'integer' },
+  like: ['subject', 'address', 'rule'],
+  range: ['created_on'],
+  includes: [],
+  sort: ['created_on', 'status', 'subject'],
+  columns: {
+    created_on: 'Created',
+    status: 'Status',
+    usr_name: 'Recipient',
+    address: 'Address',
+    subject: 'Subject',
+    rule: 'Rule',
+    project_id: 'Project',
+    attempts: 'Attempts',
+    reason: 'Reason',
+    done_on: 'Done',
+  },
+};
+
+/** `GET /mails/state`: whether mail leaves the portal at all. */
+export const MailState = Type.Object({
+  sending: Type.Boolean(),
+  waiting: Type.Integer(),
+  failed: Type.Integer(),
+});
+export type MailState = Static<typeof MailState>;
+
+/** `POST /account/recover` with an address; answers 202 whether or not it is known. */
+export const RequestRecover = Type.Object(
+  { email: Type.String({ minLength: 1, maxLength: 200 }) },
+  { additionalProperties: false },
+);
+export type RequestRecover = Static<typeof RequestRecover>;
