@@ -5,7 +5,8 @@ import { cookieOf, createTestApp } from '../testing/testApp';
 describe('request log', () => {
   it('has one line a request with its id, route, status and time, and nothing that people typed or are', async () => {
     const { log, lines, text } = loggedLines();
-    const { app, close } = await createTestApp({ log });
+    const test = await createTestApp({ log });
+    const { app } = test;
 
     const signIn = await app.inject({
       method: 'POST',
@@ -21,7 +22,7 @@ describe('request log', () => {
       url: '/api/session',
       payload: { name: 'techlead', password: 'hunter2hunter2' },
     });
-    await close();
+    await test.close();
 
     const requests = lines.filter((line) => line.msg === 'request');
     expect(requests).toHaveLength(3);

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import pino from 'pino';
 
 /** A log whose lines a test can read. */
-export function loggedLines(): { log: pino.Logger; lines: Record<string, unknown>[]; text: (this: void) => string } {
+export function loggedLines(): { log: pino.Logger; lines: Record<string, unknown>[]; text: () => string } {
   const lines: Record<string, unknown>[] = [];
   const log = pino(
     new Writable({
