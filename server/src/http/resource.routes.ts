@@ -113,7 +113,7 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
             if (request.headers.accept?.includes('text/csv')) {
               const columns = query.columns ?? Object.keys(titles);
               const day = dayIn(config.timeZone);
-              const found = await rows.listRows(db, plain, asked, { all: true });
+              const found = rows.streamRows(db, plain, asked);
               const stream = csvStream(
                 columns.map((column) => titles[column] ?? column),
                 found,

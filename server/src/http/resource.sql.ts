@@ -3,7 +3,8 @@ import { memberOf, type MemberKind } from 'shared-api/contracts/member';
 import type { ListFields } from 'shared-api/contracts/list';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { limits } from 'shared-api/limits';
-import type { Tx } from '../db/types';
+import { readByCursor } from '../db/cursor';
+import type { Db, Tx } from '../db/types';
 import { anyOf, likePart, listOrder, listWhere, paging, type ListSql, type ParsedQuery } from './list';
 import type { Resource } from './resource';
 import { columnOf, membersOf } from './resource.body';
@@ -107,19 +108,20 @@ function ordered(resource: Resource, query: ParsedQuery): RawBuilder<unknown> {
   return sql.join(orders.map(({ column, direction }) => sql`${sql.ref(column)} ${sql.raw(direction)}`));
 }
 
-/** Rows of the list, a page of them or all. @throws HttpError 400 */
-export async function listRows(
-  tx: Tx,
-  resource: Resource,
-  asked: Asked,
-  { all = false } = {},
-): Promise<Stored[]> {
+const everything = (resource: Resource, asked: Asked) => sql<Stored>`
+  select * ${matching(resource, asked)} order by ${ordered(resource, asked.query)}`;
+
+/** A page of the list. @throws HttpError 400 */
+export async function listRows(tx: Tx, resource: Resource, asked: Asked): Promise<Stored[]> {
   const { perPage, offset } = paging(asked.query);
-  const part = all ? sql`` : sql`limit ${perPage} offset ${offset}`;
-  const { rows } = await sql<Stored>`
-    select * ${matching(resource, asked)} order by ${ordered(resource, asked.query)} ${part}`.execute(tx);
+  const { rows } =
+    await sql<Stored>`${everything(resource, asked)} limit ${perPage} offset ${offset}`.execute(tx);
   return rows;
 }
+
+/** The whole list, a batch at a time. @throws HttpError 400 at once, before anything is read */
+export const streamRows = (db: Db, resource: Resource, asked: Asked): AsyncGenerator<Stored> =>
+  readByCursor(db, everything(resource, asked));
 
 /** How many rows match, counted up to one past the cap. */
 export async function countRows(tx: Tx, resource: Resource, asked: Asked): Promise<number> {

@@ -1,6 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { projectListFields } from 'shared-api/contracts/projects';
 import { limits } from 'shared-api/limits';
+import { readByCursor } from '../db/cursor';
 import type { Database, Db, Tx } from '../db/types';
 import { listOrder, listWhere, paging, type Order, type ParsedQuery } from '../http/list';
 import { daysSince, stateProgress } from './project.queries';
@@ -115,39 +116,15 @@ export async function countProjects(tx: Tx, plan: ListPlan): Promise<number> {
   return n;
 }
 
-/** Seconds that a download may take; pages are bound by the pool's own, shorter limit. */
-const csvSeconds = 60;
-const csvBatch = 500;
-
 /** All rows that match, a batch at a time from one snapshot. */
-export async function* streamProjects(
-  db: Db,
-  plan: ListPlan,
-  timeZone: string,
-): AsyncGenerator<ProjectListRecord> {
-  const tx = await db
-    .startTransaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute();
-  try {
-    await sql`set local statement_timeout = ${sql.lit(csvSeconds * 1000)}`.execute(tx);
-    const ids = ordered(tx, plan).select('project_list.project_id');
-    await sql`declare rows no scroll cursor for ${ids}`.execute(tx);
-    for (;;) {
-      const batch = await sql<{ project_id: number }>`fetch ${sql.lit(csvBatch)} from rows`.execute(tx);
-      if (!batch.rows.length) break;
-      const picked = batch.rows.map((row) => row.project_id);
-      const { rows } = await sql<ProjectListRecord>`
-        select ${rowColumns}, ${daysSince('l.state_since', timeZone)} as days
-        from unnest(${picked}::int[]) with ordinality as p(id, n)
-        join project_list l on l.project_id = p.id join project_state s on s.id = l.project_state_id
-        order by p.n`.execute(tx);
-      yield* rows;
-    }
-    await tx.commit().execute();
-  } catch (error) {
-    await tx.rollback().execute();
-    throw error;
-  }
+export function streamProjects(db: Db, plan: ListPlan, timeZone: string): AsyncGenerator<ProjectListRecord> {
+  const ids = ordered(db, plan).select('project_list.project_id');
+  return readByCursor<{ project_id: number }, ProjectListRecord>(db, sql`${ids}`, async (tx, batch) => {
+    const { rows } = await sql<ProjectListRecord>`
+      select ${rowColumns}, ${daysSince('l.state_since', timeZone)} as days
+      from unnest(${batch.map((row) => row.project_id)}::int[]) with ordinality as p(id, n)
+      join project_list l on l.project_id = p.id join project_state s on s.id = l.project_state_id
+      order by p.n`.execute(tx);
+    return rows;
+  });
 }
