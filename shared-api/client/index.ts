@@ -31,6 +31,17 @@ export {
   type Answer,
 } from './project';
 export {
+  fetchMailsCsv,
+  mailPageUrl,
+  requestRecovery,
+  resendMail,
+  useCommentRecipients,
+  useMail,
+  useMails,
+  useMailState,
+  useSentMails,
+} from './mail';
+export {
   changeP4pField,
   createProject,
   updateProject,

@@ -58,6 +58,8 @@ export const projectPaths = {
 export const mailPaths = {
   mail: (id: number | string) => `/mails/${id}`,
   resend: (id: number | string) => `/mails/${id}/resend`,
+  /** Its HTML as a page of its own that runs nothing, for a frame. */
+  page: (id: number | string) => `/mails/${id}/page`,
 } as const;
 
 /** What a stream of `paths.live` is to tell of. */

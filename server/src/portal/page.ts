@@ -11,7 +11,14 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[c
 const escapeJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
 /** Pages of the shell itself, open to everyone. Source: spec 001, points 2.1 and 2.2. */
-const shellPages = new Set(['/', '/login', '/password_change', '/first_admin', '/account/recover']);
+const shellPages = new Set([
+  '/',
+  '/login',
+  '/password_change',
+  '/first_admin',
+  '/account/request_recover',
+  '/account/recover',
+]);
 
 /** Old and short addresses lead to pages too: the shell redirects, the right things are preloaded at once. */
 const canonical = (pathname: string) =>

@@ -4,14 +4,16 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { Icon, type IconName } from '../icons/Icon';
 import { t } from '../theme/tokens';
 
-const Root = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 });
-const LabelRow = styled('div')({
+const Root = styled('div')({
+  position: 'relative',
   display: 'flex',
-  justifyContent: 'space-between',
-  gap: 8,
-  fontSize: 12,
-  lineHeight: '16px',
+  flexDirection: 'column',
+  gap: 4,
+  minWidth: 0,
 });
+const LabelRow = styled('div')({ display: 'flex', fontSize: 12, lineHeight: '16px' });
+/** Seen beside the label, but behind the field for those who go by Tab: the next stop after a field is the next field. */
+const LabelEnd = styled('div')({ position: 'absolute', top: 0, right: 0, fontSize: 12, lineHeight: '16px' });
 export const FieldLabel = styled('label')({
   fontWeight: 500,
   fontSize: 12,
@@ -62,9 +64,9 @@ export function FieldFrame({
           {label}
           {required && <Star aria-hidden="true">*</Star>}
         </FieldLabel>
-        {labelEnd}
       </LabelRow>
       {children({ id, describedBy: note })}
+      {labelEnd && <LabelEnd>{labelEnd}</LabelEnd>}
       {error ? (
         <Help id={note} data-error="">
           <Icon name="error-filled" size={14} />

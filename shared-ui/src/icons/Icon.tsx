@@ -44,6 +44,7 @@ import KeyboardDoubleArrowRight from '@mui/icons-material/KeyboardDoubleArrowRig
 import LightMode from '@mui/icons-material/LightModeOutlined';
 import Lock from '@mui/icons-material/LockOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
+import Mail from '@mui/icons-material/MailOutlined';
 import Menu from '@mui/icons-material/MenuOutlined';
 import MenuBook from '@mui/icons-material/MenuBookOutlined';
 import MoreHoriz from '@mui/icons-material/MoreHorizOutlined';
@@ -107,6 +108,7 @@ const icons = {
   key: Key,
   lock: Lock,
   logout: Logout,
+  mail: Mail,
   menu: Menu,
   more: MoreHoriz,
   moon: DarkMode,

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { ApiError } from 'shared-api/client';
 import { limits } from 'shared-api/limits';
-import { Banner, Button, Field, PasswordField, styled } from 'shared-ui/core';
+import { Banner, Button, Field, PasswordField, RouterLink, styled } from 'shared-ui/core';
 
 const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16 });
 
@@ -61,6 +61,7 @@ export function LoginForm({ user, password, onUser, onPassword, onSignIn, onExpi
       />
       <PasswordField
         label="Password"
+        labelEnd={<RouterLink to="/account/request_recover">Forgot password?</RouterLink>}
         name="password"
         autoFocus={Boolean(user)}
         maxLength={limits.password}

@@ -9,6 +9,9 @@ const PasswordChangePage = lazy(
   () => import(/* webpackChunkName: "PasswordChangePage" */ '../account/PasswordChangePage'),
 );
 const RecoverPage = lazy(() => import(/* webpackChunkName: "RecoverPage" */ '../account/RecoverPage'));
+const RequestRecoverPage = lazy(
+  () => import(/* webpackChunkName: "RequestRecoverPage" */ '../account/RequestRecoverPage'),
+);
 const FirstAdminPage = lazy(
   () => import(/* webpackChunkName: "FirstAdminPage" */ '../account/FirstAdminPage'),
 );
@@ -22,6 +25,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/login', element: <LoginPage /> },
       { path: '/password_change', element: later(<PasswordChangePage />) },
+      { path: '/account/request_recover', element: later(<RequestRecoverPage />) },
       { path: '/account/recover', element: later(<RecoverPage />) },
       { path: '/first_admin', element: later(<FirstAdminPage />) },
       { path: '*', element: <AreaScreen /> },
