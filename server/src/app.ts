@@ -6,6 +6,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { Type } from 'typebox';
 import { apiBase, paths } from 'shared-api/contracts/paths';
 import { accountRoutes } from './accounts/accounts.routes';
+import { auditRoutes } from './audit/audit.routes';
 import type { Config } from './config';
 import { lookupRoutes } from './core/lookups.routes';
 import type { OpenDatabase } from './db/database';
@@ -130,6 +131,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
         groupRoutes,
         raiseRoutes,
         propertyRoutes,
+        auditRoutes,
         portalRoutes,
       ])
         await api.register(routes, deps);

@@ -8,15 +8,14 @@ import { isVisible, type Scope } from '../projects/visibility';
 export const findHoliday = (tx: Tx, id: number) =>
   tx.selectFrom('holiday').select('date').where('id', '=', id).executeTakeFirst();
 
-/** @returns how many were added; dates that are there already are left as they are */
-export async function addHolidays(tx: Tx, holidays: HolidayBody[]): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await tx
+/** @returns those that were added; dates that are there already are left as they are */
+export const addHolidays = (tx: Tx, holidays: HolidayBody[]): Promise<HolidayBody[]> =>
+  tx
     .insertInto('holiday')
     .values(holidays)
     .onConflict((conflict) => conflict.column('date').doNothing())
-    .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows ?? 0);
-}
+    .returning(['date', 'name'])
+    .execute();
 
 /** Open projects with this completion date that a person may see. */
 export async function listProjectsOn(

@@ -5,11 +5,27 @@ import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { LookupQuery, LookupRows } from 'shared-api/contracts/lookups';
 import { accountPaths, paths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../app';
+import { writeAudit } from '../audit/writeAudit';
+import type { Tx } from '../db/types';
 import { forbidden, HttpError, unprocessable } from '../http/errors';
 import { paging, setListHeaders } from '../http/list';
 import { textFaults } from '../http/resource.body';
+import { publish } from '../live/publish';
 import { loadScope } from '../projects/visibility';
 import { addHolidays, findHoliday, listProjectsOn } from './holidays.queries';
+
+/** One entry for the whole list: its days stand in it. */
+async function recordImport(tx: Tx, userId: number, holidays: HolidayBody[]) {
+  await publish(tx, { kind: 'list', path: paths.holidays });
+  await writeAudit(tx, {
+    userId,
+    entity: 'holiday',
+    entityId: null,
+    name: holidays.length === 1 ? 'One holiday' : `${holidays.length} holidays`,
+    action: 'imported',
+    changes: holidays.map(({ date, name }) => ({ field: date, from: null, to: name })),
+  });
+}
 
 /** What the holidays have beyond list, create, update and delete. */
 export const holidayRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db } }) => {
@@ -34,7 +50,11 @@ export const holidayRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
         throw unprocessable(`The holiday on ${holidays[wrong]!.date}: ${faults[wrong]}`, {
           [`holidays.${wrong}.name`]: faults[wrong]!,
         });
-      const added = await addHolidays(db, holidays);
+      const added = await db.transaction().execute(async (tx) => {
+        const rows = await addHolidays(tx, holidays);
+        if (rows.length) await recordImport(tx, user.id, rows);
+        return rows.length;
+      });
       return { added, skipped: holidays.length - added };
     },
   );

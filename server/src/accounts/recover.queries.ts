@@ -8,7 +8,7 @@ export const resetHours = 24;
 export const lockUserToReset = (tx: Tx, id: number) =>
   tx
     .selectFrom('usr')
-    .select(['id', 'active', 'can_change_password'])
+    .select(['id', 'name', 'active', 'can_change_password'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -34,7 +34,7 @@ export const findResetUser = (tx: Tx, token: Buffer) =>
     .where('expires_on', '>', sql<Date>`now()`)
     .where('usr.active', '=', true)
     .where('usr.can_change_password', '=', true)
-    .select(['usr.id', 'usr.login', 'usr.password_hash'])
+    .select(['usr.id', 'usr.name', 'usr.login', 'usr.password_hash'])
     .executeTakeFirst();
 
 /** Uses a token up. @returns whether it was there */

@@ -5,6 +5,7 @@ import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { accountPaths, paths } from 'shared-api/contracts/paths';
 import { Recover } from 'shared-api/contracts/session';
 import type { AppDeps } from '../app';
+import { writeAudit } from '../audit/writeAudit';
 import { forbidden, HttpError, unprocessable } from '../http/errors';
 import { hashPassword, passwordFault } from '../session/passwords';
 import { deleteSessionsOf, setPassword } from '../session/session.queries';
@@ -41,6 +42,13 @@ export const recoverRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
         if (!user.active) throw new HttpError(409, 'This user is deactivated and cannot sign in.');
         if (!user.can_change_password)
           throw new HttpError(409, 'The password of this user is not changed here.');
+        await writeAudit(tx, {
+          userId: admin.id,
+          entity: 'user',
+          entityId: user.id,
+          name: user.name,
+          action: 'link for a new password made',
+        });
         return storeReset(tx, user.id, tokenHash(token));
       });
       request.log.info({ by: admin.id, for: request.params.id }, 'a link for a new password was made');
@@ -78,6 +86,14 @@ export const recoverRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
         await setPassword(tx, user.id, passwordHash);
         await deleteSessionsOf(tx, user.id);
         await clearFailures(tx, user.login);
+        const { id, name } = user;
+        await writeAudit(tx, {
+          userId: id,
+          entity: 'user',
+          entityId: id,
+          name,
+          action: 'password set by a link',
+        });
       });
       return reply.code(204).send(null);
     },

@@ -1,3 +1,4 @@
+import type { AuditEntry } from 'shared-api/contracts/audit';
 import { sql } from 'kysely';
 import type { ResetLink, User } from 'shared-api/contracts/accounts';
 import { demoPassword } from '../demo/accounts';
@@ -102,6 +103,12 @@ describe('a link for a new password', () => {
     expect((await makeLink('liam.byrne')).json()).toMatchObject({
       error: 'This user is deactivated and cannot sign in.',
     });
+  });
+
+  it('is noted in the audit log when it is used', async () => {
+    await recover(await tokenOf('grace.holt'), 'one more long password');
+    const [entry] = (await admin.get('/api/audit?per_page=1')).json<AuditEntry[]>();
+    expect(entry).toMatchObject({ action: 'password set by a link', usr: { name: 'Grace Holt' } });
   });
 
   it('forgets the failed tries that had locked its person out', async () => {

@@ -27,6 +27,12 @@ describe('first admin of an empty portal', () => {
     expect((await make(link.searchParams.get('token')!)).statusCode).toBe(403);
     const session = await test.anonymous.post('/api/session', { name: 'root', password: 'a long password' });
     expect(session.json()).toMatchObject({ user: { name: 'Rosa Root', is_admin: true } });
+    const entry = await test.database.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ action: 'created as the first admin', entity_name: 'Rosa Root' });
   });
 
   it('is offered no more once there is anybody', async () => {

@@ -5,6 +5,7 @@ import { ErrorBody } from 'shared-api/contracts/common';
 import { paths } from 'shared-api/contracts/paths';
 import { FirstAdmin } from 'shared-api/contracts/session';
 import type { AppDeps } from '../app';
+import { writeAudit } from '../audit/writeAudit';
 import type { Db } from '../db/types';
 import { HttpError } from '../http/errors';
 import { hashPassword } from './passwords';
@@ -72,6 +73,8 @@ export const firstAdminRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
           .returning('id')
           .executeTakeFirstOrThrow();
         await setPassword(tx, id, passwordHash);
+        const who = { entity: 'user', entityId: id, name: name.trim() };
+        await writeAudit(tx, { ...who, userId: id, action: 'created as the first admin' });
       });
       return reply.code(204).send(null);
     },

@@ -74,6 +74,7 @@ export async function findCurrentUser(tx: Tx, token: string): Promise<CurrentUse
 
 export interface Account {
   id: number;
+  name: string;
   password_hash: string | null;
   active: boolean;
   can_change_password: boolean;
@@ -87,6 +88,7 @@ export const findAccount = (tx: Tx, login: string): Promise<Account | undefined>
     .where(sql<string>`lower(login)`, '=', sql<string>`lower(${login.trim()})`)
     .select([
       'id',
+      'name',
       'password_hash',
       'active',
       'can_change_password',

@@ -3,7 +3,10 @@ import { Type } from 'typebox';
 import { ErrorBody } from 'shared-api/contracts/common';
 import { paths } from 'shared-api/contracts/paths';
 import { ChangePassword, Session, SignIn } from 'shared-api/contracts/session';
+import type { CurrentUser } from 'shared-api/contracts/session';
 import type { AppDeps } from '../app';
+import { writeAudit } from '../audit/writeAudit';
+import type { Tx } from '../db/types';
 import { HttpError, unauthorised, unprocessable } from '../http/errors';
 import { clearSessionCookie, sessionCookie, setSessionCookie } from './currentUser';
 import { hashPassword, passwordFault, verifyPassword } from './passwords';
@@ -21,11 +24,27 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
     const matches = await verifyPassword(account?.password_hash ?? null, password);
     if (!account?.active || !matches) {
       await countFailure(db, login, address);
+      // Also for unknown names, without them (people type passwords there): nobody learns from the clock who has an account.
+      await auditSession(db, 'sign-in refused', { userId: null, account: account ?? null });
       throw refused();
     }
     await clearFailures(db, login);
     return account;
   }
+
+  /** Notes what happened to whose session. @param change.userId who did it, where that is known */
+  const auditSession = (
+    tx: Tx,
+    action: string,
+    { userId, account }: { userId: number | null; account: Pick<CurrentUser, 'id' | 'name'> | null },
+  ) =>
+    writeAudit(tx, {
+      userId,
+      entity: 'session',
+      entityId: account?.id ?? null,
+      name: account?.name ?? '',
+      action,
+    });
 
   app.get(
     paths.session,
@@ -59,6 +78,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
       setSessionCookie(reply, token, config.portalUrl);
       const user = await queries.findCurrentUser(db, token);
       if (!user) throw refused();
+      await auditSession(db, 'signed in', { userId: user.id, account: user });
       return reply.code(201).send({ user });
     },
   );
@@ -68,6 +88,8 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
     { schema: { tags: ['session'], summary: 'Sign out', response: { 204: Type.Null() } } },
     async (request, reply) => {
       const token = request.cookies[sessionCookie];
+      const user = await request.currentUser();
+      if (user) await auditSession(db, 'signed out', { userId: user.id, account: user });
       if (token) await queries.deleteSession(db, token);
       clearSessionCookie(reply);
       return reply.code(204).send(null);
@@ -97,6 +119,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
       await db.transaction().execute(async (tx) => {
         await queries.setPassword(tx, account.id, passwordHash);
         await queries.deleteSessionsOf(tx, account.id);
+        await auditSession(tx, 'password changed', { userId: account.id, account });
       });
       clearSessionCookie(reply);
       return reply.code(204).send(null);
