@@ -3,6 +3,7 @@ import type { AccountTables } from '../accounts/accounts.tables';
 import type { AuditTables } from '../audit/audit.tables';
 import type { CoreTables } from '../core/core.tables';
 import type { JobTables } from '../jobs/jobs.tables';
+import type { MailTables } from '../mail/mail.tables';
 import type { PortalTables } from '../portal/portal.tables';
 import type { ProjectTables } from '../projects/projects.tables';
 import type { PropertyTables } from '../projects/properties/properties.tables';
@@ -15,6 +16,7 @@ export interface Database
     AuditTables,
     CoreTables,
     JobTables,
+    MailTables,
     PortalTables,
     ProjectTables,
     PropertyTables,

@@ -1,0 +1,4 @@
+import type { Renderer } from './mailContent';
+
+/** What renders each kind of mail. A mail of a kind that is not here waits, and says so, until a server comes that knows it. */
+export const renderers: Partial<Record<string, Renderer>> = {};
