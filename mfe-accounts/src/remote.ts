@@ -20,5 +20,7 @@ export default defineRemote(portal, {
     userCreate: async () => ({ default: (await users()).users.CreateScreen }),
     user: () => import(/* webpackChunkName: "Users" */ './users/UserPage'),
     userUpdate: async () => ({ default: (await users()).users.UpdateScreen }),
+    mails: () => import(/* webpackChunkName: "Mail" */ './mail/MailListPage'),
+    mail: () => import(/* webpackChunkName: "Mail" */ './mail/MailPage'),
   },
 });

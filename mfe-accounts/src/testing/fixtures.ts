@@ -1,4 +1,5 @@
 import type { Holiday, Team, TeamMember, User, UserDuties } from 'shared-api/contracts/accounts';
+import type { RenderedMail } from 'shared-api/contracts/mail';
 
 export const aHoliday = (part: Partial<Holiday> = {}): Holiday => ({
   id: 5,
@@ -46,5 +47,23 @@ export const duties = (part: Partial<UserDuties> = {}): UserDuties => ({
   projects: [],
   teams: [],
   roles: [],
+  ...part,
+});
+
+export const aMail = (part: Partial<RenderedMail> = {}): RenderedMail => ({
+  id: 12,
+  created_on: '2026-11-20T09:00:00Z',
+  done_on: '2026-11-20T09:00:04Z',
+  status: 'sent',
+  usr: { id: 2, name: 'Daniel Okafor' },
+  address: 'daniel@northline.example',
+  subject: '481 Leaf-spine refresh is in Review',
+  rule: 'State mail: Review',
+  project_id: 481,
+  attempts: 1,
+  reason: null,
+  request_id: 'req-7',
+  text: 'Maya Chen set it to Review.',
+  html: '<p>Maya Chen set it to <b>Review</b>.</p>',
   ...part,
 });

@@ -1,0 +1,66 @@
+import { mailPageUrl } from 'shared-api/client';
+import type { RenderedMail } from 'shared-api/contracts/mail';
+import { EmptyState, monospace, styled, t, Tabs } from 'shared-ui/core';
+import { useSearchParams } from 'shared-ui/router';
+
+const Sheet = styled('iframe')({
+  display: 'block',
+  width: '100%',
+  height: 'clamp(320px, 60vh, 720px)',
+  border: `1px solid ${t.border}`,
+  borderRadius: 6,
+  // A mail brings its own colours, on white.
+  backgroundColor: '#fff',
+  colorScheme: 'light',
+});
+const Plain = styled('pre')({
+  margin: 0,
+  padding: 16,
+  border: `1px solid ${t.border}`,
+  borderRadius: 6,
+  font: `12px/20px ${monospace}`,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+});
+
+/**
+ * What the recipient reads. The HTML is a page of its own in a frame that runs nothing and belongs to no origin, so that it
+ * reaches neither the portal nor its session; links open beside the portal.
+ */
+export function MailText({ mail }: { mail: RenderedMail }) {
+  const [params, setParams] = useSearchParams();
+  const { id, subject, text, html, status, attempts, done_on: doneOn } = mail;
+  if (text === null && html === null)
+    return status === 'waiting' ? (
+      <EmptyState icon="hourglass" title="Not written yet">
+        It is written when it is sent, with what its recipient may see then.
+      </EmptyState>
+    ) : (
+      <EmptyState icon="mail" title="There is no text to show">
+        It was never written, or the days for which texts are kept are over.
+      </EmptyState>
+    );
+  return (
+    <Tabs
+      label="Text of the mail"
+      current={params.get('view') === 'text' ? 'text' : 'html'}
+      onChange={(view) => setParams(view === 'text' ? { view } : {}, { replace: true })}
+      tabs={[
+        {
+          name: 'html',
+          label: 'As it is read',
+          content: (
+            <Sheet
+              // Written anew when it is sent again.
+              key={`${attempts} ${doneOn}`}
+              title={subject}
+              src={mailPageUrl(id)}
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
+            />
+          ),
+        },
+        { name: 'text', label: 'Plain text', content: <Plain tabIndex={0}>{text}</Plain> },
+      ]}
+    />
+  );
+}

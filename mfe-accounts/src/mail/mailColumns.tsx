@@ -1,0 +1,103 @@
+import { listNames } from 'shared-api/client';
+import type { MailStatus, OutboxMail } from 'shared-api/contracts/mail';
+import { RouterLink, Tooltip } from 'shared-ui/core';
+import { formatTimestamp, relativeTime } from 'shared-ui/date';
+import type { Column } from 'shared-ui/grid';
+import { mailStatusWords } from './mailStatus';
+import { MailStatusTag } from './MailStatusTag';
+
+/** The API filters by name, so namesakes are one choice. */
+const loadPeople = async (search: string, signal: AbortSignal) => {
+  const names = (await listNames('user', search, signal)).map(({ name }) => name);
+  return [...new Set(names)].map((name) => ({ value: name, label: name }));
+};
+
+const statuses = (Object.keys(mailStatusWords) as MailStatus[]).map((value) => ({
+  value,
+  label: mailStatusWords[value].label,
+}));
+
+/** The columns of the outbox. */
+export const mailColumns: readonly Column<OutboxMail>[] = [
+  {
+    field: 'created_on',
+    title: 'Created',
+    width: 184,
+    numeric: true,
+    card: 'date',
+    filter: { kind: 'date' },
+    text: ({ created_on }) => formatTimestamp(created_on),
+    render: ({ created_on: at }) => (
+      <Tooltip describe title={relativeTime(at)}>
+        <time dateTime={at}>{formatTimestamp(at)}</time>
+      </Tooltip>
+    ),
+  },
+  {
+    field: 'status',
+    title: 'Status',
+    width: 112,
+    card: 'chip',
+    filter: { kind: 'choice', options: statuses },
+    text: ({ status }) => mailStatusWords[status].label,
+    render: ({ status }) => <MailStatusTag status={status} />,
+  },
+  {
+    // Lists name the person, not their id.
+    field: 'usr_name' as Column<OutboxMail>['field'],
+    title: 'Recipient',
+    width: 160,
+    sortable: false,
+    card: 'line',
+    filter: { kind: 'options', load: loadPeople },
+    text: ({ usr, address }) => usr?.name ?? address ?? '',
+  },
+  {
+    field: 'address',
+    title: 'Address',
+    width: 220,
+    hidden: true,
+    sortable: false,
+    empty: 'Read when it is sent',
+    filter: { kind: 'text', param: 'address_like', label: 'Part of the address' },
+  },
+  {
+    field: 'subject',
+    title: 'Subject',
+    flex: 2,
+    minWidth: 240,
+    strong: true,
+    card: 'title',
+    filter: { kind: 'text', param: 'subject_like', label: 'Part of the subject' },
+    render: ({ id, subject }) => <RouterLink to={`/mails/${id}`}>{subject}</RouterLink>,
+  },
+  {
+    field: 'rule',
+    title: 'Rule',
+    flex: 1,
+    minWidth: 144,
+    sortable: false,
+    card: 'line',
+    filter: { kind: 'text', param: 'rule_like', label: 'Part of the rule' },
+  },
+  {
+    field: 'project_id',
+    title: 'Project',
+    width: 84,
+    numeric: true,
+    sortable: false,
+    filter: { kind: 'text', label: 'Project ID', numeric: true },
+    render: ({ project_id: id }) => id !== null && <RouterLink to={`/projects/${id}`}>{id}</RouterLink>,
+  },
+  { field: 'attempts', title: 'Tries', width: 72, align: 'right', numeric: true, sortable: false },
+  { field: 'reason', title: 'Why', flex: 1, minWidth: 144, sortable: false },
+  {
+    field: 'done_on',
+    title: 'Done',
+    width: 184,
+    numeric: true,
+    hidden: true,
+    sortable: false,
+    text: ({ done_on }) => formatTimestamp(done_on),
+  },
+];

@@ -1,0 +1,22 @@
+import type { MailStatus } from 'shared-api/contracts/mail';
+import type { TagKind } from 'shared-ui/core';
+import type { IconName } from 'shared-ui/icons';
+
+interface StatusWords {
+  label: string;
+  icon: IconName;
+  kind: TagKind;
+  /** What the moment is called at which it came to this. */
+  done: string;
+}
+
+export const mailStatusWords: Record<MailStatus, StatusWords> = {
+  waiting: { label: 'Waiting', icon: 'hourglass', kind: 'info', done: 'Done' },
+  sent: { label: 'Sent', icon: 'success', kind: 'success', done: 'Sent' },
+  kept: { label: 'Kept', icon: 'folder', kind: 'neutral', done: 'Kept' },
+  dropped: { label: 'Dropped', icon: 'visibility-off', kind: 'warning', done: 'Dropped' },
+  failed: { label: 'Failed', icon: 'error', kind: 'error', done: 'Given up' },
+};
+
+/** Whether the server takes it back among those that wait. */
+export const mayResend = (status: MailStatus): boolean => ['failed', 'kept', 'dropped'].includes(status);
