@@ -12,6 +12,7 @@ import type {
 } from '../contracts/projectForm';
 import { addDays } from '../schema/workingDays';
 import { useListPage } from './lists';
+import { useLiveProject } from './live/shownProjects';
 import { put, settle, useAnswer, type Answer } from './project';
 import { write } from './request';
 import { useEntity } from './resource';
@@ -65,13 +66,14 @@ export interface EditableProject {
  */
 export function useEditableProject(id: string): Answer<EditableProject> {
   const { data, ...rest } = useEntity<Project>(projectPaths.project(id));
+  useLiveProject(data?.row.id); // What its owner may do, and whether it is still there.
   return { ...rest, data: useMemo(() => data && { project: data.row, tag: data.tag }, [data]) };
 }
 
 /**
  * Saves the form of a project.
  * @param tag that the form started from; `*` saves whatever others did
- * @throws ApiError 412 `stale` when somebody changed the project meanwhile: `extra.project` is the project as it is now and
+ * @throws ApiError 412 `stale` when somebody changed the project meanwhile: `extra.present` is the project as it is now and
  *   `tag` its version; 422 with `fields` by form path; 403 when a member changed that the caller may not change
  */
 export const updateProject = (id: string, body: UpdateProject, tag: string) =>

@@ -34,3 +34,20 @@ export const ErrorBody = Type.Object({
   request_id: Type.Optional(Type.String()),
 });
 export type ErrorBody = Static<typeof ErrorBody>;
+
+/** Who changed a thing last, and when. */
+export const ChangedBy = Type.Object({ id: Id, name: Type.String(), at: Instant });
+export type ChangedBy = Static<typeof ChangedBy>;
+
+/** What a write that started from an older version answers (412): the entity as it is now, as the caller may see it. */
+export const StaleBody = Type.Object({
+  ...ErrorBody.properties,
+  present: Type.Unknown(),
+  changed_by: Type.Optional(ChangedBy),
+});
+
+/** What a change of one field answers that is no longer what the caller saw (409): the field's present value. */
+export const ChangedBody = Type.Object({
+  ...ErrorBody.properties,
+  present: Type.Optional(Type.Unknown()),
+});

@@ -87,10 +87,13 @@ export type ChangeState = Static<typeof ChangeState>;
 export const ChangeHold = Type.Object({ on_hold: Type.Boolean(), comment }, { additionalProperties: false });
 export type ChangeHold = Static<typeof ChangeHold>;
 
-export const AssignTeam = Type.Object({ team: orNull(Ref) }, { additionalProperties: false });
+/** What the caller saw of the field that they change: another present value is a lost race. Left out, nothing is compared. */
+const seen = Type.Optional(orNull(Ref));
+
+export const AssignTeam = Type.Object({ team: orNull(Ref), seen }, { additionalProperties: false });
 export type AssignTeam = Static<typeof AssignTeam>;
 
-export const AssignRole = Type.Object({ usr: orNull(Ref) }, { additionalProperties: false });
+export const AssignRole = Type.Object({ usr: orNull(Ref), seen }, { additionalProperties: false });
 export type AssignRole = Static<typeof AssignRole>;
 
 export const AddComment = Type.Object(

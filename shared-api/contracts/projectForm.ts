@@ -81,9 +81,13 @@ export interface UpdateProject {
   p4p?: Partial<Record<P4pField, string | null>> | null;
 }
 
-/** `PUT /projects/{id}/{p4pField}`: exactly the member that the path names. */
+/** `PUT /projects/{id}/{p4pField}`: the member that the path names, and as `seen` what the caller saw there. */
 export const ChangeP4pField = (field: P4pField) =>
-  Type.Object({ [field]: Type.String() }, { additionalProperties: false });
+  Type.Object(
+    { [field]: Type.String(), seen: Type.Optional(orNull(Type.String())) },
+    { additionalProperties: false },
+  );
+export type ChangeP4pField = Partial<Record<P4pField, string>> & { seen?: string | null };
 
 /** A row of `GET /project_types`: delivery groups that the caller has to do with or may raise projects in. */
 export const ProjectType = Type.Object({

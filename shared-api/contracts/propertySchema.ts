@@ -41,6 +41,9 @@ export const ProjectSchema = Type.Object({
 });
 export type ProjectSchema = Static<typeof ProjectSchema>;
 
-/** `PUT /projects/{id}/properties/{name}`; null clears. */
-export const ChangeProperty = Type.Object({ value: Type.Unknown() }, { additionalProperties: false });
+/** `PUT /projects/{id}/properties/{name}`; null clears. `seen` is the value that the caller saw. */
+export const ChangeProperty = Type.Object(
+  { value: Type.Unknown(), seen: Type.Optional(Type.Unknown()) },
+  { additionalProperties: false },
+);
 export type ChangeProperty = Static<typeof ChangeProperty>;

@@ -50,9 +50,9 @@ function Restored({
 
 /** What the server answered to a save over the change of somebody else. */
 function staleOf(cause: unknown): EditableProject | undefined {
-  if (!(cause instanceof ApiError) || cause.status !== 412 || !cause.tag || !cause.extra['project'])
+  if (!(cause instanceof ApiError) || cause.status !== 412 || !cause.tag || !cause.extra['present'])
     return undefined;
-  return { project: cause.extra['project'] as Project, tag: cause.tag };
+  return { project: cause.extra['present'] as Project, tag: cause.tag };
 }
 
 export interface UpdateProjectProps {

@@ -69,7 +69,7 @@ const sent = {
 const stale = (part: Partial<Project>) =>
   new Reply(
     412,
-    { error: 'Somebody changed it.', message: 'x', code: 'stale', project: project(part) },
+    { error: 'Somebody changed it.', message: 'x', code: 'stale', present: project(part) },
     { ETag: '"9"' },
   );
 

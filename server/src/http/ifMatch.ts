@@ -1,3 +1,4 @@
+import type { ChangedBy } from 'shared-api/contracts/common';
 import { HttpError } from './errors';
 
 /** The ETag of an entity that counts its versions. */
@@ -21,12 +22,12 @@ export function matchesTag(header: string | undefined, present: string): boolean
 /**
  * The refusal of a write that started from an older version. Source: contract.md, Everywhere.
  * @param what its name in the sentence, `project`
- * @param entity as it is now, as the caller may see it
- * @param member its name in the answer
+ * @param present the entity as it is now, as the caller may see it
+ * @param by who changed it last, where that is known
  */
-export const stale = (what: string, entity: unknown, member = what): HttpError =>
+export const stale = (what: string, present: unknown, by: ChangedBy | undefined): HttpError =>
   new HttpError(
     412,
     `Somebody changed this ${what} since you opened it. Nothing was saved; what you typed is kept.`,
-    { code: 'stale', extra: { [member]: entity } },
+    { code: 'stale', extra: { present, ...(by && { changed_by: by }) } },
   );

@@ -1,10 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type Static, type TObject } from 'typebox';
-import { ErrorBody, Id } from 'shared-api/contracts/common';
+import { ErrorBody, Id, StaleBody } from 'shared-api/contracts/common';
 import { listQuery } from 'shared-api/contracts/list';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { dayIn } from 'shared-api/workingDays';
 import type { AppDeps } from '../app';
+import { lastChange } from '../audit/lastChange';
 import type { Tx } from '../db/types';
 import { csvStream } from './csv';
 import { forbidden, HttpError } from './errors';
@@ -36,6 +37,8 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
   const noSuch = () => new HttpError(404, `There is no such ${name}.`);
 
   return async (app, { db: { db }, config }) => {
+    app.resources.push(plain);
+
     /** Who asks, of which parent, and whether they may. */
     async function enter(tx: Tx, request: FastifyRequest, kind: 'read' | 'write') {
       const user = await request.signedIn();
@@ -65,7 +68,7 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
         request.log.info({ route: request.routeOptions.url }, 'written without If-Match');
       if (matchesTag(header, present)) return { ...entered, before };
       void reply.header('ETag', present);
-      throw stale(name, before, 'present');
+      throw stale(name, before, await lastChange(tx, name, entered.id));
     }
 
     async function answer(
@@ -186,7 +189,7 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
               description: 'With `If-Match`, 412 and the present entity when somebody else was faster.',
               params: item,
               body: updateBodyOf(plain),
-              response: { 200: row, 412: ErrorBody, ...writeRefusals },
+              response: { 200: row, 412: StaleBody, ...writeRefusals },
             },
           },
           async (request, reply) => {
@@ -209,7 +212,7 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
               tags,
               summary: `Delete a ${name}${of}`,
               params: item,
-              response: { 204: Type.Null(), 412: ErrorBody, ...writeRefusals },
+              response: { 204: Type.Null(), 412: StaleBody, ...writeRefusals },
             },
           },
           async (request, reply) => {

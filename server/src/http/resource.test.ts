@@ -162,6 +162,7 @@ describe('a resource', () => {
       code: 'stale',
       error: expect.stringContaining('Somebody changed this colour') as string,
       present: { id, name: 'Red', weight: 4 },
+      changed_by: { name: 'Victor Lindqvist', at: expect.any(String) as string },
     });
     expect((await admin.delete(`${colors}/${id}`, { headers: { 'if-match': '"1"' } })).statusCode).toBe(412);
     expect((await put({ ...red, weight: 6 })).statusCode).toBe(200);

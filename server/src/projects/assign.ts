@@ -1,3 +1,4 @@
+import type { Named } from 'shared-api/contracts/common';
 import type { AssignRole, AssignTeam } from 'shared-api/contracts/project';
 import type { Tx } from '../db/types';
 import { HttpError, unprocessable } from '../http/errors';
@@ -5,14 +6,40 @@ import type { ProjectAccess } from './permissions/access';
 import { canAssignRole } from './permissions/roleRules';
 import { listRoleRules, touchProject } from './project.queries';
 import { refreshProjectList } from './projectList.readModel';
+import { requireSeenRef } from './requireSeen';
 
-/** Sets or clears the team. People in team-bound roles who are not in the new team lose them. Source: domain.md 1. */
+async function presentTeam(tx: Tx, projectId: number): Promise<Named | null> {
+  const found = await tx
+    .selectFrom('project as p')
+    .innerJoin('team as t', 't.id', 'p.team_id')
+    .where('p.id', '=', projectId)
+    .select(['t.id', 't.name'])
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+async function presentHolder(tx: Tx, projectId: number, roleId: number): Promise<Named | null> {
+  const found = await tx
+    .selectFrom('project_role as h')
+    .innerJoin('usr as u', 'u.id', 'h.usr_id')
+    .where('h.project_id', '=', projectId)
+    .where('h.usr_role_id', '=', roleId)
+    .select(['u.id', 'u.name'])
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/**
+ * Sets or clears the team. People in team-bound roles who are not in the new team lose them. Source: domain.md 1.
+ * @throws HttpError 409 when the team is no longer the one the caller saw, 422 for one that there is not
+ */
 export async function assignTeam(
   tx: Tx,
   { projectId }: ProjectAccess,
-  { team }: AssignTeam,
+  { team, seen }: AssignTeam,
   at: Date,
 ): Promise<void> {
+  await requireSeenRef(seen, team, () => presentTeam(tx, projectId));
   if (team) {
     // Kept from being deleted until the project belongs to it.
     const found = await tx
@@ -48,13 +75,13 @@ export async function assignTeam(
 /**
  * Gives a project role to a person, or takes it from whoever holds it.
  * @throws HttpError 404 for a role that is not one of the group's project roles, 403 by the role's rules, 422 "Team Not Set!"
- *   or for a person who cannot have it
+ *   or for a person who cannot have it, 409 when the role is no longer held by whom the caller saw
  */
 export async function assignRole(
   tx: Tx,
   { projectId, groupId, caller, facts }: ProjectAccess,
   roleId: number,
-  { usr }: AssignRole,
+  { usr, seen }: AssignRole,
   at: Date,
 ): Promise<void> {
   const role = await tx
@@ -67,6 +94,7 @@ export async function assignRole(
   if (!role) throw new HttpError(404, 'There is no such role on this project.');
   if (!canAssignRole(role.id, caller, facts, await listRoleRules(tx, groupId)))
     throw new HttpError(403, `You are not among those who assign the role ${role.name} now.`);
+  await requireSeenRef(seen, usr, () => presentHolder(tx, projectId, role.id));
   if (usr) {
     const { team_id } = await tx
       .selectFrom('project')

@@ -318,6 +318,39 @@ describe('hold, team, roles, comments, deletion', () => {
     expect((await assign('Priya Raman', foreign.rows[0]!.id)).statusCode).toBe(404);
   });
 
+  it('a team and a role are compared with what the caller saw, where they say it', async () => {
+    const url = await network('In Review');
+    const team = async (name: string) =>
+      (
+        await test.database.db
+          .selectFrom('team')
+          .select('id')
+          .where('name', '=', name)
+          .executeTakeFirstOrThrow()
+      ).id;
+    const [core, voice] = [await team('Core Routing'), await team('Voice')];
+    const give = (body: object) => as('pm').put(`${url}/team`, body);
+    for (const seen of [{ id: voice }, null]) {
+      const late = await give({ team: { id: voice === seen?.id ? 99999 : voice }, seen });
+      expect(late.statusCode).toBe(409);
+      expect(late.json()).toMatchObject({ code: 'changed', present: { id: core, name: 'Core Routing' } });
+    }
+    // Both chose the same: nobody loses anything.
+    expect((await give({ team: { id: core }, seen: null })).statusCode).toBe(200);
+    expect((await give({ team: null, seen: { id: core } })).statusCode).toBe(200);
+    expect((await give({ team: { id: voice }, seen: { id: core } })).json()).toMatchObject({ present: null });
+    expect((await give({ team: { id: voice }, seen: null })).statusCode).toBe(200);
+
+    const owner = await idInGroup(test.database.db, 'usr_role', 'Network', 'PAN Owner');
+    const assign = (body: object) => as('groupadmin').put(`${url}/roles/${owner}`, body);
+    const late = await assign({ usr: null, seen: { id: 99999 } });
+    expect(late.statusCode).toBe(409);
+    const { present } = late.json<{ present: { id: number; name: string } }>();
+    expect(present.name).toBe('Helen Ward');
+    expect((await assign({ usr: null, seen: { id: present.id } })).statusCode).toBe(200);
+    expect((await assign({ usr: { id: present.id }, seen: null })).statusCode).toBe(200);
+  });
+
   it('a comment is trimmed, needs words, and changes the project’s version', async () => {
     const url = await network('In Review');
     const before = (await as('reviewer').get(url)).headers.etag;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Project } from 'shared-api/contracts/project';
 import type { AppDeps } from '../app';
+import { lastChange } from '../audit/lastChange';
 import type { Tx } from '../db/types';
 import { entityTag, matchesTag, stale } from '../http/ifMatch';
 import {
@@ -38,7 +39,9 @@ export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps,
       .select('version')
       .where('id', '=', access.projectId)
       .executeTakeFirstOrThrow();
-    if (!matchesTag(header, entityTag(version))) throw stale('project', await answer(tx, access, reply));
+    if (matchesTag(header, entityTag(version))) return;
+    const by = await lastChange(tx, 'project', access.projectId);
+    throw stale('project', await answer(tx, access, reply), by);
   }
 
   /** Locks a project that the caller sees, and holds the call against its route's guard and its `If-Match`. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { ErrorBody, Id } from 'shared-api/contracts/common';
+import { ChangedBody, ErrorBody, Id, StaleBody } from 'shared-api/contracts/common';
 import { groupPaths, projectPaths } from 'shared-api/contracts/paths';
 import { Project } from 'shared-api/contracts/project';
 import { ChangeProperty, ProjectSchema } from 'shared-api/contracts/propertySchema';
@@ -66,7 +66,8 @@ export const propertyRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, de
           401: ErrorBody,
           403: ErrorBody,
           404: ErrorBody,
-          412: ErrorBody,
+          409: ChangedBody,
+          412: StaleBody,
           422: ErrorBody,
         },
       },
@@ -75,7 +76,7 @@ export const propertyRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, de
       change(request, reply, request.params.id, (tx, access, { at }) =>
         changeValue(tx, access, {
           name: request.params.name,
-          value: request.body.value,
+          ...request.body,
           today: todayIn(deps.config.timeZone, at),
           at,
         }),

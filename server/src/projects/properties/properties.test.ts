@@ -184,6 +184,19 @@ describe('changing one property', () => {
     }
   });
 
+  it('is compared with what the caller saw, where they say it', async () => {
+    const url = await draft({ site: 'bos', rack: { room: 'R1' } });
+    const change = (name: string, body: object) => as('requester').put(`${url}/properties/${name}`, body);
+    const late = await change('site', { value: 'ash', seen: null });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({ code: 'changed', present: 'bos' });
+    expect((await change('site', { value: 'bos', seen: 'ash' })).statusCode).toBe(200);
+    expect((await change('site', { value: 'ash', seen: 'bos' })).statusCode).toBe(200);
+    expect((await change('rack.room', { value: 'R2', seen: 'R9' })).json()).toMatchObject({ present: 'R1' });
+    expect((await change('rack.count', { value: 3, seen: null })).statusCode).toBe(200);
+    expect((await change('rack.count', { value: 4, seen: 5 })).json()).toMatchObject({ present: 3 });
+  });
+
   it('knows only active properties of the project’s own group', async () => {
     await addProperty(
       test.database.db,

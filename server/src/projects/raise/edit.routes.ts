@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { ErrorBody, Id } from 'shared-api/contracts/common';
+import { ChangedBody, ErrorBody, Id, StaleBody } from 'shared-api/contracts/common';
 import { projectPaths } from 'shared-api/contracts/paths';
 import { Project } from 'shared-api/contracts/project';
 import { ChangeP4pField, p4pFields, UpdateProject } from 'shared-api/contracts/projectForm';
@@ -14,7 +14,8 @@ const response = {
   401: ErrorBody,
   403: ErrorBody,
   404: ErrorBody,
-  412: ErrorBody,
+  409: ChangedBody,
+  412: StaleBody,
   422: ErrorBody,
 };
 const tags = ['project'];
@@ -61,7 +62,7 @@ export const editRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) 
       },
       (request, reply) =>
         change(request, reply, request.params.id, (tx, access, { at }) =>
-          editP4pField(tx, access, field, request.body[field] ?? '', { at, timeZone }),
+          editP4pField(tx, access, field, request.body, { at, timeZone }),
         ),
     );
 };

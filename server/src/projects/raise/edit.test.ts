@@ -190,6 +190,10 @@ describe('editing a project', () => {
     for (const part of [{ pan_code: 'P-3' }, { pan_code: null }, { delivery_date: day }]) {
       const refused = await changed(part);
       expect([part, refused.statusCode]).toEqual([part, 403]);
+      // Beside its field: the rest of the form may be saved.
+      expect(Object.keys(refused.json<{ fields: object }>().fields)).toEqual(
+        Object.keys(part).map((field) => `p4p.${field}`),
+      );
       expect(refused.json<{ error: string }>().error).toMatch(
         /^You are not allowed to change the (PAN|Work Comp)/,
       );
@@ -296,10 +300,11 @@ describe('saving over a change of somebody else', () => {
     expect(stale.json()).toMatchObject({
       error: 'Somebody changed this project since you opened it. Nothing was saved; what you typed is kept.',
       code: 'stale',
-      project: { name: 'Theirs' },
+      present: { name: 'Theirs' },
+      changed_by: { id: await person('pm'), name: 'Sofia Marchetti', at: expect.any(String) as string },
     });
     const now = await read(url, 'groupadmin');
-    expect(stale.json<{ project: Project }>().project).toEqual(now.project);
+    expect(stale.json<{ present: Project }>().present).toEqual(now.project);
     expect(stale.headers.etag).toBe(now.tag);
     expect(await status('groupadmin', url, { name: 'Mine' }, now.tag)).toBe(200);
   });
@@ -333,7 +338,7 @@ describe('saving over a change of somebody else', () => {
       const now = await read(url);
       expect(won.headers.etag).toBe(now.tag);
       for (const lost of answers.filter(({ statusCode }) => statusCode === 412))
-        expect(lost.json<{ project: Project }>().project.name).toBe(now.project.name);
+        expect(lost.json<{ present: Project }>().present.name).toBe(now.project.name);
     }
   });
 
@@ -392,6 +397,22 @@ describe('one member of the planning and cost data', () => {
     expect(await change('requester', review, 'delivery_date', day)).toBe(200);
     expect(await change('admin', await network('In Delivery'), 'delivery_date', day)).toBe(403);
     expect(await checkReadModel(test.database.db)).toEqual([]);
+  });
+
+  it('is compared with what the caller saw, where they say it; who wants what is there loses nothing', async () => {
+    const url = await network('In Review');
+    await put('pm', `${url}/release_id`, { release_id: 'Theirs' });
+    const mine = (seen: unknown, release_id = 'Mine') =>
+      put('groupadmin', `${url}/release_id`, { release_id, seen });
+    for (const seen of ['Before', '', null]) {
+      const late = await mine(seen);
+      expect(late.statusCode).toBe(409);
+      expect(late.json()).toMatchObject({ code: 'changed', present: 'Theirs' });
+    }
+    expect((await read(url)).project.p4p?.release_id).toBe('Theirs');
+    expect((await mine('Before', ' Theirs ')).statusCode).toBe(200);
+    expect((await mine(7)).statusCode).toBe(422);
+    expect((await mine('Theirs')).json<Project>().p4p?.release_id).toBe('Mine');
   });
 
   it('leaves the version as it is when nothing changes', async () => {

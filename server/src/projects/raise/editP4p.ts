@@ -39,10 +39,10 @@ export function changedP4p(
     const text = filled(value);
     const stays = text === (stored[field] ?? '');
     const allowed = may(access.permissions, 'PUT', p4pResource(field));
-    if (!stays && !allowed)
-      throw new HttpError(403, refused[field] ?? 'You are not allowed to change this now.', {
-        code: 'not_permitted',
-      });
+    if (!stays && !allowed) {
+      const said = refused[field] ?? 'You are not allowed to change this now.';
+      throw new HttpError(403, said, { code: 'not_permitted', fields: { [`p4p.${field}`]: said } });
+    }
     if (stays && (text || !allowed)) continue;
     const fault = fieldFault(field, text, calendar);
     if (fault) faults[`p4p.${field}`] = fault;

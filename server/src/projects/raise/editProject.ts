@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { P4pField, UpdateProject } from 'shared-api/contracts/projectForm';
+import type { ChangeP4pField, P4pField, UpdateProject } from 'shared-api/contracts/projectForm';
 import type { Tx } from '../../db/types';
 import { setHolder } from '../assign';
 import { noSuchProject, type ProjectAccess } from '../permissions/access';
 import { findProject, touchProject } from '../project.queries';
 import { refreshProjectList } from '../projectList.readModel';
+import { requireSeen } from '../requireSeen';
 import { changedP4p } from './editP4p';
 import { changedRoles } from './editRoles';
 import { fieldFault, filled, refuseFaults, type Faults } from './formRules';
@@ -65,17 +66,20 @@ export async function editProject(
 
 /**
  * Changes one member of the planning and cost data, by the rules that it has in the form.
- * @throws HttpError 422, with the fault under the member's own name
+ * @param body the member, and as `seen` what the caller saw there
+ * @throws HttpError 409 when that is no longer there; 422, with the fault under the member's own name
  */
 export async function editP4pField(
   tx: Tx,
   access: ProjectAccess,
   field: P4pField,
-  value: string,
+  body: ChangeP4pField,
   { at, timeZone }: When,
 ): Promise<void> {
   const stored = await findProject(tx, access.projectId, timeZone);
   if (!stored) throw noSuchProject();
+  const value = body[field] ?? '';
+  requireSeen({ seen: body.seen, wanted: filled(value), present: stored[field] });
   const faults: Faults = {};
   const calendar = await readCalendar(tx, timeZone, at);
   const values = changedP4p(access, stored, { [field]: value }, calendar, faults);

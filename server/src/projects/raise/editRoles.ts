@@ -36,8 +36,10 @@ export async function changedRoles(
     else if (seen.has(role.id)) faults[path] = 'This role is given twice.';
     seen.add(usr_role.id);
     if (faults[path] || !role || role.usr_id === (usr?.id ?? null)) continue;
-    if (!canAssignRole(role.id, caller, facts, rules))
-      throw new HttpError(403, `You are not among those who assign the role ${role.name} now.`);
+    if (!canAssignRole(role.id, caller, facts, rules)) {
+      const said = `You are not among those who assign the role ${role.name} now.`;
+      throw new HttpError(403, said, { code: 'not_permitted', fields: { [path]: said } });
+    }
     const fault = usr
       ? await holderFault(tx, team_id, role, usr.id)
       : atStart.some(({ id }) => id === role.id)
