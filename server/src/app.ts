@@ -16,7 +16,12 @@ import { openContexts } from './http/requestContext';
 import { logRequests, requestId } from './http/requestLog';
 import { statusRoutes } from './http/status.routes';
 import { compileValidator } from './http/validator';
+import type { Resource } from './http/resource';
 import type { Hub } from './live/hub';
+import { createLive, type LiveLimits } from './live/live';
+import { liveRoutes } from './live/live.routes';
+import { createMetrics, watchDatabase, type Metrics } from './metrics/metrics';
+import { metricsRoutes } from './metrics/metrics.routes';
 import { pageRoutes } from './portal/page.routes';
 import { portalRoutes } from './portal/portal.routes';
 import { createRegistry, type Registry } from './portal/registry';
@@ -38,14 +43,22 @@ export interface AppDeps {
   registry: Registry;
   /** What all servers publish. */
   hub: Hub;
+  /** What this server counts of itself. */
+  metrics: Metrics;
 }
 
-type Needs = Omit<AppDeps, 'registry'> & { log: FastifyBaseLogger | false };
+type Needs = Omit<AppDeps, 'registry' | 'metrics'> & {
+  /** Its own unless given: one that counts more than requests. */
+  metrics?: Metrics;
+  log: FastifyBaseLogger | false;
+};
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Every route there is, for the tests that hold all of them against a table. */
     routeList: { method: string; url: string }[];
+    /** Every administered table there is. */
+    resources: Resource[];
   }
 }
 
@@ -70,7 +83,7 @@ const docsPolicy = [
  * @param log a pino logger, or false for none
  */
 export async function buildApp(needs: Needs): Promise<FastifyInstance> {
-  const { db, config, hub, log } = needs;
+  const { db, config, hub, log, live: limits } = needs;
   const app = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -84,14 +97,20 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   app.setValidatorCompiler(compileValidator);
   app.setErrorHandler(answerError);
   app.decorate('routeList', []);
+  app.decorate('resources', []);
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) app.routeList.push({ method: one, url });
   });
+  const metrics = needs.metrics ?? createMetrics(app.log);
+  watchDatabase(metrics, db);
   openContexts(app);
-  logRequests(app);
+  logRequests(app, metrics);
   await app.register(cookie);
   decorateCurrentUser(app, db.db);
-  const deps: AppDeps = { db, config, hub, registry: createRegistry({ db, log: app.log }) };
+  const deps: AppDeps = { db, config, hub, metrics, registry: createRegistry({ db, log: app.log, hub }) };
+  app.decorate('live', createLive({ ...deps, limits, log: app.log, resources: app.resources }));
+  // Before it is waited for requests to end, which streams do not.
+  app.addHook('preClose', () => app.live.close());
 
   await app.register(swagger, {
     openapi: {
@@ -133,11 +152,13 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
         propertyRoutes,
         auditRoutes,
         portalRoutes,
+        liveRoutes,
       ])
         await api.register(routes, deps);
     },
     { prefix: apiBase },
   );
+  await app.register(metricsRoutes, deps);
   await app.register(pageRoutes, deps);
   return app;
 }

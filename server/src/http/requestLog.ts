@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../metrics/metrics';
 
 const traceparent = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
@@ -26,9 +27,9 @@ export function loggable(error: Error & { code?: string }): object {
 
 /**
  * One line a request: id, method, the route's pattern, status, milliseconds. Never addresses, queries, bodies or headers:
- * what people search for and who they are is theirs.
+ * what people search for and who they are is theirs. The same is counted for `/metrics`.
  */
-export function logRequests(app: FastifyInstance): void {
+export function logRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onSend', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
   });
@@ -40,6 +41,7 @@ export function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
+    metrics.requestAnswered(request.method, line.route, reply.statusCode, reply.elapsedTime / 1000);
     if (reply.statusCode >= 500) request.log.error(line, 'request');
     else request.log.info(line, 'request');
   });
