@@ -1,4 +1,3 @@
-import { useProject } from 'shared-api/client';
 import type { OutboxMail } from 'shared-api/contracts/mail';
 import { Description, DescriptionList, RouterLink, Tooltip } from 'shared-ui/core';
 import { formatTimestamp, relativeTime } from 'shared-ui/date';
@@ -10,17 +9,6 @@ function Moment({ at }: { at: string }) {
     <Tooltip describe title={relativeTime(at)} placement="right">
       <time dateTime={at}>{formatTimestamp(at)}</time>
     </Tooltip>
-  );
-}
-
-/** Global admins see every project: one that is not there was deleted. */
-function ProjectOfMail({ id }: { id: number }) {
-  const { data: project, error } = useProject(String(id));
-  if (error?.status === 404) return `${id}, deleted`;
-  return (
-    <RouterLink to={`/projects/${id}`}>
-      {id} {project?.name}
-    </RouterLink>
   );
 }
 
@@ -45,8 +33,8 @@ export function MailFacts({ mail }: { mail: OutboxMail }) {
         </Description>
       )}
       <Description label="Rule">{mail.rule}</Description>
-      <Description label="Project" missing="About none">
-        {projectId !== null && <ProjectOfMail id={projectId} />}
+      <Description label="Project" missing="None, or it was deleted">
+        {projectId && <RouterLink to={`/projects/${projectId}`}>{projectId}</RouterLink>}
       </Description>
       <Description label="Created">
         <Moment at={mail.created_on} />

@@ -12,7 +12,7 @@ import {
 } from 'shared-ui/core';
 import { useParams } from 'shared-ui/router';
 import { MailFacts } from './MailFacts';
-import { mayResend } from './mailStatus';
+import { mailTitle, mayResend } from './mailStatus';
 import { MailText } from './MailText';
 import { ResendButton } from './ResendButton';
 
@@ -28,7 +28,7 @@ const Body = styled('div')({
 function Loaded({ mail }: { mail: RenderedMail }) {
   return (
     <>
-      <PageHeader title={mail.subject} actions={mayResend(mail.status) && <ResendButton mail={mail} />} />
+      <PageHeader title={mailTitle(mail)} actions={mayResend(mail.status) && <ResendButton mail={mail} />} />
       <Body>
         <MailFacts mail={mail} />
         <MailText mail={mail} />

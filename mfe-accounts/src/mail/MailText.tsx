@@ -2,6 +2,7 @@ import { mailPageUrl } from 'shared-api/client';
 import type { RenderedMail } from 'shared-api/contracts/mail';
 import { EmptyState, monospace, styled, t, Tabs } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
+import { mailTitle } from './mailStatus';
 
 const Sheet = styled('iframe')({
   display: 'block',
@@ -29,7 +30,7 @@ const Plain = styled('pre')({
  */
 export function MailText({ mail }: { mail: RenderedMail }) {
   const [params, setParams] = useSearchParams();
-  const { id, subject, text, html, status, attempts, done_on: doneOn } = mail;
+  const { id, text, html, status, attempts, done_on: doneOn } = mail;
   if (text === null && html === null)
     return status === 'waiting' ? (
       <EmptyState icon="hourglass" title="Not written yet">
@@ -53,7 +54,7 @@ export function MailText({ mail }: { mail: RenderedMail }) {
             <Sheet
               // Written anew when it is sent again.
               key={`${attempts} ${doneOn}`}
-              title={subject}
+              title={mailTitle(mail)}
               src={mailPageUrl(id)}
               sandbox="allow-popups allow-popups-to-escape-sandbox"
             />

@@ -3,7 +3,7 @@ import type { MailStatus, OutboxMail } from 'shared-api/contracts/mail';
 import { RouterLink, Tooltip } from 'shared-ui/core';
 import { formatTimestamp, relativeTime } from 'shared-ui/date';
 import type { Column } from 'shared-ui/grid';
-import { mailStatusWords } from './mailStatus';
+import { mailStatusWords, mailTitle } from './mailStatus';
 import { MailStatusTag } from './MailStatusTag';
 
 /** The API filters by name, so namesakes are one choice. */
@@ -69,7 +69,8 @@ export const mailColumns: readonly Column<OutboxMail>[] = [
     strong: true,
     card: 'title',
     filter: { kind: 'text', param: 'subject_like', label: 'Part of the subject' },
-    render: ({ id, subject }) => <RouterLink to={`/mails/${id}`}>{subject}</RouterLink>,
+    text: mailTitle,
+    render: (mail) => <RouterLink to={`/mails/${mail.id}`}>{mailTitle(mail)}</RouterLink>,
   },
   {
     field: 'rule',

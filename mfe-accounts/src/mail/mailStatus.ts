@@ -1,4 +1,4 @@
-import type { MailStatus } from 'shared-api/contracts/mail';
+import type { MailStatus, OutboxMail } from 'shared-api/contracts/mail';
 import type { TagKind } from 'shared-ui/core';
 import type { IconName } from 'shared-ui/icons';
 
@@ -17,6 +17,9 @@ export const mailStatusWords: Record<MailStatus, StatusWords> = {
   dropped: { label: 'Dropped', icon: 'visibility-off', kind: 'warning', done: 'Dropped' },
   failed: { label: 'Failed', icon: 'error', kind: 'error', done: 'Given up' },
 };
+
+/** What a mail is called; until it is written it has no subject. */
+export const mailTitle = ({ subject, rule }: Pick<OutboxMail, 'subject' | 'rule'>): string => subject || rule;
 
 /** Whether the server takes it back among those that wait. */
 export const mayResend = (status: MailStatus): boolean => ['failed', 'kept', 'dropped'].includes(status);
