@@ -1,6 +1,8 @@
 export { ApiError, onUnauthorised, type Query, type QueryValue } from './request';
 export { ApiProvider } from './provider';
 export { type ListAnswer, type ListPage } from './lists';
+export { useLiveState, type LiveState } from './live/liveState';
+export { retryLive, startLive, type LiveOptions } from './live/startLive';
 export {
   changePassword,
   createFirstAdmin,

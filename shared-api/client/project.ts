@@ -13,6 +13,7 @@ import type {
   Transition,
 } from '../contracts/project';
 import { useListPage } from './lists';
+import { useLiveProject } from './live/shownProjects';
 import { apiUrl, get, write, type ApiError } from './request';
 import { refreshResource } from './resource';
 
@@ -31,7 +32,12 @@ export function useAnswer<T>(path: string | null): Answer<T> {
   return { data, error, isLoading, retry: () => void mutate() };
 }
 
-export const useProject = (id: string) => useAnswer<Project>(projectPaths.project(id));
+/** Reads a project. While it is shown, what others change in it and in all that hangs below it appears by itself. */
+export function useProject(id: string): Answer<Project> {
+  const answer = useAnswer<Project>(projectPaths.project(id));
+  useLiveProject(answer.data?.id);
+  return answer;
+}
 /** The pairs the caller has on a project; ask them with `can`. */
 export const usePermissions = (id: string) => useAnswer<Permission[]>(projectPaths.permissions(id));
 /** The transitions the caller may take; those that are blocked say why. */

@@ -1,0 +1,72 @@
+import { mutate, SWRConfig } from 'swr';
+import type { Project } from '../../contracts/project';
+import { paths, projectPaths } from '../../contracts/paths';
+import { refreshProject } from '../project';
+import { apiUrl } from '../request';
+import { refreshResource } from '../resource';
+import type { Heard } from './liveStream';
+import { shownProjects } from './shownProjects';
+
+/** Milliseconds over which all browsers of the organisation spread what they read anew after the same event. */
+const spread = { project: 150, list: 1_000, all: 500 };
+
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+/** What a tab that nobody sees will read once it is looked at. */
+const later = new Map<string, () => unknown>();
+
+/** Does it soon, and once for all that ask for it meanwhile; in a hidden tab once it is seen again. */
+export function soon(name: string, ms: number, work: () => unknown): void {
+  if (document.visibilityState === 'hidden') return void later.set(name, work);
+  if (timers.has(name)) return;
+  const run = () => {
+    timers.delete(name);
+    work();
+  };
+  timers.set(name, setTimeout(run, Math.random() * ms));
+}
+
+/** The tab is seen again: what has waited for that. */
+export function catchUp(): void {
+  const waited = [...later];
+  later.clear();
+  for (const [name, work] of waited) soon(name, spread.project, work);
+}
+
+/** Nobody is signed in any more: nothing is read. */
+export function forgetLiveReads(): void {
+  timers.forEach((timer) => clearTimeout(timer));
+  timers.clear();
+  later.clear();
+}
+
+/** Reads anew all that is shown, in the places where it stands; what nobody shows waits until somebody does. */
+export const refreshShown = (): void =>
+  soon('all', spread.all, () => mutate((key) => typeof key === 'string'));
+
+const projectSoon = (id: number) => soon(`project ${id}`, spread.project, () => refreshProject(String(id)));
+
+/** The version of a project that this tab shows; undefined when it has none. */
+const versionOf = (id: number): string | undefined =>
+  (
+    SWRConfig.defaultValue.cache.get(apiUrl(projectPaths.project(id))) as
+      { data?: Pick<Project, 'updated_on'> } | undefined
+  )?.data?.updated_on;
+
+/** Projects have events of their own: their list is its pages alone, all others are read with what hangs below them. */
+function refreshList(path: string): Promise<unknown> {
+  const own = apiUrl(path);
+  return path === paths.projects
+    ? mutate((key) => typeof key === 'string' && (key === own || key.startsWith(`${own}?`)))
+    : refreshResource(path);
+}
+
+/** Reads anew what an event speaks of, where this tab shows it. A project that is gone answers so to whoever shows it. */
+export function readAnew({ name, data }: Exclude<Heard, { name: 'access' }>): void {
+  if (name === 'list') return soon(data.path, spread.list, () => refreshList(data.path));
+  const shown = shownProjects();
+  if (name === 'seen') {
+    const versions = new Map(data.projects.map(({ id, updated_on }) => [id, updated_on]));
+    // One that is missing has gone, which its own read says.
+    for (const id of shown) if (versions.get(id) !== versionOf(id)) projectSoon(id);
+  } else if (shown.includes(data.id)) projectSoon(data.id);
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+
+/** How many parts of this tab show a project, by its id. */
+const shown = new Map<number, number>();
+const listeners = new Set<() => void>();
+
+const tell = () => listeners.forEach((listener) => listener());
+
+/** The projects that this tab shows right now. */
+export const shownProjects = (): number[] => [...shown.keys()];
+
+/** @param listener called when a project is shown for the first time or not any more @returns what ends the listening */
+export function onShownProjects(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/**
+ * While it is mounted, what others do to a project appears by itself.
+ * @param id once the project has been read, null before: what is compared with the server's version must be there first
+ */
+export function useLiveProject(id: number | null | undefined): void {
+  useEffect(() => {
+    if (id === null || id === undefined) return undefined;
+    const before = shown.get(id) ?? 0;
+    shown.set(id, before + 1);
+    if (before === 0) tell();
+    return () => {
+      const left = (shown.get(id) ?? 1) - 1;
+      if (left > 0) shown.set(id, left);
+      else if (shown.delete(id)) tell();
+    };
+  }, [id]);
+}
