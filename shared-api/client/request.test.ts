@@ -55,10 +55,26 @@ describe('calls', () => {
       extra: { project: { id: 4 } },
       tag: '"7"',
     });
-    expect(fetched.mock.calls[0]![1]!.headers).toEqual({
+    expect(fetched.mock.calls[0]![1]!.headers).toMatchObject({
       'content-type': 'application/json',
       'if-match': '"6"',
     });
+  });
+
+  it('give each write an id by which the server logs it, known also where no answer comes', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    const lost = (await write('POST', '/projects', {}).catch((reason: unknown) => reason)) as ApiError;
+    const { traceparent } = fetched.mock.calls[0]![1]!.headers as Record<string, string>;
+    expect(traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+    expect(lost.requestId).toBe(traceparent!.split('-')[1]);
+    await write('POST', '/projects', {}).catch(() => undefined);
+    expect((fetched.mock.calls[1]![1]!.headers as Record<string, string>).traceparent).not.toBe(traceparent);
+  });
+
+  it('leave reads as they are, so that they find what the page has preloaded', async () => {
+    fetched.mockResolvedValue(answer(200, []));
+    await get('/projects');
+    expect(fetched.mock.calls[0]![1]!.headers).toEqual({});
   });
 
   it('say in plain words that the server was not reached', async () => {

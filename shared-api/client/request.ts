@@ -8,7 +8,7 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   /** Body path → what is wrong with it: `{"p4p.pan_code": "…"}`. */
   readonly fields: Record<string, string>;
-  /** The id under which the server logged the call. */
+  /** The id under which the server logged the call, also where its answer did not come through. */
   readonly requestId: string | undefined;
   /** What else the answer holds: the present state of what somebody else changed (409, 412). */
   readonly extra: Record<string, unknown>;
@@ -75,17 +75,36 @@ async function fault(response: Response): Promise<ApiError> {
 export const tagOf = (response: Response): string | undefined =>
   response.headers.get('ETag')?.replace(/^W\//, '') ?? undefined;
 
+/** So many random bytes, in hexadecimal digits. */
+const hex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
 /**
- * Sends one call and gives back the answer.
+ * Sends one call and gives back the answer. A write goes under an id of its own (W3C `traceparent`), by which the server logs it:
+ * so it is known also where the answer does not come through.
  * @throws ApiError when the server refuses or cannot be reached; an `AbortError` when `signal` fires
  */
 export async function send(url: string, init: RequestInit = {}): Promise<Response> {
+  // Of reads the server's own id will do; a header of ours would keep them from the answer that the page has preloaded.
+  const requestId = init.method && hex(16);
+  const sent = requestId ? { traceparent: `00-${requestId}-${hex(8)}-00` } : {};
   let response: Response;
   try {
-    response = await fetch(url, { credentials: 'same-origin', ...init });
+    response = await fetch(url, {
+      credentials: 'same-origin',
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), ...sent },
+    });
   } catch (cause) {
     if ((cause as Error).name === 'AbortError') throw cause;
-    throw new ApiError(0, 'The server did not answer. Check your connection and try again.');
+    // The server may have had it all the same: its log knows the id.
+    throw new ApiError(
+      0,
+      'The server did not answer. Check your connection and try again.',
+      requestId ? { request_id: requestId } : {},
+    );
   }
   if (response.ok) return response;
   const error = await fault(response);

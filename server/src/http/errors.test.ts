@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import type { OpenDatabase } from '../db/database';
 import { createTestDatabase } from '../testing/testDatabase';
+import { requestId } from './requestLog';
 import { answerError } from './errors';
 
 let database: OpenDatabase;
@@ -60,6 +61,22 @@ test('a write that points to what somebody removed at the same moment is refused
     expect(refused.statusCode).toBe(409);
     expect(refused.json<{ error: string }>().error).toMatch(/^Somebody .* at the same moment/);
   }
+  await app.close();
+});
+
+test('a fault of the server is answered with the beginning of the id under which it is in the log', async () => {
+  const app = fastify({ genReqId: requestId });
+  app.setErrorHandler(answerError);
+  app.get('/fails', () => {
+    throw new Error('a-secret-merger');
+  });
+  const traceparent = `00-${'4bf92f35'.repeat(4)}-${'1'.repeat(16)}-01`;
+  const { body } = await app.inject({ url: '/fails', headers: { traceparent } });
+  expect(JSON.parse(body)).toMatchObject({
+    error: expect.stringContaining('recorded under 4bf92f35;') as string,
+    request_id: '4bf92f35'.repeat(4),
+  });
+  expect(body).not.toContain('merger');
   await app.close();
 });
 

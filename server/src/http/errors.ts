@@ -103,7 +103,7 @@ const isUnavailable = (error: { code?: string; message?: string }) =>
   unavailable.test(error.code ?? '') ||
   /Connection terminated|timeout exceeded when trying to connect/.test(error.message ?? '');
 
-function toHttpError(error: FastifyError | HttpError, { method }: FastifyRequest): HttpError {
+function toHttpError(error: FastifyError | HttpError, { method, id }: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error;
   if (error.validation) return fromValidation(error);
   const known = byCode[error.code];
@@ -134,7 +134,7 @@ function toHttpError(error: FastifyError | HttpError, { method }: FastifyRequest
     return new HttpError(error.statusCode, error.message);
   return new HttpError(
     500,
-    'Something went wrong on the server. It has been recorded; please try again later.',
+    `Something went wrong on the server. It has been recorded under ${id.slice(0, 8)}; please try again later.`,
     {
       code: 'internal',
     },
