@@ -21,32 +21,60 @@ export interface Hub {
 /** Milliseconds between tries to connect again: at first, and at most. */
 const retry = { first: 100, most: 5000 };
 
+/** Milliseconds between two looks whether the connection still answers, and for the answer. */
+const alive = { every: 15_000, within: 5000 };
+
+/** Whoever may connect can notify: what comes is not taken as it is. */
+function parse(payload: string | undefined): LiveEvent | null {
+  try {
+    const event = JSON.parse(payload ?? '') as LiveEvent | null;
+    return typeof event?.kind === 'string' ? event : null;
+  } catch {
+    return null;
+  }
+}
+
 /**
- * Listens on a connection of its own (a pooler's would not do), and connects again by itself when it is lost.
+ * Listens on a connection of its own (a pooler's would not do), and connects again by itself when it is lost, or when it
+ * gives no answer any more: a network that drops packets tells nobody.
  * @param connection of the database; a failed first try is no error, it goes on trying
  */
-export async function openHub({ connection }: Pick<OpenDatabase, 'connection'>, log: Log): Promise<Hub> {
+export async function openHub(
+  { connection }: Pick<OpenDatabase, 'connection'>,
+  log: Log,
+  check = alive,
+): Promise<Hub> {
   const told = new EventEmitter().setMaxListeners(0);
   let client: pg.Client | null = null;
+  let listening = false;
   let closed = false;
   let wait = retry.first;
   let timer: NodeJS.Timeout | undefined;
-  let hadConnection = false;
+  let missed = false;
+
+  /** Runs a listener; its fault is nobody else's. */
+  const safely =
+    <A extends unknown[]>(listener: (...args: A) => void) =>
+    (...args: A) => {
+      try {
+        listener(...args);
+      } catch (error) {
+        log.error({ err: error }, 'a listener failed');
+      }
+    };
 
   function deliver(payload: string | undefined): void {
-    let event: LiveEvent;
-    try {
-      event = JSON.parse(payload ?? '') as LiveEvent;
-    } catch {
-      log.warn('a notification was no JSON');
-      return;
-    }
-    told.emit(event.kind, event);
+    const event = parse(payload);
+    if (event) told.emit(`on ${event.kind}`, event);
+    else log.warn('a notification was not understood');
   }
 
   function lost(one: pg.Client, error?: Error): void {
     if (client !== one) return;
     client = null;
+    listening = false;
+    missed = true;
+    clearTimeout(timer);
     one.removeAllListeners();
     // A late error of a connection that is gone must not end the process.
     one.on('error', () => undefined);
@@ -55,6 +83,21 @@ export async function openHub({ connection }: Pick<OpenDatabase, 'connection'>, 
     if (error) log.warn({ err: error }, 'the listening connection was lost');
     timer = setTimeout(() => void connect(), wait);
     wait = Math.min(wait * 2, retry.most);
+  }
+
+  /** Asks from time to time. */
+  function watch(one: pg.Client): void {
+    timer = setTimeout(() => {
+      timer = setTimeout(() => lost(one, new Error('It gave no answer.')), check.within);
+      one.query('select').then(
+        () => {
+          if (client !== one) return;
+          clearTimeout(timer);
+          watch(one);
+        },
+        (error: Error) => lost(one, error),
+      );
+    }, check.every);
   }
 
   async function connect(): Promise<void> {
@@ -70,34 +113,33 @@ export async function openHub({ connection }: Pick<OpenDatabase, 'connection'>, 
       lost(one, error as Error);
       return;
     }
+    if (client !== one) return;
+    listening = true;
     wait = retry.first;
-    if (hadConnection) told.emit('gap');
-    hadConnection = true;
+    watch(one);
+    if (missed) told.emit('gap');
+    missed = false;
   }
 
   await connect();
   return {
     on(kind, listener) {
-      const safely = (event: EventOf<typeof kind>) => {
-        try {
-          listener(event);
-        } catch (error) {
-          log.error({ err: error }, 'a listener failed');
-        }
-      };
-      told.on(kind, safely);
-      return () => void told.off(kind, safely);
+      const heard = safely(listener);
+      told.on(`on ${kind}`, heard);
+      return () => void told.off(`on ${kind}`, heard);
     },
     onGap(listener) {
-      told.on('gap', listener);
-      return () => void told.off('gap', listener);
+      const heard = safely(listener);
+      told.on('gap', heard);
+      return () => void told.off('gap', heard);
     },
-    isListening: () => client !== null,
+    isListening: () => listening,
     async close() {
       closed = true;
       clearTimeout(timer);
       const one = client;
       client = null;
+      listening = false;
       await one?.end().catch(() => undefined);
     },
   };

@@ -18,13 +18,30 @@ export type LiveEvent =
   | { kind: 'registry' }
   /** A job may run now. */
   | { kind: 'job' }
-  /** From one server to the one that holds the stream: what a browser wants to hear of. */
-  | { kind: 'subscribe'; stream: string; projects: readonly number[] };
+  /** From one server to the one that holds the stream: what a browser of this person wants to hear of. */
+  | { kind: 'subscribe'; stream: string; userId: number; projects: readonly number[] };
 
 /** PostgreSQL's channel for all of them. */
 export const liveChannel = 'portal_live';
 
+/**
+ * People that one notification names: PostgreSQL takes less than 8,000 bytes, an id is up to ten digits and a comma. The 300
+ * projects of a subscription fit as they are.
+ */
+const peopleAtOnce = 600;
+
+/** In several where one would be too long. */
+function parts(event: LiveEvent): LiveEvent[] {
+  if (event.kind !== 'access' || event.userIds === 'all') return [event];
+  const { userIds } = event;
+  return Array.from({ length: Math.ceil(userIds.length / peopleAtOnce) }, (_, i) => ({
+    ...event,
+    userIds: userIds.slice(i * peopleAtOnce, (i + 1) * peopleAtOnce),
+  }));
+}
+
 /** Tells of a change in the transaction that makes it. */
 export async function publish(tx: Tx, event: LiveEvent): Promise<void> {
-  await sql`select pg_notify(${liveChannel}, ${JSON.stringify(event)})`.execute(tx);
+  for (const part of parts(event))
+    await sql`select pg_notify(${liveChannel}, ${JSON.stringify(part)})`.execute(tx);
 }

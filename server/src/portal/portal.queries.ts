@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Beacon } from 'shared-api/contracts/portal';
 import type { Build } from 'shared-api/portal/manifest';
 import type { Db, Tx } from '../db/types';
+import { publish } from '../live/publish';
 
 export interface VersionRow {
   remote: string;
@@ -42,11 +43,13 @@ export const findVersion = (db: Tx, remote: string, version: string) =>
     .where('version', '=', version)
     .executeTakeFirst();
 
-const bumpRevision = (tx: Tx) =>
-  tx
+async function bumpRevision(tx: Tx): Promise<void> {
+  await tx
     .updateTable('registry')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
     .execute();
+  await publish(tx, { kind: 'registry' });
+}
 
 /**
  * Records a version (unless it is there) and makes it the live one, in one transaction.

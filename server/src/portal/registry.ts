@@ -1,6 +1,7 @@
 import type { RemoteSlice, RemoteVersionSlice } from 'shared-api/contracts/portal';
 import type { Build } from 'shared-api/portal/manifest';
 import type { Log, OpenDatabase } from '../db/database';
+import type { Hub } from '../live/hub';
 import { listVersions, readRevision } from './portal.queries';
 
 /** The registry as pages need it. */
@@ -68,27 +69,45 @@ async function load(db: OpenDatabase['db']): Promise<RegistrySlice> {
 }
 
 /**
- * Keeps the last slice in memory and asks the database at most once a second whether it is still right, so that several
- * servers agree and none fails with the database.
+ * Keeps the last slice in memory and asks the database at most once a second whether it is still right, and when a server
+ * tells of a new revision, so that several servers agree and none fails with the database.
  * @param deps.log hears when the database does not answer
  */
-export function createRegistry({ db: { db }, log }: { db: Pick<OpenDatabase, 'db'>; log: Log }): Registry {
+export function createRegistry({
+  db: { db },
+  log,
+  hub,
+}: {
+  db: Pick<OpenDatabase, 'db'>;
+  log: Log;
+  hub?: Pick<Hub, 'on'>;
+}): Registry {
   let slice: RegistrySlice | null = null;
   let checkedAt = -Infinity;
   let checking: Promise<RegistrySlice> | null = null;
+  let told = 0;
 
   async function check(): Promise<RegistrySlice> {
-    try {
-      const { revision, organisation } = await readRevision(db);
-      if (slice?.revision !== revision || slice.organisation !== organisation) slice = await load(db);
-    } catch (error) {
-      if (!slice) throw error;
-      log.warn({ err: error }, 'the registry cannot be read; the last one known is used');
-    }
+    // What is told of while it is read may be newer than what was read.
+    let heard: number;
+    do {
+      heard = told;
+      try {
+        const { revision, organisation } = await readRevision(db);
+        if (slice?.revision !== revision || slice.organisation !== organisation) slice = await load(db);
+      } catch (error) {
+        if (!slice) throw error;
+        log.warn({ err: error }, 'the registry cannot be read; the last one known is used');
+      }
+    } while (heard !== told);
     checkedAt = performance.now();
     return slice;
   }
 
+  hub?.on('registry', () => {
+    told++;
+    checkedAt = -Infinity;
+  });
   return {
     async current() {
       if (slice && performance.now() - checkedAt < checkEvery) return slice;

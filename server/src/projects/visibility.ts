@@ -78,3 +78,34 @@ export async function visibleGroupIds(tx: Tx, scope: Scope): Promise<number[] | 
   const { rows } = await sql<{ id: number }>`${sql.join(found, sql` union `)}`.execute(tx);
   return [...new Set([...scope.groupIds, ...rows.map(({ id }) => id)])];
 }
+
+/** Who, and which project. */
+export interface Pair {
+  userId: number;
+  projectId: number;
+}
+
+/**
+ * Of pairs of a person and a project those where the person sees it, in one query however many they are: the same rule as
+ * above for people of whom nothing has been read.
+ * @returns with when the project was changed last; absent projects and inactive people see nothing
+ */
+export async function visiblePairs(tx: Tx, pairs: readonly Pair[]): Promise<(Pair & { updatedOn: Date })[]> {
+  const { rows } = await sql<Pair & { updatedOn: Date }>`
+    select usr.id as "userId", l.project_id as "projectId", p.updated_on as "updatedOn"
+    from unnest(${pairs.map(({ userId }) => userId)}::int[], ${pairs.map(({ projectId }) => projectId)}::int[])
+      as pair(usr_id, project_id)
+    join usr on usr.id = pair.usr_id
+    join project_list l on l.project_id = pair.project_id
+    join project p on p.id = pair.project_id
+    where usr.active and (usr.is_admin
+      or exists (select from project_access a where a.usr_id = usr.id and a.project_id = l.project_id)
+      or exists (select from usr_role_usr h join usr_role r on r.id = h.usr_role_id
+        where h.usr_id = usr.id and r.project_type_id = l.project_type_id and not r.is_project_role)
+      or exists (select from team_member m where m.usr_id = usr.id and m.team_id = l.team_id)
+      or exists (select from project_permission x
+        where x.project_type_id = l.project_type_id and x.method = 'GET' and x.resource = 'project'
+          and x.principal = 'any_user' and (x.project_state_ids = '{}' or l.project_state_id = any(x.project_state_ids))
+          and (x.on_hold = 'any' or (x.on_hold = 'yes') = l.on_hold)))`.execute(tx);
+  return rows;
+}

@@ -12,6 +12,10 @@ declare module 'fastify' {
     signedIn(): Promise<CurrentUser>;
     userRead: Promise<CurrentUser | null> | null;
   }
+  interface FastifyContextConfig {
+    /** False for calls that a browser makes by itself, with nobody there: the session does not go on by them. */
+    keepsSession?: boolean;
+  }
 }
 
 export const sessionCookie = 'portal_session';
@@ -32,7 +36,9 @@ export function decorateCurrentUser(app: FastifyInstance, db: Db): void {
 
 async function readUser(request: FastifyRequest, db: Db): Promise<CurrentUser | null> {
   const token = request.cookies[sessionCookie];
-  return token ? ((await findCurrentUser(db, token)) ?? null) : null;
+  if (!token) return null;
+  const keep = request.routeOptions.config.keepsSession ?? true;
+  return (await findCurrentUser(db, token, { keep })) ?? null;
 }
 
 /** `secure` when the portal is served by https: over plain http a browser would drop such a cookie. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { Tx } from '../db/types';
+import { publish } from '../live/publish';
 import { newToken, tokenHash } from './tokens';
 
 /** Hours without use after which a session has ended. */
@@ -19,11 +20,17 @@ export async function createSession(tx: Tx, userId: number): Promise<string> {
 }
 
 export async function deleteSession(tx: Tx, token: string): Promise<void> {
-  await tx.deleteFrom('session').where('token_hash', '=', tokenHash(token)).execute();
+  const ended = await tx
+    .deleteFrom('session')
+    .where('token_hash', '=', tokenHash(token))
+    .returning('usr_id')
+    .executeTakeFirst();
+  if (ended) await publish(tx, { kind: 'session', userId: ended.usr_id });
 }
 
 export async function deleteSessionsOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('session').where('usr_id', '=', userId).execute();
+  await publish(tx, { kind: 'session', userId });
 }
 
 /** Removes what has ended; called at sign-in, so the table never holds more than a day's sessions. */
@@ -34,12 +41,11 @@ export async function deleteEndedSessions(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** Who a token belongs to, or undefined when the session has ended or the person is no longer active. */
-export async function findCurrentUser(tx: Tx, token: string): Promise<CurrentUser | undefined> {
-  const row = await tx
+/** People with a session that has not ended, who are active. */
+const signedIn = (tx: Tx) =>
+  tx
     .selectFrom('session')
     .innerJoin('usr', 'usr.id', 'session.usr_id')
-    .where('session.token_hash', '=', tokenHash(token))
     .where('usr.active', '=', true)
     .where(alive)
     .select([
@@ -49,7 +55,6 @@ export async function findCurrentUser(tx: Tx, token: string): Promise<CurrentUse
       'usr.is_admin',
       'usr.can_change_password as canChangePassword',
       'usr.max_attachment_size_mb',
-      sql<boolean>`session.last_seen_on < now() - interval '1 minute'`.as('stale'),
       sql<CurrentUser['roles']>`coalesce((
         select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'project_type_id', r.project_type_id) order by r.id)
         from usr_role_usr h join usr_role r on r.id = h.usr_role_id
@@ -58,18 +63,43 @@ export async function findCurrentUser(tx: Tx, token: string): Promise<CurrentUse
         select jsonb_agg(jsonb_build_object('team_id', t.id, 'is_manager', m.is_manager, 'enable_cr_dash', t.enable_cr_dash) order by t.id)
         from team_member m join team t on t.id = m.team_id
         where m.usr_id = usr.id), '[]')`.as('teams'),
-    ])
+    ]);
+
+/**
+ * Who a token belongs to, or undefined when the session has ended or the person is no longer active.
+ * @param options.keep whether that counts as use of the session, which goes on by it
+ */
+export async function findCurrentUser(
+  tx: Tx,
+  token: string,
+  { keep = true } = {},
+): Promise<CurrentUser | undefined> {
+  const row = await signedIn(tx)
+    .select(sql<boolean>`session.last_seen_on < now() - interval '1 minute'`.as('stale'))
+    .where('session.token_hash', '=', tokenHash(token))
     .executeTakeFirst();
   if (!row) return undefined;
   const { stale, ...user } = row;
   // Once a minute is enough to know that a session is in use, and spares a write on every read.
-  if (stale)
+  if (stale && keep)
     await tx
       .updateTable('session')
       .set({ last_seen_on: sql`now()` })
       .where('token_hash', '=', tokenHash(token))
       .execute();
   return user;
+}
+
+/** Those of these sessions that have not ended, by their token's hash in hexadecimal. Looking is no use of a session. */
+export async function findSessionUsers(
+  tx: Tx,
+  tokenHashes: readonly Buffer[],
+): Promise<Map<string, CurrentUser>> {
+  const rows = await signedIn(tx)
+    .select('session.token_hash')
+    .where('session.token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
+    .execute();
+  return new Map(rows.map(({ token_hash, ...user }) => [token_hash.toString('hex'), user]));
 }
 
 export interface Account {
