@@ -50,6 +50,8 @@ export interface AppDeps {
 type Needs = Omit<AppDeps, 'registry' | 'metrics'> & {
   /** Its own unless given: one that counts more than requests. */
   metrics?: Metrics;
+  /** Other limits of streams than the usual ones; for tests. */
+  live?: Partial<LiveLimits>;
   log: FastifyBaseLogger | false;
 };
 
