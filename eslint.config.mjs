@@ -134,7 +134,7 @@ export default tseslint.config(
           patterns: [
             {
               // A relative path starts in contracts/; server/src/portal has names with a dot.
-              regex: '(^\\.\\.|shared-api)/(client|portal)(?!/(manifest|matchArea)$|/[^/]*\\.)',
+              regex: '(^\\.\\.|shared-api)/(client|portal)(?!/(manifest|matchArea|findFaults)$|/[^/]*\\.)',
             },
           ],
         },

@@ -29,12 +29,14 @@ async function checkManifestOf(dir, packageName) {
     throw new BuildError(`${packageName} was not built.`, [`portal.json is not JSON: ${cause.message}`]);
   }
   const { tsImport } = await import('tsx/esm/api');
-  const [{ Manifest }, { iconNames }, { Errors }] = await Promise.all([
+  const [{ Manifest }, { findFaults }, { iconNames }, { Errors }] = await Promise.all([
     tsImport('shared-api/portal/manifest', import.meta.url),
+    tsImport('shared-api/portal/findFaults', import.meta.url),
     tsImport('shared-ui/icons', import.meta.url),
     import('typebox/value'),
   ]);
-  const faults = manifestFaults(manifest, packageName, { schema: Manifest, errorsOf: Errors, iconNames });
+  const known = { schema: Manifest, errorsOf: Errors, iconNames, findFaults };
+  const faults = manifestFaults(manifest, packageName, known);
   if (faults.length) throw new BuildError(`${packageName} was not built.`, faults);
   return manifest;
 }

@@ -40,12 +40,22 @@ function navFaults({ nav, routes }, iconNames) {
   });
 }
 
+function findIconFaults({ actions = [], sources = {} } = {}, iconNames) {
+  const icons = [
+    ...actions.map(({ icon }, i) => [`actions.${i}`, icon]),
+    ...Object.entries(sources).map(([key, { icon }]) => [`sources.${key}`, icon]),
+  ];
+  return icons
+    .filter(([, icon]) => icon !== undefined && !iconNames.includes(icon))
+    .map(([at, icon]) => `portal.json find.${at}.icon: shared-ui has no icon "${icon}"`);
+}
+
 /**
  * What is wrong with a `portal.json`, before anything is built.
  * @param {unknown} manifest the parsed file
  * @param {string} packageName `mfe-projects`: must be `mfe-` and the manifest's name
- * @param {{schema: object, errorsOf: Function, iconNames: readonly string[]}} known the `Manifest` schema, typebox's
- *   `Value.Errors`, the icons of shared-ui
+ * @param {{schema: object, errorsOf: Function, iconNames: readonly string[], findFaults: Function}} known the `Manifest`
+ *   schema, typebox's `Value.Errors`, the icons of shared-ui, the rules of quick find in shared-api
  * @returns {string[]} one line a fault, each naming the JSON path; empty when all is well
  */
 export function manifestFaults(manifest, packageName, known) {
@@ -57,6 +67,8 @@ export function manifestFaults(manifest, packageName, known) {
       : [`portal.json name: "${manifest.name}" does not go with the package "${packageName}"`]),
     ...routeFaults(manifest.routes),
     ...navFaults(manifest, known.iconNames),
+    ...known.findFaults(manifest),
+    ...findIconFaults(manifest.find, known.iconNames),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { Errors } from 'typebox/value';
+import { findFaults } from 'shared-api/portal/findFaults';
 import { Manifest } from 'shared-api/portal/manifest';
 import { chunkFaults, manifestFaults } from './checkManifest.mjs';
 
@@ -19,13 +20,31 @@ const good = {
     },
   },
   nav: [{ route: 'list', label: 'Sites', icon: 'folder', order: 10 }],
+  find: {
+    actions: [{ route: 'list', label: 'Look at sites', icon: 'add', keywords: ['see'] }],
+    sources: {
+      sites: {
+        title: 'Sites',
+        hint: 'sites by name',
+        order: 10,
+        call: '/sites',
+        query: { sort: 'name' },
+        id: 'site_id',
+        label: '#{site_id} {name}',
+        detail: '{city} · {region}',
+        to: '/sites/{site_id}',
+        all: '/sites?search={search}',
+        icon: 'folder',
+      },
+    },
+  },
   requires: { contract: 1, shared: { 'shared-ui': '^1.0.0' } },
   budget: { bytes: 20000 },
 };
 type Draft = Omit<typeof good, 'routes' | 'nav'> &
   Record<string, unknown> & { routes: Record<string, object>; nav: object[] };
 
-const known = { schema: Manifest, errorsOf: Errors, iconNames: ['folder', 'add'] };
+const known = { schema: Manifest, errorsOf: Errors, iconNames: ['folder', 'add'], findFaults };
 /** The faults of the good manifest after a change. */
 function faultsOf(change: (manifest: Draft) => void, packageName = 'mfe-sites'): string[] {
   const manifest = structuredClone(good) as unknown as Draft;
@@ -88,12 +107,88 @@ test.each<[string, (manifest: Draft) => void, RegExp]>([
     'one address twice',
     (m) => {
       m.nav = [];
+      delete m.find;
       Object.assign(m.routes.list!, { path: 'sites/:id' });
     },
     /"sites\/:siteId" is the address of the route "list" already/,
   ],
 ])('%s is named by its path', (_what, change, expected) => {
   expect(faultsOf(change)).toEqual([expect.stringMatching(expected)]);
+});
+
+type Find = typeof good.find;
+/** The faults after a change of what quick find is to offer. */
+const findFaultsOf = (change: (find: Find) => void) =>
+  faultsOf((manifest) => change((manifest as unknown as typeof good).find));
+const inSource = (part: Record<string, unknown>) => (find: Find) =>
+  void Object.assign(find.sources.sites, part);
+
+test('a manifest without quick find is as good as ever, and so are parts of it alone', () => {
+  expect(faultsOf((manifest) => delete manifest.find)).toEqual([]);
+  expect(faultsOf((manifest) => (manifest.find = {}))).toEqual([]);
+  expect(findFaultsOf((find) => delete (find as Partial<Find>).sources)).toEqual([]);
+});
+
+test('a list of its own with a filter of the row’s name is a page to lead to', () => {
+  expect(findFaultsOf(inSource({ to: '/sites?city={city}&open=true' }))).toEqual([]);
+});
+
+test.each([
+  ['of another remote', '/users/{site_id}'],
+  ['that a literal makes another', '/sites/all/{site_id}'],
+  ['of another host', '//evil.example/{site_id}'],
+  ['of another host behind a backslash', '/\\evil.example/{site_id}'],
+  ['of a scheme', 'javascript:alert({site_id})'],
+  ['of a scheme with a host', 'https://evil.example/{site_id}'],
+  ['that the row alone decides', '{url}'],
+  ['that the row decides from its root', '/{url}'],
+  ['that climbs', '/sites/../{site_id}'],
+  ['with a tab in it', '/\t/evil.example/{site_id}'],
+  ['with an open place', '/sites/{site_id'],
+  ['with a hash', '/sites/{site_id}#x'],
+  ['with a query that names its host', '/sites?to=//evil.example&x={site_id}'],
+])('quick find leads to no address %s', (_what, to) => {
+  expect(findFaultsOf(inSource({ to }))).toEqual([
+    expect.stringMatching(/^portal\.json find\.sources\.sites\.to: /),
+  ]);
+});
+
+test.each<[string, (find: Find) => void, RegExp]>([
+  ['a call elsewhere', inSource({ call: '//evil.example' }), /sites\.call: /],
+  ['a call that climbs out of /api', inSource({ call: '/../remotes' }), /sites\.call: /],
+  ['a call with a query of its own', inSource({ call: '/sites?per_page=300' }), /sites\.call: /],
+  ['a query that quick find sets', inSource({ query: { per_page: '300' } }), /sites\.query: "per_page"/],
+  ['markup in a text', inSource({ label: '<b>{name}</b>' }), /sites\.label: /],
+  ['a label that is the same for all', inSource({ label: 'A site' }), /sites\.label: every result/],
+  ['one address for all', inSource({ to: '/sites' }), /sites\.to: every result/],
+  ['all of a page with parameters', inSource({ all: '/sites/{search}' }), /sites\.all: .* no list/],
+  ['all of another remote', inSource({ all: '/users?search={search}' }), /sites\.all: .* no list/],
+  ['all without what was searched', inSource({ all: '/sites?open=true' }), /sites\.all: it needs/],
+  ['an unknown icon', inSource({ icon: 'unicorn' }), /sites\.icon: shared-ui has no icon "unicorn"/],
+  ['an unknown member', inSource({ html: 'x' }), /sites: .*\(html\)/],
+  [
+    'an action for no route',
+    (find) => (find.actions[0]!.route = 'gone'),
+    /actions\.0\.route: there is no route "gone"/,
+  ],
+  [
+    'an action for an inherited name',
+    (find) => (find.actions[0]!.route = 'constructor'),
+    /actions\.0\.route: there is no route "constructor"/,
+  ],
+  [
+    'an action for a page with parameters',
+    (find) => (find.actions[0]!.route = 'site'),
+    /actions\.0\.route: "site" has parameters/,
+  ],
+  [
+    'an action twice',
+    (find) => void find.actions.push({ ...find.actions[0]! }),
+    /actions\.1\.route: "list" is an action already/,
+  ],
+  ['an icon of an action that is none', (find) => (find.actions[0]!.icon = 'unicorn'), /actions\.0\.icon: /],
+])('of quick find, %s is named by its path', (_what, change, expected) => {
+  expect(findFaultsOf(change)).toEqual([expect.stringMatching(expected)]);
 });
 
 test('a package of another name is refused', () => {

@@ -1,8 +1,9 @@
 export { ApiError, onUnauthorised, type Query, type QueryValue } from './request';
+export { findRows, type FoundRow } from './find';
 export { ApiProvider } from './provider';
-export { type ListAnswer, type ListPage } from './lists';
 export { useLiveState, type LiveState } from './live/liveState';
 export { retryLive, startLive, type LiveOptions } from './live/startLive';
+export { type ListAnswer, type ListPage } from './lists';
 export {
   changePassword,
   createFirstAdmin,

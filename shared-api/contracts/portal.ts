@@ -21,7 +21,7 @@ export interface RemoteVersionSlice {
 /** What the shell knows of a remote without loading its code. */
 export interface RemoteSlice extends RemoteVersionSlice {
   name: string;
-  manifest: Pick<Manifest, 'title' | 'owner' | 'routes' | 'nav'>;
+  manifest: Pick<Manifest, 'title' | 'owner' | 'routes' | 'nav' | 'find'>;
   /** The version to fall back on when the current one does not load: the last that is known to have loaded. */
   fallback: RemoteVersionSlice | null;
 }

@@ -59,6 +59,79 @@ export const ManifestNav = Type.Object(
 );
 export type ManifestNav = Static<typeof ManifestNav>;
 
+const member = '[a-z][a-z0-9_]{0,59}';
+const place = `\\{${member}\\}`;
+/** Plain text in which `{member}` stands for a row's value. */
+const rowText = (maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, pattern: `^([^{}<>]|${place})+$` });
+const step = `/([a-z0-9_]+|${place})`;
+const pair = `[a-z][a-z0-9_]*=([A-Za-z0-9_.~+-]|${place})*`;
+/** An address of this portal in which `{member}` stands for a row's value: `/projects/{project_id}`, `/projects?team={name}`. */
+const rowAddress = Type.String({ maxLength: 200, pattern: `^(${step})+(\\?${pair}(&${pair})*)?$` });
+
+/** Something that is done on a page of its own, offered by quick find: "New project". */
+export const FindAction = Type.Object(
+  {
+    /** Key of one of this remote's routes, one without parameters. */
+    route: Type.String({ pattern: key }),
+    label: text(40),
+    icon: Type.Optional(text(40)),
+    /** Other words people look for: "raise", "request". */
+    keywords: Type.Optional(Type.Array(text(40), { maxItems: 12 })),
+    when: Type.Optional(Type.Array(Audience, { minItems: 1 })),
+  },
+  { additionalProperties: false },
+);
+export type FindAction = Static<typeof FindAction>;
+
+/** A list of the API that quick find searches. The server answers what the caller may see, here as everywhere. */
+export const FindSource = Type.Object(
+  {
+    /** Heads its results: "Projects". Of several sources with one title a user gets the first that is offered. */
+    title: text(40),
+    /** What is found by what, told to those who found nothing: "projects by name or ID". */
+    hint: text(60),
+    /** Small numbers stand higher. */
+    order: Type.Integer({ minimum: 0, maximum: 999 }),
+    /** A list below `/api` that takes `search` and `per_page`. */
+    call: Type.String({ pattern: '^(/[a-z0-9_]+)+$', maxLength: 120 }),
+    /** Goes along with each call: `{"sort": "project_id desc"}`. */
+    query: Type.Optional(
+      Type.Record(Type.String({ pattern: `^${member}$` }), Type.String({ maxLength: 200 }), {
+        additionalProperties: false,
+        maxProperties: 10,
+      }),
+    ),
+    /** The member, and filter of the list, by which a number finds exactly one: `project_id`. */
+    id: Type.Optional(Type.String({ pattern: `^${member}$` })),
+    label: rowText(120),
+    detail: Type.Optional(rowText(120)),
+    /** Where a row leads: one of this remote's own pages. */
+    to: rowAddress,
+    /** One of this remote's own lists with all that was found: `/projects?search={search}`. */
+    all: Type.Optional(rowAddress),
+    icon: text(40),
+    when: Type.Optional(Type.Array(Audience, { minItems: 1 })),
+  },
+  { additionalProperties: false },
+);
+export type FindSource = Static<typeof FindSource>;
+
+/** What quick find offers of this remote beside its screens; more rules over it are in `findFaults.ts`. */
+export const ManifestFind = Type.Object(
+  {
+    actions: Type.Optional(Type.Array(FindAction, { maxItems: 20 })),
+    sources: Type.Optional(
+      Type.Record(Type.String({ pattern: key }), FindSource, {
+        additionalProperties: false,
+        maxProperties: 5,
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type ManifestFind = Static<typeof ManifestFind>;
+
 export const Manifest = Type.Object(
   {
     $schema: Type.Optional(Type.String()),
@@ -68,6 +141,7 @@ export const Manifest = Type.Object(
     owner: Type.Object({ team: text(60), contact: Type.String({ format: 'email', maxLength: 200 }) }),
     routes: Type.Record(Type.String({ pattern: key }), ManifestRoute, { additionalProperties: false }),
     nav: Type.Array(ManifestNav, { maxItems: 40 }),
+    find: Type.Optional(ManifestFind),
     requires: Type.Object({
       /** Major version of the contract between shell and remotes. */
       contract: Type.Integer({ minimum: 1 }),

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ManifestFind } from 'shared-api/portal/manifest';
 import type { OpenDatabase } from '../db/database';
 import { createTestDatabase } from '../testing/testDatabase';
 import { silentLog } from '../testing/testCluster';
@@ -114,6 +115,34 @@ test('a missing file, a missing build and a build of another shape are refused',
   await expect(register(escaping)).rejects.toThrow(/files\/0\/path/);
   writeFileSync(file, JSON.stringify({ ...escaping.build, version: '..' }));
   await expect(register(escaping)).rejects.toThrow(/version/);
+});
+
+test('what quick find is to offer comes with the slice; a build whose results lead elsewhere is refused', async () => {
+  const find: ManifestFind = {
+    sources: {
+      sites: {
+        title: 'Sites',
+        hint: 'sites by name',
+        order: 10,
+        call: '/sites',
+        label: '{name}',
+        to: '/sites?name={name}',
+        icon: 'folder',
+      },
+    },
+  };
+  const foreign = structuredClone(find);
+  foreign.sources!.sites!.to = '/users/{id}';
+  const withFind = (version: string, part: ManifestFind) =>
+    writeTestBuild({ name: 'sites', version, manifest: { ...manifest, find: part } });
+  await expect(register(withFind('1.0.0-aaaaaaa', foreign))).rejects.toThrow(
+    /find\.sources\.sites\.to: "\/users\/\{id\}" is no page of this remote/,
+  );
+  expect((await slice()).remotes).toEqual([]);
+  await register(withFind('1.0.0-aaaaaaa', find));
+  expect((await slice()).remotes[0]?.manifest.find).toEqual(find);
+  await register(sites('1.0.0-bbbbbbb'));
+  expect((await slice()).remotes[0]?.manifest).not.toHaveProperty('find');
 });
 
 test('folders that a killed process left are not served, and a registration cut short is done again', async () => {

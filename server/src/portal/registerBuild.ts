@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Value } from 'typebox/value';
+import { findFaults } from 'shared-api/portal/findFaults';
 import { Build } from 'shared-api/portal/manifest';
 import type { Config } from '../config';
 import type { Log, OpenDatabase } from '../db/database';
@@ -48,6 +49,8 @@ async function readBuild(dist: string): Promise<Build> {
     throw new ArtifactError(
       `${build.name} ${build.version}: the entry ${build.entry} is not among its files.`,
     );
+  const faults = build.manifest ? findFaults(build.manifest) : [];
+  if (faults.length) throw new ArtifactError(`${build.name} ${build.version}: ${faults.join('; ')}.`);
   return build;
 }
 

@@ -43,12 +43,12 @@ const versionSlice = (build: Build): RemoteVersionSlice => ({
 
 function remoteSlice(build: Build, fallback: Build | undefined): RemoteSlice[] {
   if (!build.manifest) return [];
-  const { title, owner, routes, nav } = build.manifest;
+  const { title, owner, routes, nav, find } = build.manifest;
   return [
     {
       name: build.name,
       ...versionSlice(build),
-      manifest: { title, owner, routes, nav },
+      manifest: { title, owner, routes, nav, ...(find ? { find } : {}) },
       fallback: fallback ? versionSlice(fallback) : null,
     },
   ];

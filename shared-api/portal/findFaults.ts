@@ -1,0 +1,57 @@
+import type { FindSource, Manifest } from './manifest';
+
+type Routes = Manifest['routes'];
+
+/** Parameters that quick find sets itself. */
+const own = new Set(['search', 'per_page', 'page', 'columns', 'cursor']);
+
+/** `/projects/{project_id}?x=1` and `projects/:projectId` are both `projects/:`. */
+const shapeOf = (address: string) =>
+  address
+    .split('?')[0]!
+    .replace(/\{\w+\}|:\w+/g, ':')
+    .replace(/^\//, '');
+
+const placesOf = (template: string) => [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+
+function actionFaults({ routes, find }: Manifest): string[] {
+  const actions = find?.actions ?? [];
+  return actions.flatMap(({ route }, index) => {
+    const at = `portal.json find.actions.${index}.route:`;
+    const target = Object.hasOwn(routes, route) ? routes[route] : undefined;
+    if (!target) return [`${at} there is no route "${route}"`];
+    if (target.path.includes(':')) return [`${at} "${route}" has parameters, quick find cannot fill them`];
+    const isTwin = actions.findIndex((action) => action.route === route) < index;
+    return isTwin ? [`${at} "${route}" is an action already`] : [];
+  });
+}
+
+function sourceFaults(routes: Routes, key: string, { query = {}, label, to, all }: FindSource): string[] {
+  const at = (name: string) => `portal.json find.sources.${key}.${name}:`;
+  const shapes = new Set(Object.values(routes).map(({ path }) => shapeOf(path)));
+  const faults = Object.keys(query)
+    .filter((name) => own.has(name))
+    .map((name) => `${at('query')} "${name}" is set by quick find`);
+  if (!placesOf(label).length) faults.push(`${at('label')} every result would read "${label}"`);
+  if (!placesOf(to).length) faults.push(`${at('to')} every result would lead to "${to}"`);
+  if (!shapes.has(shapeOf(to))) faults.push(`${at('to')} "${to}" is no page of this remote`);
+  if (all === undefined) return faults;
+  if (!shapes.has(shapeOf(all)) || shapeOf(all).includes(':'))
+    faults.push(`${at('all')} "${all}" is no list of this remote`);
+  if (placesOf(all).join() !== 'search')
+    faults.push(`${at('all')} it needs "{search}" once, and nothing else`);
+  return faults;
+}
+
+/**
+ * What is wrong with the `find` of a manifest that its schema cannot tell: results lead to pages of the remote that declares
+ * them and to nowhere else. Asked when a remote is built and again when its build is registered.
+ * @param manifest one that fits its schema
+ * @returns one line a fault, each naming the JSON path; empty when all is well
+ */
+export const findFaults = (manifest: Manifest): string[] => [
+  ...actionFaults(manifest),
+  ...Object.entries(manifest.find?.sources ?? {}).flatMap(([key, source]) =>
+    sourceFaults(manifest.routes, key, source),
+  ),
+];
