@@ -11,6 +11,8 @@ import { withClient } from './db/checks';
 import { openDatabase, type OpenDatabase } from './db/database';
 import { migrate, migrationSource } from './db/migrate';
 import { loadDemo } from './demo/loadDemo';
+import { jobKinds } from './jobs/kinds';
+import { openJobs } from './jobs/openJobs';
 import { openHub } from './live/hub';
 import { openLog } from './log';
 import { registerBuild } from './portal/registerBuild';
@@ -105,9 +107,13 @@ async function start(config: Config, dirs: string[], shutdown: Shutdown, log: pi
   });
   const hub = await openHub(database, log);
   shutdown.add(() => hub.close());
+  const { timeZone } = config;
+  const jobs = openJobs({ db: database, hub, log, kinds: jobKinds({ config, log }), timeZone });
+  shutdown.add(() => jobs.stop());
   const app = await buildApp({ db: database, config, hub, log });
   shutdown.add(() => closeApp(app));
   await listen(app, config);
+  jobs.start();
   // `npm run dev` tells of a front end it has built anew.
   process.on('message', ({ register: dir }: { register?: string }) => {
     if (!dir) return;

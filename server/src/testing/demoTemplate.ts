@@ -18,7 +18,7 @@ export async function demoTemplate(): Promise<string> {
       await client.query(`drop database if exists ${name} with (force)`);
       await client.query(`create database ${name} template ${templateName}`);
     });
-    const open = openPool(connectionTo(name), silentLog, 1);
+    const open = openPool(connectionTo(name), silentLog, { max: 1 });
     try {
       await loadDemo(open, { now: new Date() });
     } finally {

@@ -20,7 +20,7 @@ export async function createTestDatabase({ empty = false, demo = false } = {}): 
   await withClient(connectionTo('postgres'), (client) =>
     client.query(`create database ${name} template ${template}`),
   );
-  const open = openPool(connectionTo(name), silentLog, 8);
+  const open = openPool(connectionTo(name), silentLog, { max: 8 });
   return {
     ...open,
     kind: 'embedded',

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/types';
+
+export interface ClaimedJob {
+  id: number;
+  kind: string;
+  payload: Record<string, unknown>;
+  attempts: number;
+  request_id: string | null;
+  now: Date;
+}
+
+/**
+ * Takes the job that is due longest, for as long as the transaction lasts: the row's lock is the claim, so that a server
+ * that dies has given it back. Jobs that others have are passed over; kinds that only a newer server knows are left to it.
+ * @param future takes what is due later as well, but nothing that comes round (for tests)
+ */
+export async function claim(tx: Tx, kinds: string[], future = false): Promise<ClaimedJob | undefined> {
+  const due = future ? sql`(run_at <= now() or key is null or key not like 'every:%')` : sql`run_at <= now()`;
+  const { rows } = await sql<ClaimedJob>`
+    select id, kind, payload, attempts, request_id, now() as now from job
+    where dead_on is null and ${due} and kind = any(${kinds}::text[])
+    order by run_at, id limit 1 for update skip locked`.execute(tx);
+  return rows[0];
+}
+
+/** Milliseconds until the next job is due; undefined when none is. */
+export async function msUntilNext(tx: Tx, kinds: string[]): Promise<number | undefined> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select ceil(extract(epoch from min(run_at) - now()) * 1000)::float8 as ms from job
+    where dead_on is null and run_at > now() and kind = any(${kinds}::text[])`.execute(tx);
+  return rows[0]?.ms ?? undefined;
+}

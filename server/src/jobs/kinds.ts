@@ -1,0 +1,4 @@
+import type { JobDeps, JobKind } from './jobKind';
+
+/** Every kind of job that this server does. */
+export const jobKinds = (_deps: JobDeps): JobKind[] => [];
