@@ -96,11 +96,16 @@ export type AssignTeam = Static<typeof AssignTeam>;
 export const AssignRole = Type.Object({ usr: orNull(Ref), seen }, { additionalProperties: false });
 export type AssignRole = Static<typeof AssignRole>;
 
+/** `POST /projects/{id}/update`: `recipients` are names of `GET …/comment_recipients`; without any, no mail is sent. */
 export const AddComment = Type.Object(
   { comment, recipients: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 50 })) },
   { additionalProperties: false },
 );
 export type AddComment = Static<typeof AddComment>;
+
+/** `GET /projects/{id}/comment_recipients`: whom a comment can be mailed to, in the order to show. Source: spec 000, point 5. */
+export const CommentRecipient = Type.Object({ name: Type.String() });
+export type CommentRecipient = Static<typeof CommentRecipient>;
 
 /** An event on a project. Which members are set tells its kind; `on_hold` is boolean on hold entries only. */
 export const TimelineEntry = Type.Object({

@@ -4,6 +4,7 @@ import type { AuditTables } from '../audit/audit.tables';
 import type { CoreTables } from '../core/core.tables';
 import type { JobTables } from '../jobs/jobs.tables';
 import type { MailTables } from '../mail/mail.tables';
+import type { MailRuleTables } from '../mail/rules/mailRules.tables';
 import type { PortalTables } from '../portal/portal.tables';
 import type { ProjectTables } from '../projects/projects.tables';
 import type { PropertyTables } from '../projects/properties/properties.tables';
@@ -16,6 +17,7 @@ export interface Database
     AuditTables,
     CoreTables,
     JobTables,
+    MailRuleTables,
     MailTables,
     PortalTables,
     ProjectTables,

@@ -1,4 +1,9 @@
 import type { Renderer } from './mailContent';
+import { renderProjectMail } from './rules/renderProjectMail';
 
 /** What renders each kind of mail. A mail of a kind that is not here waits, and says so, until a server comes that knows it. */
-export const renderers: Partial<Record<string, Renderer>> = {};
+export const renderers: Partial<Record<string, Renderer>> = {
+  state: renderProjectMail,
+  change: renderProjectMail,
+  comment: renderProjectMail,
+};

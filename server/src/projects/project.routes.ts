@@ -9,6 +9,7 @@ import {
   AssignTeam,
   ChangeHold,
   ChangeState,
+  CommentRecipient,
   Project,
   TimelineEntry,
   Transition,
@@ -16,6 +17,7 @@ import {
 import type { AppDeps } from '../app';
 import { unprocessable } from '../http/errors';
 import { paging, setListHeaders } from '../http/list';
+import { chosenRecipients, listCommentRecipients } from '../mail/rules/commentRecipients';
 import { assignRole, assignTeam } from './assign';
 import { seeProject } from './permissions/access';
 import { canAssignRole } from './permissions/roleRules';
@@ -227,12 +229,30 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
     },
   );
 
+  app.get(
+    projectPaths.commentRecipients(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'Whom a comment can be mailed to',
+        params: ProjectId,
+        response: { 200: Type.Array(CommentRecipient), ...refusals },
+      },
+    },
+    async (request) => {
+      const { projectId } = await seeProject(db, request.params.id, await request.signedIn());
+      const names = (await listCommentRecipients(db, projectId)).map(({ name }) => name);
+      // A role that is called Team Manager and whoever manages the team are chosen by one name.
+      return [...new Set(names)].map((name) => ({ name }));
+    },
+  );
+
   app.post(
     projectPaths.update(':id'),
     {
       schema: {
         tags,
-        summary: 'Add a comment',
+        summary: 'Add a comment, and mail it to whom it names',
         params: ProjectId,
         body: AddComment,
         response: { 201: TimelineEntry, ...refusals },
@@ -244,14 +264,17 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
       const entry = await db.transaction().execute(async (tx) => {
         const { projectId } = await enter(tx, request, reply, request.params.id);
         if (!comment) throw unprocessable('A comment is required.', { comment: 'A comment is required.' });
-        // There is no mail yet that could reach anybody: asking for it is an error, not silence.
-        if (request.body.recipients?.length)
-          throw unprocessable('Comments are not mailed yet.', { recipients: 'Leave the recipients out.' });
+        const named = await chosenRecipients(tx, projectId, request.body.recipients ?? []);
         const at = new Date();
         await touchProject(tx, projectId, at);
-        const entry = { project_id: projectId, created_on: at, creator_id: user.id, comment };
-        const id = await addEntry(tx, entry);
-        await recordComment(tx, projectId, { userId: user.id, at });
+        const id = await addEntry(tx, {
+          project_id: projectId,
+          created_on: at,
+          creator_id: user.id,
+          comment,
+          recipients: [...new Set(named.map(({ name }) => name))],
+        });
+        await recordComment(tx, projectId, { userId: user.id, at }, comment, named);
         return findEntry(tx, id);
       });
       return reply.code(201).send(entry);

@@ -1,23 +1,30 @@
 import type { Tx } from '../../db/types';
 import { writeAudit } from '../../audit/writeAudit';
 import { publish } from '../../live/publish';
+import type { CommentRecipient } from '../../mail/rules/commentRecipients';
+import { queueProjectMail } from '../../mail/rules/queueProjectMail';
 import type { Change } from '../projectCalls';
 import { differencesOf, type Difference } from './differences';
 import { readSnapshot, type ProjectSnapshot } from './snapshot';
 
 /** What happened on a project, for those who hear of it by mail. */
 export interface ProjectEvent {
+  what: 'raised' | 'changed' | 'commented';
   projectId: number;
+  /** As it is called now. */
+  projectName: string;
   groupId: number;
   /** Who did it, and gets no mail of it. */
   actorId: number;
   at: Date;
   differences: Difference[];
-  /** Where the project stood before and stands now. */
-  from: ProjectSnapshot['state'];
+  /** Where the project stood before and stands now; it stood nowhere before it was raised. */
+  from: ProjectSnapshot['state'] | null;
   to: ProjectSnapshot['state'];
   /** What the actor wrote with it. */
   comment: string | null;
+  /** Whom a commenter chose. */
+  named: CommentRecipient[];
 }
 
 async function tell(tx: Tx, project: ProjectSnapshot, by: Change, action: string, differences: Difference[]) {
@@ -32,6 +39,25 @@ async function tell(tx: Tx, project: ProjectSnapshot, by: Change, action: string
     at: by.at,
   });
 }
+
+/** What a project and whoever acts say of an event; the rest is its own. */
+const eventOf = (
+  { id, name, groupId, state }: ProjectSnapshot,
+  { userId, at }: Change,
+  own: Pick<ProjectEvent, 'what'> & Partial<ProjectEvent>,
+): ProjectEvent => ({
+  projectId: id,
+  projectName: name,
+  groupId,
+  actorId: userId,
+  at,
+  differences: [],
+  from: state,
+  to: state,
+  comment: null,
+  named: [],
+  ...own,
+});
 
 /**
  * Runs a change on a project, and notes what it was, by comparing before and after: in the audit log, for open browsers, and
@@ -51,12 +77,18 @@ export async function recordChange(
   const differences = differencesOf(before, after);
   if (!differences.length) return;
   await tell(tx, after, by, 'updated', differences);
+  await queueProjectMail(
+    tx,
+    eventOf(after, by, { what: 'changed', differences, from: before.state, comment }),
+  );
 }
 
-/** Notes that a project was raised. */
+/** Notes that a project was raised, which is also its entry into its first state. */
 export async function recordRaised(tx: Tx, projectId: number, by: Change): Promise<void> {
   const project = await readSnapshot(tx, projectId);
-  if (project) await tell(tx, project, by, 'created', []);
+  if (!project) return;
+  await tell(tx, project, by, 'created', []);
+  await queueProjectMail(tx, eventOf(project, by, { what: 'raised', from: null }));
 }
 
 /** Deletes a project by `remove`, and notes it. */
@@ -71,8 +103,16 @@ export async function recordDeleted(
   if (project) await tell(tx, project, by, 'deleted', []);
 }
 
-/** Notes a comment; its text stays in the timeline. */
-export async function recordComment(tx: Tx, projectId: number, by: Change): Promise<void> {
+/** Notes a comment, whose text stays in the timeline, and mails it to those whom its author named. */
+export async function recordComment(
+  tx: Tx,
+  projectId: number,
+  by: Change,
+  comment: string,
+  named: CommentRecipient[],
+): Promise<void> {
   const project = await readSnapshot(tx, projectId);
-  if (project) await tell(tx, project, by, 'commented', []);
+  if (!project) return;
+  await tell(tx, project, by, 'commented', []);
+  await queueProjectMail(tx, eventOf(project, by, { what: 'commented', comment, named }));
 }
