@@ -23,7 +23,7 @@ const textbox = (page: Page) => page.getByRole('main').getByRole('textbox').firs
 /** One that is well under way, for the pages of a project. */
 const aProject = 'project_type_name=Network&project_state_name=In+Delivery&on_hold=false&per_page=1';
 
-/** Each page of each area; the list of pages is that of the areas' portal.json. `{project}` is the id of a project. */
+/** Each page of each area; the list of pages is that of the areas' portal.json. `{project}` and `{mail}` are ids of such. */
 const pages: Record<string, Loaded> = {
   'projects.list': {
     address: '/projects',
@@ -41,6 +41,11 @@ const pages: Record<string, Loaded> = {
     address: '/projects/{project}/timeline',
     heading: 'Project: {project}',
     shows: (page) => page.getByText(/set by/).first(),
+  },
+  'projects.sentMail': {
+    address: '/projects/{project}/mail',
+    heading: 'Project: {project}',
+    shows: (page) => page.getByRole('heading', { name: 'Sent mail' }),
   },
   'accounts.holidays': { address: '/holidays', shows: cell, showsOnPhone: card },
   'accounts.holidayCreate': {
@@ -73,16 +78,48 @@ const pages: Record<string, Loaded> = {
     shows: (page) => page.getByRole('definition').first(),
   },
   'accounts.userUpdate': { address: '/users/2/update', shows: textbox },
+  'accounts.mails': { address: '/mails', shows: cell, showsOnPhone: card },
+  'accounts.mail': {
+    address: '/mails/{mail}',
+    heading: '{subject}',
+    shows: (page) => page.getByRole('definition').first(),
+  },
 };
 
 /** The shell's own pages, without a session where `as` is null. */
 const shellPages: { name: string; address: string; as: string | null; status?: number }[] = [
   { name: 'sign-in', address: '/login', as: null },
   { name: 'password change', address: '/password_change?user=pm&expired=true', as: null },
+  { name: 'recovery request', address: '/account/request_recover', as: null },
   { name: 'account recovery', address: '/account/recover?token=x', as: null },
   { name: 'first admin', address: '/first_admin?token=x', as: null },
   { name: 'lost', address: '/nowhere', as: 'admin' },
 ];
+
+/** A mail in the outbox; the first one that is looked for is written here. */
+async function aMail(page: Page): Promise<{ id: number; subject: string }> {
+  const first = async () =>
+    (
+      (await (await page.request.get('/api/mails?per_page=1')).json()) as { id: number; subject: string }[]
+    )[0];
+  if (!(await first())?.subject) {
+    await page.request.post('/api/account/recover', { data: { email: 'techlead@northline.example' } });
+    await expect.poll(async () => (await first())?.subject).toBeTruthy();
+  }
+  return (await first())!;
+}
+
+/** Fills the ids of what there is into addresses and headings. */
+async function ids(page: Page): Promise<(text: string) => string> {
+  const found = await page.request.get(`/api/projects?${aProject}`);
+  const [{ project_id: project }] = (await found.json()) as [{ project_id: number }];
+  const mail = await aMail(page);
+  return (text) =>
+    text
+      .replace('{project}', String(project))
+      .replace('{mail}', String(mail.id))
+      .replace('{subject}', mail.subject);
+}
 
 async function clean(page: Page, what: string): Promise<void> {
   // What still fades in or away has colours that nobody is meant to read.
@@ -110,9 +147,7 @@ for (const scheme of ['light', 'dark'] as const) {
           if (!loaded) throw new Error('Every page has an address here.');
           const { address, heading = route.title, shows, showsOnPhone = shows } = loaded;
           await signedIn(page, 'admin', '/projects');
-          const found = await page.request.get(`/api/projects?${aProject}`);
-          const [{ project_id: id }] = (await found.json()) as [{ project_id: number }];
-          const named = (text: string) => text.replace('{project}', String(id));
+          const named = await ids(page);
           await page.goto(named(address));
           await expect(page.getByRole('heading', { level: 1, name: named(heading) })).toBeVisible();
           await expect(shows(page)).toBeVisible();

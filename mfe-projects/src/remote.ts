@@ -8,5 +8,6 @@ export default defineRemote(portal, {
     update: () => import(/* webpackChunkName: "ProjectForm" */ './form/UpdateProjectPage'),
     info: () => import(/* webpackChunkName: "ProjectPage" */ './project/ProjectInfoPage'),
     timeline: () => import(/* webpackChunkName: "ProjectPage" */ './project/ProjectTimelinePage'),
+    sentMail: () => import(/* webpackChunkName: "ProjectPage" */ './project/SentMailPage'),
   },
 });

@@ -19,6 +19,7 @@ export { Form, type FormProps } from './form/Form';
 export { FormBar, type FormBarProps } from './form/FormBar';
 export { FormCheckbox, type FormCheckboxProps } from './form/FormCheckbox';
 export { FormChoice, type Choice } from './form/FormChoice';
+export { FormChoices, type FormChoicesProps } from './form/FormChoices';
 export { FormDateField, invalidDate } from './form/FormDateField';
 export { FormDialog, type FormDialogProps } from './form/FormDialog';
 export { FormErrorAlert } from './form/FormErrorAlert';

@@ -1,35 +1,84 @@
 import { useState } from 'react';
-import { addProjectComment } from 'shared-api/client';
-import { Button } from 'shared-ui/core';
-import { FormDialog, FormTextField } from 'shared-ui/form';
+import { addProjectComment, useCommentRecipients } from 'shared-api/client';
+import { limits } from 'shared-api/limits';
+import { Button, LoadError } from 'shared-ui/core';
+import { FormCheckbox, FormChoices, FormDialog, FormTextField, useFormikContext, Yup } from 'shared-ui/form';
 import { refreshIfRefused } from './refreshIfRefused';
-import { requiredComment } from './requiredComment';
+import { comment } from './requiredComment';
 
-/** Writes a comment into the project's timeline. Source: spec 000, points 2 (Timeline tab) and 5. */
+interface Values {
+  comment: string;
+  notify: boolean;
+  recipients: string[];
+}
+
+const initial: Values = { comment: '', notify: false, recipients: [] };
+const rules = Yup.object({
+  comment: comment.required,
+  recipients: Yup.array().when('notify', {
+    is: true,
+    then: (chosen) => chosen.min(1, 'Choose at least one recipient'),
+  }),
+});
+
+/** Offered only where there is somebody to mail to. Source: spec 000, point 5. */
+function Notification({ projectId }: { projectId: number }) {
+  const { values } = useFormikContext<Values>();
+  const read = useCommentRecipients(String(projectId));
+  if (!read.data) return <LoadError title="It is not known whom the comment can be mailed to." read={read} />;
+  if (read.data.length === 0) return null;
+  return (
+    <>
+      <FormCheckbox name="notify" label="Email notification" />
+      {values.notify && (
+        <FormChoices
+          name="recipients"
+          label="Recipients"
+          required
+          choices={read.data.map(({ name }) => ({ value: name, label: name }))}
+        />
+      )}
+    </>
+  );
+}
+
+function CommentDialog({ projectId, onClose }: { projectId: number; onClose: () => void }) {
+  return (
+    <FormDialog<Values>
+      title="Add Comment"
+      submit="Add Comment"
+      initialValues={initial}
+      validationSchema={rules}
+      onClose={onClose}
+      onSubmit={async ({ comment: typed, notify, recipients }) => {
+        const body = { comment: typed.trim(), ...(notify && { recipients }) };
+        await refreshIfRefused(projectId, addProjectComment(String(projectId), body));
+        onClose();
+      }}
+    >
+      <FormTextField
+        name="comment"
+        label="Comment"
+        required
+        rows={4}
+        count={limits.comment}
+        countLate
+        autoFocus
+      />
+      <Notification projectId={projectId} />
+    </FormDialog>
+  );
+}
+
+/** Writes a comment into the project's timeline, and mails it if asked to. Source: spec 000, points 2 (Timeline tab) and 5. */
 export function AddCommentButton({ projectId }: { projectId: number }) {
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <>
       <Button icon="comment" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Add comment
       </Button>
-      {open && (
-        <FormDialog
-          title="Add Comment"
-          submit="Add Comment"
-          initialValues={{ comment: '' }}
-          validationSchema={requiredComment}
-          onClose={close}
-          onSubmit={async (values) => {
-            const body = { comment: values.comment.trim() };
-            await refreshIfRefused(projectId, addProjectComment(String(projectId), body));
-            close();
-          }}
-        >
-          <FormTextField name="comment" label="Comment" required rows={4} autoFocus />
-        </FormDialog>
-      )}
+      {open && <CommentDialog projectId={projectId} onClose={() => setOpen(false)} />}
     </>
   );
 }

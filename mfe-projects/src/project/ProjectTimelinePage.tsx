@@ -1,18 +1,23 @@
 import { useState } from 'react';
 import { can } from 'shared-api/client';
-import { Button, phoneMedia, styled } from 'shared-ui/core';
+import { Button, ButtonLink, phoneMedia, styled } from 'shared-ui/core';
 import { AddCommentButton } from './AddCommentButton';
 import { ProjectPage, type ProjectTab } from './ProjectPage';
 import { TimelinePart } from './TimelinePart';
 
 const Body = styled('div')({ padding: '16px 24px 24px', maxWidth: 768, [phoneMedia]: { padding: 16 } });
-const Tools = styled('div')({ marginBottom: 16, '&:empty': { display: 'none' } });
+const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 16 });
 
 function TimelineTab({ project, permissions }: ProjectTab) {
   const [pages, setPages] = useState(1);
   return (
     <Body>
-      <Tools>{can(permissions, 'POST', 'update') && <AddCommentButton projectId={project.id} />}</Tools>
+      <Tools>
+        {can(permissions, 'POST', 'update') && <AddCommentButton projectId={project.id} />}
+        <ButtonLink icon="mail" variant="text" to={`/projects/${project.id}/mail`}>
+          Sent mail
+        </ButtonLink>
+      </Tools>
       {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
         <TimelinePart
           key={page}

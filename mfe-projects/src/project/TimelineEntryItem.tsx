@@ -43,6 +43,16 @@ const Time = styled('time')({
   color: t.text3,
   fontVariantNumeric: 'tabular-nums',
 });
+const MailedTo = styled('p')({
+  display: 'flex',
+  gap: 4,
+  marginTop: 4,
+  fontSize: 12,
+  lineHeight: '16px',
+  color: t.text3,
+  overflowWrap: 'anywhere',
+  '& svg': { flex: 'none', marginTop: 1 },
+});
 const Comment = styled('p')({
   marginTop: 8,
   padding: '7px 10px',
@@ -67,6 +77,12 @@ export function TimelineEntryItem({ entry }: { entry: TimelineEntry }) {
           <Time dateTime={entry.created_on}>{formatTimestamp(entry.created_on)}</Time>
         </Tooltip>
         {entry.comment && <Comment>{entry.comment}</Comment>}
+        {entry.recipients.length > 0 && (
+          <MailedTo>
+            <Icon name="mail" size={14} />
+            mailed to {entry.recipients.join(', ')}
+          </MailedTo>
+        )}
       </div>
     </Item>
   );

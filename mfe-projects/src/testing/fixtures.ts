@@ -1,3 +1,4 @@
+import type { SentMail } from 'shared-api/contracts/mail';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project, ProjectRole, TimelineEntry, Transition } from 'shared-api/contracts/project';
 import type { GroupRole, ProjectType } from 'shared-api/contracts/projectForm';
@@ -65,6 +66,18 @@ export const anEntry = (part: Partial<TimelineEntry> = {}): TimelineEntry => ({
   attachment_id: null,
   attachment_type: null,
   milestone_name: null,
+  ...part,
+});
+
+export const aSentMail = (part: Partial<SentMail> = {}): SentMail => ({
+  id: 1,
+  created_on: '2026-11-17T09:00:00Z',
+  done_on: '2026-11-17T09:00:04Z',
+  status: 'sent',
+  usr: { id: 2, name: 'Daniel Okafor' },
+  address: 'daniel@northline.example',
+  subject: '481 Leaf-spine refresh is in Review',
+  rule: 'State mail: Review',
   ...part,
 });
 

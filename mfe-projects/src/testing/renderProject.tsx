@@ -9,6 +9,7 @@ import { AppTheme, ToastProvider } from 'shared-ui/core';
 import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
 import ProjectInfoPage from '../project/ProjectInfoPage';
 import ProjectTimelinePage from '../project/ProjectTimelinePage';
+import SentMailPage from '../project/SentMailPage';
 import { fakeApi } from 'shared-api/testing';
 import { aPortal, aProject, aSchema } from './fixtures';
 
@@ -40,7 +41,7 @@ export interface Served {
   schema?: ProjectSchema;
   /** Further answers, and others than those above: `PUT /api/projects/481/state`. */
   routes?: Record<string, unknown>;
-  tab?: '' | '/timeline';
+  tab?: '' | '/timeline' | '/mail';
 }
 
 /** Opens the page of project 481, as the shell does, after the list. */
@@ -60,6 +61,7 @@ export async function renderProject({
     'GET /api/projects/481/transitions': transitions,
     'GET /api/projects/481/timeline': timeline,
     'GET /api/projects/481/schema': schema,
+    'GET /api/projects/481/comment_recipients': [],
     ...routes,
   });
   const router = createMemoryRouter(
@@ -67,6 +69,7 @@ export async function renderProject({
       { path: 'projects', element: <h1>Projects</h1> },
       { path: 'projects/:projectId', element: <ProjectInfoPage /> },
       { path: 'projects/:projectId/timeline', element: <ProjectTimelinePage /> },
+      { path: 'projects/:projectId/mail', element: <SentMailPage /> },
     ],
     { initialEntries: ['/projects', `/projects/481${tab}`] },
   );

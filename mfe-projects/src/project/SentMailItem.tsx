@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { MailStatus, SentMail } from 'shared-api/contracts/mail';
+import { Button, phoneMedia, styled, t, Tag, Tooltip } from 'shared-ui/core';
+import { formatTimestamp, relativeTime } from 'shared-ui/date';
+import type { MailGroup } from './groupMails';
+import { sentMailWords } from './sentMailWords';
+
+const Item = styled('li')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: 16,
+  rowGap: 4,
+  padding: '10px 0',
+  borderBottom: `1px solid ${t.borderSubtle}`,
+  '& h3': { fontSize: 14, lineHeight: '20px', fontWeight: 600, overflowWrap: 'anywhere' },
+  [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+const Quiet = styled('div')({
+  fontSize: 12,
+  lineHeight: '16px',
+  color: t.text3,
+  overflowWrap: 'anywhere',
+  '& time': { fontVariantNumeric: 'tabular-nums' },
+});
+const Recipients = styled('ul')({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 16,
+  rowGap: 4,
+  '& li': { display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 24, overflowWrap: 'anywhere' },
+});
+
+/** Recipients shown before all are asked for. */
+const most = 6;
+
+const nameOf = ({ usr, address }: SentMail) => usr?.name ?? address ?? 'Somebody';
+
+function StatusTag({ status }: { status: MailStatus }) {
+  const { label, icon, kind, means } = sentMailWords[status];
+  return (
+    <Tooltip describe title={means}>
+      <span>
+        <Tag kind={kind} icon={icon}>
+          {label}
+        </Tag>
+      </span>
+    </Tooltip>
+  );
+}
+
+/** One event: what was written, why, when, and to whom. Where all stand alike, it is said once. */
+export function SentMailItem({ group: { subject, rule, created_on: at, mails } }: { group: MailGroup }) {
+  const [all, setAll] = useState(false);
+  const [first] = mails;
+  const alike = first && mails.every(({ status }) => status === first.status) ? first.status : undefined;
+  const shown = all ? mails : mails.slice(0, most);
+  return (
+    <Item>
+      <div>
+        <h3>{subject || rule}</h3>
+        <Quiet>
+          {subject && `${rule} · `}
+          <Tooltip describe title={formatTimestamp(at)} placement="right">
+            <time dateTime={at}>{relativeTime(at)}</time>
+          </Tooltip>
+        </Quiet>
+      </div>
+      {alike && (
+        <div>
+          <StatusTag status={alike} />
+        </div>
+      )}
+      <Recipients aria-label="Recipients">
+        {shown.map((mail) => (
+          <li key={mail.id}>
+            {nameOf(mail)}
+            {!alike && <StatusTag status={mail.status} />}
+          </li>
+        ))}
+        {mails.length > shown.length && (
+          <li>
+            <Button size="small" variant="text" tone="accent" onClick={() => setAll(true)}>
+              Show all {mails.length}
+            </Button>
+          </li>
+        )}
+      </Recipients>
+    </Item>
+  );
+}

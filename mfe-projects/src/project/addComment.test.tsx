@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react';
+import { refusal } from 'shared-api/testing';
+import { anEntry, pairs } from '../testing/fixtures';
+import { renderProject, widen } from '../testing/renderProject';
+
+const recipients = 'GET /api/projects/481/comment_recipients';
+const update = 'POST /api/projects/481/update';
+
+async function open(routes: Record<string, unknown>) {
+  const rendered = await renderProject({ tab: '/timeline', permissions: pairs('POST update'), routes });
+  await rendered.user.click(await screen.findByRole('button', { name: 'Add comment' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add Comment' }));
+  return { ...rendered, form };
+}
+const two = [{ name: 'Tech Lead' }, { name: 'Team Manager' }];
+
+describe('a comment with e-mail notification', () => {
+  beforeEach(() => widen(1000));
+
+  it('is offered only where there are recipients', async () => {
+    const { form, api } = await open({ [recipients]: [] });
+    await form.findByRole('textbox', { name: /Comment/ });
+    expect(api.count(recipients)).toBe(1);
+    expect(form.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  it('asks for one recipient at least, several at most, and sends those chosen with the comment', async () => {
+    const { form, user, api } = await open({
+      [recipients]: two,
+      [update]: anEntry({ comment: 'Ready', recipients: ['Tech Lead'] }),
+    });
+    await user.type(form.getByRole('textbox', { name: /Comment/ }), ' Ready ');
+    expect(form.queryByRole('group', { name: /Recipients/ })).not.toBeInTheDocument();
+    await user.click(await form.findByRole('checkbox', { name: 'Email notification' }));
+    const send = form.getByRole('button', { name: 'Add Comment' });
+    await user.click(send);
+    expect(await form.findByText('Choose at least one recipient')).toBeInTheDocument();
+    expect(form.getByRole('group', { name: /Recipients/ })).toHaveAccessibleDescription(
+      'Choose at least one recipient',
+    );
+    expect(api.count(update)).toBe(0);
+    await user.click(form.getByRole('checkbox', { name: 'Team Manager' }));
+    await user.click(form.getByRole('checkbox', { name: 'Tech Lead' }));
+    expect(form.queryByText('Choose at least one recipient')).not.toBeInTheDocument();
+    await user.click(send);
+    await screen.findByRole('button', { name: 'Add comment' });
+    expect(api.bodies(update)).toEqual([{ comment: 'Ready', recipients: ['Tech Lead', 'Team Manager'] }]);
+  });
+
+  it('mails nobody once the box is empty again', async () => {
+    const { form, user, api } = await open({ [recipients]: two, [update]: anEntry() });
+    await user.type(form.getByRole('textbox', { name: /Comment/ }), 'Ready');
+    const box = await form.findByRole('checkbox', { name: 'Email notification' });
+    await user.click(box);
+    await user.click(form.getByRole('checkbox', { name: 'Tech Lead' }));
+    await user.click(box);
+    await user.click(form.getByRole('button', { name: 'Add Comment' }));
+    await screen.findByRole('button', { name: 'Add comment' });
+    expect(api.bodies(update)).toEqual([{ comment: 'Ready' }]);
+  });
+
+  it('says beside the recipients what the server has against them, and keeps what was typed', async () => {
+    const text = 'Tech Lead is no longer a recipient.';
+    const { form, user } = await open({
+      [recipients]: two,
+      [update]: refusal(422, 'The comment was not added.', { fields: { recipients: text } }),
+    });
+    await user.type(form.getByRole('textbox', { name: /Comment/ }), 'Ready');
+    await user.click(await form.findByRole('checkbox', { name: 'Email notification' }));
+    await user.click(form.getByRole('checkbox', { name: 'Tech Lead' }));
+    await user.click(form.getByRole('button', { name: 'Add Comment' }));
+    expect(await form.findByText(text)).toBeInTheDocument();
+    expect(form.getByRole('alert')).toHaveTextContent('The comment was not added.');
+    expect(form.getByRole('textbox', { name: /Comment/ })).toHaveValue('Ready');
+  });
+
+  it('says that recipients did not load; the comment can be added all the same', async () => {
+    const { form, user, api } = await open({
+      [recipients]: refusal(500, 'The server stumbled.'),
+      [update]: anEntry(),
+    });
+    expect(await form.findByText('It is not known whom the comment can be mailed to.')).toBeInTheDocument();
+    await user.type(form.getByRole('textbox', { name: /Comment/ }), 'Ready');
+    await user.click(form.getByRole('button', { name: 'Add Comment' }));
+    await screen.findByRole('button', { name: 'Add comment' });
+    expect(api.bodies(update)).toEqual([{ comment: 'Ready' }]);
+  });
+
+  it('stands in the timeline with whom it was mailed to', async () => {
+    await renderProject({
+      tab: '/timeline',
+      timeline: [anEntry({ comment: 'Ready', recipients: ['Tech Lead', 'Team Manager'] })],
+    });
+    expect(await screen.findByText('mailed to Tech Lead, Team Manager')).toBeInTheDocument();
+  });
+});
