@@ -4,6 +4,7 @@ import { readConfig, type Config } from '../config';
 import { demoPassword } from '../demo/accounts';
 import type { OpenDatabase } from '../db/database';
 import { openHub, type Hub } from '../live/hub';
+import type { LiveLimits } from '../live/live';
 import { createTestDatabase } from './testDatabase';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,8 @@ type Call = Omit<InjectOptions, 'method' | 'url'>;
 
 /** A signed-in caller, or with no login an anonymous one. */
 export interface Caller {
+  /** The session's cookie, for calls by other means; empty without a session. */
+  cookie: string;
   get(url: string, options?: Call): Promise<LightMyRequestResponse>;
   post(url: string, payload?: unknown, options?: Call): Promise<LightMyRequestResponse>;
   put(url: string, payload?: unknown, options?: Call): Promise<LightMyRequestResponse>;
@@ -36,6 +39,7 @@ function caller(app: FastifyInstance, cookie?: string): Caller {
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options: Call = {}) =>
     app.inject({ method, url, ...options, headers: { ...(cookie ? { cookie } : {}), ...options.headers } });
   return {
+    cookie: cookie ?? '',
     get: (url, options) => call('GET', url, options),
     post: (url, payload, options) => call('POST', url, { ...options, payload: payload as object }),
     put: (url, payload, options) => call('PUT', url, { ...options, payload: payload as object }),
@@ -52,13 +56,18 @@ export async function createTestApp({
   demo = true,
   settings = {},
   log = false,
+  beside,
+  live,
 }: {
   demo?: boolean;
+  /** Another server on the database of this one, which closes it. */
+  beside?: TestApp;
+  live?: Partial<LiveLimits>;
   /** Beyond those that every test has: `{SMTP_URL: …}`. */
   settings?: Record<string, string>;
   log?: FastifyBaseLogger | false;
 } = {}): Promise<TestApp> {
-  const database = await createTestDatabase({ demo });
+  const database = beside?.database ?? (await createTestDatabase({ demo }));
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-api-'));
   const config = readConfig({
     PORTAL_DATA: dataDir,
@@ -67,7 +76,7 @@ export async function createTestApp({
     ...settings,
   });
   const hub = await openHub(database, silent);
-  const app = await buildApp({ db: database, config, hub, log });
+  const app = await buildApp({ db: database, config, hub, log, live });
   return {
     app,
     hub,
@@ -86,7 +95,7 @@ export async function createTestApp({
     close: async () => {
       await app.close();
       await hub.close();
-      await database.close();
+      if (!beside) await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
