@@ -16,6 +16,8 @@ export default defineRemote(portal, {
     members: () => import(/* webpackChunkName: "Teams" */ './teams/MemberListPage'),
     memberCreate: () => import(/* webpackChunkName: "Teams" */ './teams/MemberCreatePage'),
     memberUpdate: () => import(/* webpackChunkName: "Teams" */ './teams/MemberUpdatePage'),
+    audit: () => import(/* webpackChunkName: "Audit" */ './audit/AuditListPage'),
+    auditEntry: () => import(/* webpackChunkName: "Audit" */ './audit/AuditEntryPage'),
     users: () => import(/* webpackChunkName: "Users" */ './users/UserListPage'),
     userCreate: async () => ({ default: (await users()).users.CreateScreen }),
     user: () => import(/* webpackChunkName: "Users" */ './users/UserPage'),

@@ -56,6 +56,7 @@ export {
 } from './projectForm';
 export { changeProjectProperty, useNewProjectSchema, useProjectSchema } from './schema';
 export { resourceCalls, type Entity, type ResourceCalls } from './resource';
+export { fetchAuditCsv, useAudit, useAuditEntry } from './audit';
 export {
   createResetLink,
   holidayCalls,

@@ -89,7 +89,7 @@ const hex = (bytes: number): string =>
 export async function send(url: string, init: RequestInit = {}): Promise<Response> {
   // Of reads the server's own id will do; a header of ours would keep them from the answer that the page has preloaded.
   const requestId = init.method && hex(16);
-  const sent = requestId ? { traceparent: `00-${requestId}-${hex(8)}-00` } : {};
+  const sent: Record<string, string> = requestId ? { traceparent: `00-${requestId}-${hex(8)}-00` } : {};
   let response: Response;
   try {
     response = await fetch(url, {

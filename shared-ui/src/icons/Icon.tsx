@@ -35,6 +35,7 @@ import FilterListOff from '@mui/icons-material/FilterListOffOutlined';
 import Folder from '@mui/icons-material/FolderOutlined';
 import Group from '@mui/icons-material/GroupOutlined';
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
+import History from '@mui/icons-material/HistoryOutlined';
 import Home from '@mui/icons-material/HomeOutlined';
 import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
 import Info from '@mui/icons-material/InfoOutlined';
@@ -102,6 +103,7 @@ const icons = {
   'filter-off': FilterListOff,
   folder: Folder,
   help: HelpOutline,
+  history: History,
   home: Home,
   hourglass: HourglassEmpty,
   info: Info,

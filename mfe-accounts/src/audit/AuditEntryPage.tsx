@@ -1,0 +1,106 @@
+import { useAuditEntry } from 'shared-api/client';
+import type { AuditEntry } from 'shared-api/contracts/audit';
+import { Description, DescriptionList, PageHeader, phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
+import { Timestamp } from 'shared-ui/date';
+import { useParams } from 'shared-ui/router';
+import { OpenedPage } from '../OpenedPage';
+import { addressOf, sentence, whatOf, whoOf } from './auditWords';
+
+const Body = styled('div')({
+  padding: '16px 24px 24px',
+  maxWidth: 1008,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 24,
+  '& h2': { fontSize: 14, lineHeight: '20px', fontWeight: 600, marginBottom: 8 },
+  [phoneMedia]: { padding: 16 },
+});
+const Changes = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  tableLayout: 'fixed',
+  '& th, & td': {
+    textAlign: 'left',
+    verticalAlign: 'top',
+    padding: '8px 12px 8px 0',
+    borderBottom: `1px solid ${t.borderSubtle}`,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+  },
+  '& thead th': { fontSize: 12, lineHeight: '16px', fontWeight: 500, color: t.text2 },
+  '& tbody th': { fontWeight: 500 },
+  '& td': { color: t.text2 },
+  '& td[data-missing]': { color: t.text3 },
+});
+const Code = styled('code')({ fontSize: 12, overflowWrap: 'anywhere' });
+
+const Value = ({ text }: { text: string | null }) =>
+  text === null ? <td data-missing="">None</td> : <td>{text}</td>;
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const address = addressOf(entry);
+  const name = entry.entity_name || null;
+  return (
+    <>
+      <PageHeader title={sentence(whatOf(entry))} />
+      <Body>
+        <DescriptionList columns={2}>
+          <Description label="Who">
+            {entry.usr ? (
+              <RouterLink to={`/users/${entry.usr.id}`}>{entry.usr.name}</RouterLink>
+            ) : (
+              whoOf(entry)
+            )}
+          </Description>
+          <Description label="When">
+            <Timestamp at={entry.created_on} />
+          </Description>
+          <Description label="Name then" missing="None">
+            {name && address ? <RouterLink to={address}>{name}</RouterLink> : name}
+          </Description>
+          <Description label="Request ID" missing="None">
+            {entry.request_id && <Code>{entry.request_id}</Code>}
+          </Description>
+        </DescriptionList>
+        {entry.changes.length > 0 && (
+          <section>
+            <h2>Changes</h2>
+            <Changes>
+              <thead>
+                <tr>
+                  <th scope="col">Field</th>
+                  <th scope="col">From</th>
+                  <th scope="col">To</th>
+                </tr>
+              </thead>
+              <tbody>
+                {entry.changes.map(({ field, from, to }) => (
+                  <tr key={field}>
+                    <th scope="row">{field}</th>
+                    <Value text={from} />
+                    <Value text={to} />
+                  </tr>
+                ))}
+              </tbody>
+            </Changes>
+          </section>
+        )}
+      </Body>
+    </>
+  );
+}
+
+/** `audit/{id}`: one write, with all that it changed. Source: domain.md 11. */
+export default function AuditEntryPage() {
+  const { entryId = '' } = useParams();
+  return (
+    <OpenedPage
+      read={useAuditEntry(entryId)}
+      noun="entry"
+      title="Audit Log"
+      list={{ title: 'Audit Log', to: '/audit' }}
+    >
+      {(entry) => <Entry entry={entry} />}
+    </OpenedPage>
+  );
+}

@@ -1,0 +1,29 @@
+import { fetchAuditCsv, useAudit } from 'shared-api/client';
+import type { AuditEntry } from 'shared-api/contracts/audit';
+import { limits } from 'shared-api/limits';
+import { ListPage, useListState, type CsvOptions, type ListOptions } from 'shared-ui/grid';
+import { auditColumns } from './auditColumns';
+
+const listOptions: ListOptions = { defaultSort: 'created_on desc', pageSize: limits.listPageSize };
+
+const rowId = (row: AuditEntry) => row.id;
+
+/** `audit`: every write that matters, for global admins. Source: domain.md 11. */
+export default function AuditListPage() {
+  const list = useListState(auditColumns, listOptions);
+  return (
+    <ListPage
+      title="Audit Log"
+      name="audit_list"
+      noun={{ one: 'entry', many: 'entries' }}
+      columns={auditColumns}
+      list={list}
+      answer={useAudit(list.query)}
+      rowId={rowId}
+      searchLabel="Search by name or request ID"
+      csvName="audit.csv"
+      onCsv={(columns: string[], options: CsvOptions) => fetchAuditCsv(list.csvQuery, columns, options)}
+      empty={{ text: 'Whatever somebody changes in the portal is listed here.' }}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import type { AuditEntry } from 'shared-api/contracts/audit';
+import { refusal } from 'shared-api/testing';
+import { renderAccounts } from '../testing/renderAccounts';
+
+const anEntry = (part: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: 31,
+  created_on: '2026-11-20T09:00:00Z',
+  usr: { id: 4, name: 'Ines Carvalho' },
+  entity: 'project',
+  entity_id: 481,
+  entity_name: 'Leaf-spine refresh',
+  action: 'updated',
+  changes: [
+    { field: 'Team', from: null, to: 'Core Routing' },
+    { field: 'Work Required', from: '<b>old</b>', to: 'Two lines\nof work' },
+  ],
+  request_id: '4bf92f3577b34da6a3ce929d0e0e4736',
+  ...part,
+});
+
+describe('audit log', () => {
+  it('lists who did what to which thing, newest first, and leads to the thing', async () => {
+    const { api } = await renderAccounts('/audit', {
+      'GET /api/audit': [
+        anEntry(),
+        anEntry({ id: 30, action: 'deleted', entity_id: 480, entity_name: 'Gone project', changes: [] }),
+        anEntry({
+          id: 29,
+          usr: null,
+          entity: 'session',
+          entity_id: null,
+          entity_name: '',
+          action: 'sign-in refused',
+          changes: [],
+        }),
+      ],
+    });
+    expect((await screen.findAllByRole('link', { name: 'Leaf-spine refresh' }))[0]).toHaveAttribute(
+      'href',
+      '/projects/481',
+    );
+    expect(
+      screen.getByText('Team: none → Core Routing; Work Required: <b>old</b> → Two lines of work', {
+        exact: false,
+        normalizer: (text) => text.replace(/\s+/g, ' '),
+      }),
+    ).toBeInTheDocument();
+    // What is gone has no page.
+    expect(screen.getByText('Gone project')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Gone project' })).not.toBeInTheDocument();
+    expect(screen.getByText('Nobody signed in')).toBeInTheDocument();
+    expect(screen.getByText('Sign-in refused')).toBeInTheDocument();
+    expect(api.to('GET /api/audit')[0]!.url).toBe('/api/audit?page=1&per_page=20&sort=created_on+desc');
+  });
+
+  it('asks the server for who, what, which thing and which days by the address', async () => {
+    const { api } = await renderAccounts(
+      '/audit?usr_name=Ines+Carvalho&action=updated&entity=project&entity_id=481&created_on_gte=2026-11-01&search=4bf9',
+      { 'GET /api/audit': [] },
+    );
+    expect(await screen.findByText('No entry matches these filters')).toBeInTheDocument();
+    const url = new URL(api.to('GET /api/audit')[0]!.url, 'http://portal');
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      usr_name: 'Ines Carvalho',
+      action: 'updated',
+      entity: 'project',
+      entity_id: '481',
+      created_on_gte: '2026-11-01',
+      search: '4bf9',
+    });
+  });
+});
+
+describe('an entry of the audit log', () => {
+  it('shows what was changed, field by field from and to, as text', async () => {
+    await renderAccounts('/audit/31', { 'GET /api/audit/31': anEntry() });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Updated project 481' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ines Carvalho' })).toHaveAttribute('href', '/users/4');
+    expect(screen.getByText('4bf92f3577b34da6a3ce929d0e0e4736')).toBeInTheDocument();
+    const rows = within(screen.getByRole('table'))
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(rows).toEqual([
+      'FieldFromTo',
+      'TeamNoneCore Routing',
+      'Work Required<b>old</b>Two lines\nof work',
+    ]);
+  });
+
+  it('says that there is none, or that it did not load, with a way on', async () => {
+    const { user, api } = await renderAccounts('/audit/31', {
+      'GET /api/audit/31': refusal(500, 'It stumbled.'),
+    });
+    expect(await screen.findByText('The entry did not load')).toBeInTheDocument();
+    api.routes['GET /api/audit/31'] = refusal(404, 'There is no such audit entry.');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('There is no such entry.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to Audit Log' })).toHaveAttribute('href', '/audit');
+  });
+});

@@ -1,0 +1,52 @@
+import type { AuditEntry } from 'shared-api/contracts/audit';
+
+/** The kinds of things that writes are noted of, as the server names them. */
+const entities = ['project', 'team', 'member', 'user', 'holiday', 'session', 'mail', 'remote'] as const;
+
+/** What was done, as the server says it. */
+const actions = [
+  'created',
+  'updated',
+  'deleted',
+  'commented',
+  'imported',
+  'signed in',
+  'signed out',
+  'sign-in refused',
+  'password changed',
+  'password set by a link',
+  'link for a new password made',
+  'created as the first admin',
+  'erased',
+  'sent again',
+] as const;
+
+export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: sentence(value) }));
+
+export const entityOptions = optionsOf(entities);
+export const actionOptions = optionsOf(actions);
+
+/** `Updated project 481`. */
+export const whatOf = ({ action, entity, entity_id }: AuditEntry): string =>
+  [sentence(action), entity, entity_id].filter((part) => part !== null && part !== '').join(' ');
+
+/** Who did it. */
+export const whoOf = ({ usr }: AuditEntry): string => usr?.name ?? 'Nobody signed in';
+
+/** `Team: Core Routing → Voice`, one after the other. */
+export const changesText = ({ changes }: AuditEntry): string =>
+  changes.map(({ field, from, to }) => `${field}: ${from ?? 'none'} → ${to ?? 'none'}`).join('; ');
+
+/** Where the thing can be looked at; null where it has no page, or is gone. */
+export function addressOf({ entity, entity_id: id, action }: AuditEntry): string | null {
+  if (id === null || action === 'deleted') return null;
+  const pages: Record<string, string> = {
+    project: `/projects/${id}`,
+    team: `/teams/${id}/members`,
+    user: `/users/${id}`,
+    session: `/users/${id}`,
+    mail: `/mails/${id}`,
+  };
+  return pages[entity] ?? null;
+}

@@ -1,0 +1,15 @@
+import type { AuditEntry } from '../contracts/audit';
+import { paths } from '../contracts/paths';
+import { fetchCsv, useListPage } from './lists';
+import { useAnswer, type Answer } from './project';
+import type { Query } from './request';
+
+/** A page of the audit log, for global admins. */
+export const useAudit = (query: Query) => useListPage<AuditEntry>(paths.audit, query);
+
+/** One entry of the audit log. */
+export const useAuditEntry = (id: string): Answer<AuditEntry> => useAnswer(`${paths.audit}/${id}`);
+
+/** All of the log that matches as CSV; `columns` picks and orders the members. */
+export const fetchAuditCsv = (query: Query, columns: string[], options?: Parameters<typeof fetchCsv>[2]) =>
+  fetchCsv(paths.audit, { ...query, columns }, options);
