@@ -31,6 +31,8 @@ export interface MailTable {
   text: string | null;
   html: string | null;
   message_key: Generated<string>;
+  /** Of a person, the address that it went to. */
+  sent_to: string | null;
   done_on: Date | null;
   created_on: Generated<Date>;
   request_id: string | null;

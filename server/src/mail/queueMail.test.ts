@@ -39,7 +39,9 @@ describe('the outbox', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ status: 'waiting', address: 'ann@example.com', attempts: 0, done_on: null });
     expect(mail!.events).toEqual([{ event: 'e1', at: expect.any(String) as string, data: { team: 'Core' } }]);
-    expect(await jobs()).toMatchObject([{ kind: 'mail', payload: { mail: mail!.id } }]);
+    expect(await jobs()).toMatchObject([
+      { kind: 'mail', payload: { mail: mail!.id, due: mail!.send_after.getTime() } },
+    ]);
     expect((await jobs())[0]!.run_at).toEqual(mail!.send_after);
   });
 

@@ -67,7 +67,7 @@ export async function wakeForMail(
   await enqueue(tx, {
     kind: 'mail',
     key: `mail:${id}:${send_after.getTime()}`,
-    payload: { mail: id },
+    payload: { mail: id, due: send_after.getTime() },
     runAt: send_after,
   });
   await publish(tx, { kind: 'list', path: paths.mails });

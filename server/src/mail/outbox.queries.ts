@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { paths } from 'shared-api/contracts/paths';
+import type { Tx } from '../db/types';
+import { publish } from '../live/publish';
+import type { Framed } from './frameMail';
+import type { MailRow } from './mail.tables';
+import { wakeForMail } from './queueMail';
+
+export const findMail = (tx: Tx, id: number): Promise<MailRow | undefined> =>
+  tx.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findPerson = (tx: Tx, id: number) =>
+  tx.selectFrom('usr').select(['name', 'email', 'active']).where('id', '=', id).executeTakeFirstOrThrow();
+
+export async function findOrganisation(tx: Tx): Promise<string> {
+  const found = await tx.selectFrom('organisation').select('name').executeTakeFirst();
+  return found?.name ?? 'Delivery Portal';
+}
+
+/** By the clock, not by when the transaction began: the mail server may have taken its time. */
+const now = sql<Date>`clock_timestamp()`;
+
+export interface MailEnd {
+  status: 'sent' | 'kept' | 'dropped' | 'failed';
+  reason?: string;
+  /** Whether it was handed to a mail server just now. */
+  tried?: boolean;
+  /** Of a person, where it went. */
+  sentTo?: string | null;
+  rendered?: Framed;
+}
+
+const tries = (tried: boolean) => ({
+  attempts: sql<number>`attempts + ${tried ? 1 : 0}`,
+  tried_on: sql<Date>`coalesce(tried_on, ${now})`,
+});
+
+/** Notes what became of a mail. */
+export async function endMail(tx: Tx, id: number, end: MailEnd): Promise<void> {
+  const { status, reason = null, tried = false, sentTo = null, rendered } = end;
+  await tx
+    .updateTable('mail')
+    .set({ status, reason, sent_to: sentTo, done_on: now, ...(tried ? tries(true) : {}), ...rendered })
+    .where('id', '=', id)
+    .execute();
+  await publish(tx, { kind: 'list', path: paths.mails });
+}
+
+/** Minutes between two tries: as long as it has been tried, from one to fifteen, and some more so that not all come at once. */
+const pause = { least: 1, most: 15 } as const;
+/** Hours for which a mail is tried. */
+export const triedHours = 24;
+
+/**
+ * Has a mail tried again later, or gives it up after a day.
+ * @param options.tried whether it was handed to the mail server
+ */
+export async function retryMail(
+  tx: Tx,
+  id: number,
+  { reason, tried, rendered }: { reason: string; tried: boolean; rendered?: Framed | undefined },
+): Promise<'later' | 'given up'> {
+  const since = sql`${now} - coalesce(tried_on, ${now})`;
+  const minutes = sql`least(greatest(extract(epoch from ${since}) / 60, ${pause.least}), ${pause.most}) * (1 + random() / 4)`;
+  const row = await tx
+    .updateTable('mail')
+    .set({
+      ...tries(tried),
+      reason,
+      send_after: sql<Date>`date_trunc('milliseconds', ${now} + make_interval(secs => 60 * ${minutes}))`,
+      ...(rendered && { subject: rendered.subject }),
+    })
+    .where('id', '=', id)
+    .returning([
+      'id',
+      'send_after',
+      sql<boolean>`${since} >= make_interval(hours => ${triedHours})`.as('over'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (row.over) {
+    await endMail(tx, id, {
+      status: 'failed',
+      reason: `Given up after a day. ${reason}`,
+      ...(rendered && { rendered }),
+    });
+    return 'given up';
+  }
+  await wakeForMail(tx, row);
+  return 'later';
+}
+
+/** Puts a mail that ended back among those that wait, to be sent at once. */
+export async function restartMail(tx: Tx, id: number): Promise<void> {
+  const row = await tx
+    .updateTable('mail')
+    .set({
+      status: 'waiting',
+      reason: null,
+      attempts: 0,
+      tried_on: null,
+      done_on: null,
+      send_after: sql<Date>`date_trunc('milliseconds', ${now})`,
+    })
+    .where('id', '=', id)
+    .returning(['id', 'send_after'])
+    .executeTakeFirstOrThrow();
+  await wakeForMail(tx, row);
+}
+
+/** Numbers for those who watch the portal. `due`: should have been sent by now. */
+export interface MailStats {
+  waiting: number;
+  due: number;
+  failed: number;
+}
+
+export async function mailStats(tx: Tx): Promise<MailStats> {
+  const { rows } = await sql<MailStats>`
+    select count(*) filter (where status = 'waiting')::int as waiting,
+      count(*) filter (where status = 'waiting' and send_after <= now())::int as due,
+      count(*) filter (where status = 'failed')::int as failed
+    from mail where status in ('waiting', 'failed')`.execute(tx);
+  return rows[0]!;
+}
+
+const purged = sql`text = null, html = null, events = '[]'`;
+const purgeable = sql`(text is not null or events <> '[]')`;
+
+/**
+ * Removes the texts of mails that ended longer ago than some days, and what they were rendered from, oldest first.
+ * @param batch at most so many
+ * @returns how many were purged; fewer than `batch`: there are no more
+ */
+export async function purgeMailBodies(tx: Tx, olderThanDays: number, batch: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update mail set ${purged} where id in (
+      select id from mail where done_on < now() - make_interval(days => ${olderThanDays}) and ${purgeable}
+      order by done_on limit ${batch} for update skip locked)`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Removes the texts of all mails to a person, and drops those that wait: for erasing them. */
+export async function purgeMailsTo(tx: Tx, userId: number): Promise<void> {
+  await sql`
+    update mail set status = 'dropped', done_on = now(), reason = 'The person was erased.'
+    where usr_id = ${userId} and status = 'waiting'`.execute(tx);
+  await sql`update mail set ${purged}, sent_to = null, subject = '' where usr_id = ${userId}`.execute(tx);
+}

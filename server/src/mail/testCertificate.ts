@@ -1,0 +1,19 @@
+/** Of a mail server on localhost, signed by itself. For tests: it protects nothing, and nobody else trusts it. */
+export const testCertificate = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgkz+wv6VA6EsLRl7c
+3PtExtZpGeZmQcoo5kgLWAIj+IahRANCAATAmZMZhhMOCXqAMgDg7/qkhdGk5cq5
+lqUdYVRMbeGtBdJtMqnxNgDz/e3YJCi21EE3lcCV0OAxDwNsK5kecm65
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBmzCCAUGgAwIBAgIUVsIyWZeyJgoxIGTzbHM1kkAztvowCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTE1NDcyNVoYDzIxMjYxMDI4
+MTU0NzI1WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAATAmZMZhhMOCXqAMgDg7/qkhdGk5cq5lqUdYVRMbeGtBdJtMqnxNgDz
+/e3YJCi21EE3lcCV0OAxDwNsK5kecm65o28wbTAdBgNVHQ4EFgQUM5hQKs/XAttj
+d30C9ZOHAGy6GlIwHwYDVR0jBBgwFoAUM5hQKs/XAttjd30C9ZOHAGy6GlIwDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDSAAwRQIhANX5u1Qed06EuI7aWEkc+Qma64t95ILEUsSnZRBrhx0TAiA9
+hfZkZDMnNlg1vw2TOYBCUemmwRIataF4zqJOEhJpvQ==
+-----END CERTIFICATE-----`,
+};
