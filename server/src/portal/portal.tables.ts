@@ -35,9 +35,21 @@ export interface BeaconTable {
   created_on: Generated<Date>;
 }
 
+export interface BeaconHourTable {
+  hour: Date;
+  remote: string;
+  version: string;
+  kind: string;
+  n: number;
+  n_timed: number;
+  duration_ms: number;
+  duration_p95_ms: number | null;
+}
+
 export interface PortalTables {
   remote: RemoteTable;
   remote_version: RemoteVersionTable;
   registry: { id: Generated<number>; revision: Generated<number> };
   beacon: BeaconTable;
+  beacon_hour: BeaconHourTable;
 }

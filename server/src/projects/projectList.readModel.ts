@@ -76,22 +76,27 @@ export interface ReadModelFault {
   table: 'project_list' | 'project_access';
 }
 
-/** Rebuilds the read model beside the stored one and gives back every project whose rows differ. */
-export async function checkReadModel(tx: Tx): Promise<ReadModelFault[]> {
+/**
+ * Rebuilds the read model beside the stored one and gives back every project whose rows differ.
+ * @param ids of the projects that are looked at; all unless said
+ */
+export async function checkReadModel(tx: Tx, ids?: number[]): Promise<ReadModelFault[]> {
+  const of = (column: string) => (ids ? sql`${sql.ref(column)} = any(${ids}::int[])` : sql`true`);
   const { rows } = await sql<ReadModelFault>`
-    with fresh as (${current}),
+    with fresh as (${current} where ${of('p.id')}),
     stored as (
       select project_id, project_name, requester_id, requester_name, pan_owner_id, pan_owner_name, pan_code, project_type_id,
         project_type_name, team_id, team_name, tech_lead_id, tech_lead_name, project_manager_id, project_manager_name,
         service_ids, project_state_id, project_state_name, is_closed, state_since, on_hold, services_locked, submit_date,
         created_on, search
-      from project_list)
+      from project_list where ${of('project_id')}),
+    fresh_access as (select usr_id, project_id from (${access}) a where ${of('project_id')}),
+    stored_access as (select usr_id, project_id from project_access where ${of('project_id')})
     select project_id, 'project_list' as "table"
     from ((table fresh except table stored) union (table stored except table fresh)) d
     union
     select project_id, 'project_access' from (
-      ((${access}) except select usr_id, project_id from project_access)
-      union (select usr_id, project_id from project_access except (${access}))) d
+      (table fresh_access except table stored_access) union (table stored_access except table fresh_access)) d
     order by 1, 2`.execute(tx);
   return rows;
 }
