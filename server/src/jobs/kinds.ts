@@ -1,6 +1,7 @@
 import { cleaners } from '../operations/cleaners';
 import { sampleReadModel } from '../operations/sampleReadModel';
+import { portalMailJob } from '../mail/mailJob';
 import type { JobDeps, JobKind } from './jobKind';
 
 /** Every kind of job that this server does. */
-export const jobKinds = (_deps: JobDeps): JobKind[] => [...cleaners, sampleReadModel];
+export const jobKinds = (deps: JobDeps): JobKind[] => [...cleaners, sampleReadModel, portalMailJob(deps)];
