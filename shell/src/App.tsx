@@ -3,6 +3,7 @@ import { ApiProvider } from 'shared-api/client';
 import type { BootPayload } from 'shared-api/contracts/portal';
 import { AppTheme, ToastProvider } from 'shared-ui/core';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
+import { LiveUpdates } from './live/LiveUpdates';
 import { routes } from './routes/routes';
 import { SessionProvider } from './session/SessionProvider';
 
@@ -14,6 +15,7 @@ export function App({ boot }: { boot: BootPayload }) {
       <ToastProvider>
         <ApiProvider>
           <SessionProvider boot={boot}>
+            <LiveUpdates />
             <RouterProvider router={router} />
           </SessionProvider>
         </ApiProvider>

@@ -105,11 +105,6 @@ export function openLiveStream({ onEvent, onState, checkSession }: StreamListene
     }
   }
 
-  function askSoon(ms: number): void {
-    clearTimeout(asking);
-    if (stream) asking = setTimeout(() => void ask(), ms);
-  }
-
   function connect(): void {
     drop();
     if (closed) return;
@@ -150,7 +145,8 @@ export function openLiveStream({ onEvent, onState, checkSession }: StreamListene
       wanted = projects;
       const more = projects.some((id) => !asked.includes(id));
       const fewer = asked.some((id) => !projects.includes(id));
-      if (more || fewer) askSoon(more ? wait.more : wait.fewer);
+      clearTimeout(asking);
+      if (stream && (more || fewer)) asking = setTimeout(() => void ask(), more ? wait.more : wait.fewer);
     },
     wake() {
       if (closed || source) return;

@@ -15,20 +15,22 @@ export function onShownProjects(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
+/** This tab shows a project, perhaps in several places. @returns what says that one of them shows it no more */
+export function showProject(id: number): () => void {
+  const before = shown.get(id) ?? 0;
+  shown.set(id, before + 1);
+  if (before === 0) tell();
+  return () => {
+    const left = (shown.get(id) ?? 1) - 1;
+    if (left > 0) shown.set(id, left);
+    else if (shown.delete(id)) tell();
+  };
+}
+
 /**
  * While it is mounted, what others do to a project appears by itself.
- * @param id once the project has been read, null before: what is compared with the server's version must be there first
+ * @param id once the project has been read, undefined before: what is compared with the server's version must be there first
  */
-export function useLiveProject(id: number | null | undefined): void {
-  useEffect(() => {
-    if (id === null || id === undefined) return undefined;
-    const before = shown.get(id) ?? 0;
-    shown.set(id, before + 1);
-    if (before === 0) tell();
-    return () => {
-      const left = (shown.get(id) ?? 1) - 1;
-      if (left > 0) shown.set(id, left);
-      else if (shown.delete(id)) tell();
-    };
-  }, [id]);
+export function useLiveProject(id: number | undefined): void {
+  useEffect(() => (id === undefined ? undefined : showProject(id)), [id]);
 }

@@ -1,5 +1,6 @@
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { breakpoints, IconButton, phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
+import { LiveNotice } from '../live/LiveNotice';
 import { Brand } from './Brand';
 import { UserMenu } from './UserMenu';
 
@@ -44,6 +45,7 @@ export function TopBar({ user, onMenu, menuOpen, onShortcuts }: TopBarProps) {
       <HomeLink to="/" aria-label="Delivery Portal, home">
         <Brand />
       </HomeLink>
+      <LiveNotice />
       <UserMenu user={user} onShortcuts={onShortcuts} />
     </Bar>
   );

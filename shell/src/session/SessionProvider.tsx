@@ -15,8 +15,12 @@ import { initialSession, sessionReducer, type SessionState } from './sessionStat
 interface Session extends SessionState {
   /** Someone has signed in: from now on the page shows what is theirs. */
   enter: (slice: PortalSlice) => void;
+  /** The rights of who is signed in are others now. */
+  refresh: (slice: PortalSlice) => void;
   /** The user has left of their own will. */
   leave: () => void;
+  /** The session is not this user's any more. @param message why, for the sign-in page */
+  refuse: (message: string) => void;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -41,8 +45,13 @@ export function SessionProvider({ boot, children }: { boot: BootPayload; childre
   }, [signedIn]);
 
   const enter = useCallback((slice: PortalSlice) => dispatch({ type: 'entered', slice }), []);
+  const refresh = useCallback((slice: PortalSlice) => dispatch({ type: 'refreshed', slice }), []);
   const leave = useCallback(() => dispatch({ type: 'left' }), []);
-  const session = useMemo(() => ({ ...state, enter, leave }), [state, enter, leave]);
+  const refuse = useCallback((message: string) => dispatch({ type: 'refused', message }), []);
+  const session = useMemo(
+    () => ({ ...state, enter, refresh, leave, refuse }),
+    [state, enter, refresh, leave, refuse],
+  );
   return (
     <BootContext value={boot}>
       <SessionContext value={session}>{children}</SessionContext>

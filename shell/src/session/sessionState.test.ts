@@ -31,3 +31,13 @@ it('leads to the sign-in page with the way back and the reason, but without them
   );
   expect(loginAddress({ kind: 'left' }, '/projects')).toBe('/login');
 });
+
+it('other rights are taken over, but not those of somebody who has left or who came after', () => {
+  const slice = { user: aUser({ is_admin: true }), remotes: [], revision: 8 };
+  const refreshed = { type: 'refreshed', slice } as const;
+  expect(sessionReducer(signedIn, refreshed)).toMatchObject({ ...slice, end: null });
+  const left = sessionReducer(signedIn, { type: 'left' });
+  expect(sessionReducer(left, refreshed)).toBe(left);
+  const other = { ...slice, user: aUser({ id: 5 }) };
+  expect(sessionReducer(signedIn, { type: 'refreshed', slice: other })).toBe(signedIn);
+});

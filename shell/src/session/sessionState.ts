@@ -15,7 +15,11 @@ export interface SessionState {
 }
 
 export type SessionAction =
-  { type: 'entered'; slice: PortalSlice } | { type: 'left' } | { type: 'refused'; message: string };
+  | { type: 'entered'; slice: PortalSlice }
+  /** What the one who is signed in may see or do has changed. */
+  | { type: 'refreshed'; slice: PortalSlice }
+  | { type: 'left' }
+  | { type: 'refused'; message: string };
 
 export const signInFirst = 'Sign in to continue.';
 
@@ -31,6 +35,9 @@ export const initialSession = ({ user, remotes, revision }: BootPayload): Sessio
 export function sessionReducer(state: SessionState, action: SessionAction): SessionState {
   if (action.type === 'entered') return { ...state, ...action.slice, end: null };
   if (!state.user) return state;
+  if (action.type === 'refreshed')
+    // An answer that comes late may be of somebody who has left meanwhile.
+    return action.slice.user.id === state.user.id ? { ...state, ...action.slice } : state;
   const end: SessionEnd =
     action.type === 'left' ? { kind: 'left' } : { kind: 'refused', message: action.message };
   return { ...state, user: null, end, formerUserId: state.user.id };

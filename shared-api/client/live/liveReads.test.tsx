@@ -1,0 +1,173 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { fakeApi, Reply } from '../../testing/fakeApi';
+import { fakeBrowser, FakeStream, setVisible } from '../../testing/fakeBrowser';
+import { forgetReads } from '../session';
+import { teamCalls } from '../accounts';
+import { usePermissions, useProject, useTimeline } from '../project';
+import { useEditableProject } from '../projectForm';
+import { useProjects } from '../projects';
+import { ApiProvider } from '../provider';
+import { startLive } from './startLive';
+
+const version = (n: number) => `2026-11-0${n}T10:00:00.000Z`;
+const project = (name: string, n: number) => ({ id: 481, name, updated_on: version(n) });
+const routes = () => ({
+  'GET /api/projects/481': project('Racks', 1),
+  'GET /api/projects/481/permissions': [],
+  'GET /api/projects/481/timeline': [],
+  'GET /api/projects': [],
+  'GET /api/teams': [],
+  'PUT /api/live/s1': new Reply(204),
+  'GET /api/session': { user: { id: 2 } },
+});
+let api: ReturnType<typeof fakeApi>;
+let stop: () => void = () => undefined;
+const onAccess = jest.fn();
+
+beforeEach(() => {
+  fakeBrowser();
+  setVisible(true);
+  onAccess.mockClear();
+  api = fakeApi(routes());
+});
+afterEach(async () => {
+  stop();
+  await forgetReads();
+});
+
+/** The event is there, and all that it may lead to has been asked. */
+async function say(name: string, data: unknown): Promise<void> {
+  FakeStream.last().say(name, data);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
+}
+async function open(children: React.ReactNode): Promise<void> {
+  render(<ApiProvider>{children}</ApiProvider>);
+  stop = startLive({ userId: 2, onAccess, onSomebodyElse: () => undefined });
+  await waitFor(() => expect(FakeStream.all).toHaveLength(1));
+  FakeStream.last().hello();
+}
+
+function ProjectView() {
+  const { data } = useProject('481');
+  usePermissions('481');
+  useTimeline('481', 1);
+  return <p>{data?.name ?? 'loading'}</p>;
+}
+function Lists() {
+  useProjects({ page: 1 });
+  teamCalls.useList({ page: 1 });
+  return null;
+}
+function Form() {
+  const { data } = useEditableProject('481');
+  usePermissions('481');
+  return <p>{data ? `${data.project.name} ${data.tag}` : 'loading'}</p>;
+}
+
+const reads = () =>
+  ['', '/permissions', '/timeline'].map((below) => api.count(`GET /api/projects/481${below}`));
+
+it('a project that changed is read anew with all below it, and stays on the screen meanwhile', async () => {
+  await open(<ProjectView />);
+  expect(await screen.findByText('Racks')).toBeInTheDocument();
+  await waitFor(() => expect(api.bodies('PUT /api/live/s1')).toEqual([{ projects: [481] }]));
+  api.routes['GET /api/projects/481'] = project('Racks and rails', 2);
+  FakeStream.last().say('project', { id: 481 });
+  expect(screen.queryByText('loading')).not.toBeInTheDocument();
+  expect(await screen.findByText('Racks and rails')).toBeInTheDocument();
+  await waitFor(() => expect(reads()).toEqual([2, 2, 2]));
+});
+
+it('a project that was not changed since it was read is not read again when it is subscribed; one that was, is', async () => {
+  await open(<ProjectView />);
+  await screen.findByText('Racks');
+  await say('seen', { projects: [{ id: 481, updated_on: version(1) }] });
+  expect(reads()).toEqual([1, 1, 1]);
+  await say('seen', { projects: [{ id: 481, updated_on: version(2) }] });
+  expect(reads()).toEqual([2, 2, 2]);
+});
+
+it('a project that has gone is asked for, so that its page learns it; also when its subscription says nothing of it', async () => {
+  await open(<ProjectView />);
+  await screen.findByText('Racks');
+  await say('gone', { id: 481 });
+  expect(reads()[0]).toBe(2);
+  await say('seen', { projects: [] });
+  expect(reads()[0]).toBe(3);
+});
+
+it('projects that nobody shows are not asked for', async () => {
+  await open(<Lists />);
+  await say('project', { id: 481 });
+  await say('seen', { projects: [{ id: 481, updated_on: version(2) }] });
+  expect(reads()).toEqual([0, 0, 0]);
+});
+
+it('a list that changed is read anew, no other, and no project for it', async () => {
+  await open(
+    <>
+      <Lists />
+      <ProjectView />
+    </>,
+  );
+  await screen.findByText('Racks');
+  await say('list', { path: '/projects' });
+  expect([api.count('GET /api/projects'), api.count('GET /api/teams')]).toEqual([2, 1]);
+  expect(reads()).toEqual([1, 1, 1]);
+  await say('list', { path: '/teams' });
+  expect([api.count('GET /api/projects'), api.count('GET /api/teams')]).toEqual([2, 2]);
+});
+
+it('many events of a moment cost one read', async () => {
+  await open(<ProjectView />);
+  await screen.findByText('Racks');
+  for (let times = 0; times < 5; times += 1) FakeStream.last().say('project', { id: 481 });
+  await say('project', { id: 481 });
+  expect(reads()).toEqual([2, 2, 2]);
+});
+
+it('a form keeps the version that it started from; what its owner may do is read anew', async () => {
+  api.routes['GET /api/projects/481'] = new Reply(200, project('Racks', 1), { ETag: '"1"' });
+  await open(<Form />);
+  expect(await screen.findByText('Racks "1"')).toBeInTheDocument();
+  api.routes['GET /api/projects/481'] = new Reply(200, project('Other racks', 2), { ETag: '"2"' });
+  await say('project', { id: 481 });
+  expect(screen.getByText('Racks "1"')).toBeInTheDocument();
+  expect(reads()).toEqual([1, 2, 0]);
+});
+
+it('other rights: who holds the session is told, and all that is shown is read anew', async () => {
+  await open(
+    <>
+      <Lists />
+      <ProjectView />
+    </>,
+  );
+  await screen.findByText('Racks');
+  await say('access', {});
+  expect(onAccess).toHaveBeenCalledTimes(1);
+  expect(reads()).toEqual([2, 2, 2]);
+  expect(api.count('GET /api/projects')).toBe(2);
+});
+
+it('after the stream was away all that is shown is read anew; when it opens first, nothing is', async () => {
+  await open(<ProjectView />);
+  await screen.findByText('Racks');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 800)));
+  expect(reads()).toEqual([1, 1, 1]);
+  FakeStream.last().fail();
+  await waitFor(() => expect(FakeStream.all).toHaveLength(2), { timeout: 3_000 });
+  FakeStream.last().hello();
+  await waitFor(() => expect(reads()).toEqual([2, 2, 2]));
+});
+
+it('a hidden tab reads nothing until it is seen, and then once', async () => {
+  await open(<ProjectView />);
+  await screen.findByText('Racks');
+  setVisible(false);
+  await say('project', { id: 481 });
+  await say('project', { id: 481 });
+  expect(reads()).toEqual([1, 1, 1]);
+  setVisible(true);
+  await waitFor(() => expect(reads()).toEqual([2, 2, 2]));
+});

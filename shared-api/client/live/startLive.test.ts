@@ -1,0 +1,327 @@
+import { fakeApi, refusal, Reply } from '../../testing/fakeApi';
+import { fakeBrowser, FakeChannel, FakeStream, setVisible } from '../../testing/fakeBrowser';
+import type * as request from '../request';
+import type * as liveState from './liveState';
+import type * as shownProjects from './shownProjects';
+import type * as startLive from './startLive';
+
+type Modules = typeof startLive & typeof shownProjects & typeof liveState & typeof request;
+
+const stops = new Set<() => void>();
+
+/** A tab: the modules of the client, loaded once more. */
+function openTab(options: Partial<startLive.LiveOptions> = {}) {
+  let modules!: Modules;
+  jest.isolateModules(() => {
+    modules = {
+      ...jest.requireActual<typeof request>('../request'),
+      ...jest.requireActual<typeof liveState>('./liveState'),
+      ...jest.requireActual<typeof shownProjects>('./shownProjects'),
+      ...jest.requireActual<typeof startLive>('./startLive'),
+    };
+  });
+  const onAccess = jest.fn();
+  const onSomebodyElse = jest.fn();
+  const onLost = jest.fn();
+  modules.onUnauthorised(onLost);
+  const stop = modules.startLive({ userId: 2, onAccess, onSomebodyElse, ...options });
+  stops.add(stop);
+  const close = () => {
+    stops.delete(stop);
+    stop();
+  };
+  return { ...modules, onAccess, onSomebodyElse, onLost, close };
+}
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const signedIn = { user: { id: 2 } };
+let api: ReturnType<typeof fakeApi>;
+const subscribed = () =>
+  api.calls
+    .filter(({ key }) => key.startsWith('PUT /api/live/'))
+    .map(({ key, body }) => [key.slice(14), body]);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  fakeBrowser();
+  setVisible(true);
+  api = fakeApi({
+    'GET /api/session': signedIn,
+    'PUT /api/live/s1': new Reply(204),
+    'PUT /api/live/s2': new Reply(204),
+  });
+});
+afterEach(async () => {
+  stops.forEach((stop) => stop());
+  stops.clear();
+  await pass(100);
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('one stream a browser', () => {
+  it('two tabs open one, and both know that it is there', async () => {
+    const [one, two] = [openTab(), openTab()];
+    await pass(10);
+    FakeStream.last().hello();
+    await pass(10);
+    expect(FakeStream.all).toHaveLength(1);
+    expect([one.liveState(), two.liveState()]).toEqual(['open', 'open']);
+  });
+
+  it('what any tab shows is subscribed, each project once, and a closed tab’s no more', async () => {
+    const one = openTab();
+    await pass(10);
+    FakeStream.last().hello();
+    const two = openTab();
+    await pass(10);
+    one.showProject(481);
+    two.showProject(481);
+    two.showProject(7);
+    await pass(200);
+    expect(subscribed()).toEqual([['s1', { projects: [481, 7] }]]);
+    two.close();
+    await pass(4_000);
+    expect(subscribed().at(-1)).toEqual(['s1', { projects: [481] }]);
+  });
+
+  it('going to the list and back asks for nothing again', async () => {
+    const tab = openTab();
+    await pass(10);
+    FakeStream.last().hello();
+    const leave = tab.showProject(481);
+    await pass(200);
+    leave();
+    await pass(1_000);
+    tab.showProject(481);
+    await pass(5_000);
+    expect(subscribed()).toHaveLength(1);
+  });
+
+  it('the next tab leads when the one that leads closes, and subscribes for all that are left', async () => {
+    const one = openTab();
+    await pass(10);
+    FakeStream.last().hello();
+    const [two, three] = [openTab(), openTab()];
+    two.showProject(7);
+    three.showProject(8);
+    await pass(200);
+    one.close();
+    await pass(200);
+    expect(FakeStream.all).toHaveLength(2);
+    expect(FakeStream.open()).toHaveLength(1);
+    FakeStream.last().hello('s2');
+    await pass(200);
+    expect([two.liveState(), three.liveState()]).toEqual(['open', 'open']);
+    expect(subscribed().at(-1)).toEqual(['s2', { projects: [7, 8] }]);
+  });
+
+  it('a tab that is put to sleep gives it up, and hears again when it wakes', async () => {
+    const tab = openTab();
+    await pass(10);
+    FakeStream.last().hello();
+    document.dispatchEvent(new Event('freeze'));
+    await pass(10);
+    expect(FakeStream.open()).toHaveLength(0);
+    document.dispatchEvent(new Event('resume'));
+    await pass(10);
+    FakeStream.last().hello();
+    expect(tab.liveState()).toBe('open');
+  });
+
+  it('a tab that leads and does not answer is replaced', async () => {
+    openTab();
+    await pass(10);
+    FakeStream.last().hello();
+    for (const channel of FakeChannel.all) channel.onmessage = null; // It was stopped without a word.
+    const two = openTab();
+    await pass(2_900);
+    expect(FakeStream.all).toHaveLength(1);
+    await pass(200);
+    expect(FakeStream.all).toHaveLength(2);
+    FakeStream.last().hello('s2');
+    expect(two.liveState()).toBe('open');
+  });
+
+  it('another person’s tab in the same browser has its own and hears nothing', async () => {
+    const one = openTab();
+    await pass(10);
+    FakeStream.last().hello();
+    const other = openTab({ userId: 3 });
+    await pass(10);
+    expect(FakeStream.open()).toHaveLength(2);
+    FakeStream.all[0]!.say('access', {});
+    await pass(1_000);
+    expect(one.onAccess).toHaveBeenCalledTimes(1);
+    expect(other.onAccess).not.toHaveBeenCalled();
+  });
+
+  it('without locks or channels each tab has its own', async () => {
+    fakeBrowser({ shares: false });
+    openTab();
+    openTab();
+    await pass(10);
+    expect(FakeStream.open()).toHaveLength(2);
+  });
+
+  it('a browser without streams works as before', () => {
+    Object.assign(globalThis, { EventSource: undefined });
+    const tab = openTab();
+    tab.showProject(1);
+    expect(tab.liveState()).toBe('off');
+  });
+
+  it('when nobody has looked for five minutes there is none, and one at once when somebody does', async () => {
+    openTab();
+    await pass(10);
+    FakeStream.last().hello();
+    setVisible(false);
+    await pass(4 * 60_000);
+    expect(FakeStream.open()).toHaveLength(1);
+    await pass(70_000);
+    expect(FakeStream.open()).toHaveLength(0);
+    setVisible(true);
+    await pass(10);
+    expect(FakeStream.open()).toHaveLength(1);
+  });
+});
+
+describe('coming back', () => {
+  it('waits longer after each failure, and starts anew when somebody looks', async () => {
+    const tab = openTab();
+    await pass(10);
+    FakeStream.last().fail();
+    expect(tab.liveState()).toBe('away');
+    await pass(749);
+    expect(FakeStream.all).toHaveLength(1);
+    await pass(1);
+    expect(FakeStream.all).toHaveLength(2);
+    FakeStream.last().fail();
+    await pass(1_499);
+    expect(FakeStream.all).toHaveLength(2);
+    await pass(1);
+    FakeStream.last().fail();
+    window.dispatchEvent(new Event('focus'));
+    expect(FakeStream.all).toHaveLength(4);
+  });
+
+  it('tries at once when the browser is online again, also where the old stream does not know yet that it is dead', async () => {
+    openTab();
+    await pass(10);
+    FakeStream.last().hello();
+    window.dispatchEvent(new Event('online'));
+    expect(FakeStream.all).toHaveLength(2);
+    expect(FakeStream.open()).toHaveLength(1);
+  });
+
+  it('a stream that ends as soon as it is open is no success', async () => {
+    openTab();
+    for (let times = 0; times < 6; times += 1) {
+      await pass(times < 3 ? 8_000 : 30_000);
+      if (!FakeStream.open().length) throw new Error(`No stream at try ${times}`);
+      FakeStream.last().hello();
+      FakeStream.last().fail();
+    }
+    await pass(20_000);
+    expect(FakeStream.open()).toHaveLength(0);
+  });
+
+  it('a stream that never says hello is given up', async () => {
+    const tab = openTab();
+    await pass(20_100);
+    expect(tab.liveState()).toBe('away');
+    await pass(1_000);
+    expect(FakeStream.all).toHaveLength(2);
+  });
+
+  it('after restart and gap it waits as long as the server says, and a little more', async () => {
+    openTab();
+    await pass(10);
+    FakeStream.last().hello();
+    FakeStream.last().say('bye', { reason: 'restart', retry_ms: 2_000 });
+    await pass(2_700);
+    expect(FakeStream.all).toHaveLength(1);
+    await pass(100);
+    expect(FakeStream.all).toHaveLength(2);
+  });
+
+  it('after too_many it waits until somebody looks', async () => {
+    const tab = openTab();
+    await pass(10);
+    FakeStream.last().hello();
+    FakeStream.last().say('bye', { reason: 'too_many', retry_ms: 0 });
+    await pass(10 * 60_000);
+    expect(FakeStream.all).toHaveLength(1);
+    expect(tab.liveState()).toBe('elsewhere');
+    setVisible(true);
+    expect(FakeStream.all).toHaveLength(2);
+  });
+
+  it('a refused subscription opens another stream', async () => {
+    const tab = openTab();
+    api.routes['PUT /api/live/s1'] = refusal(404, 'There is no such stream.');
+    tab.showProject(1);
+    await pass(10);
+    FakeStream.last().hello();
+    await pass(1_000);
+    FakeStream.last().hello('s2');
+    await pass(200);
+    expect(subscribed().at(-1)).toEqual(['s2', { projects: [1] }]);
+    expect(tab.liveState()).toBe('open');
+  });
+
+  it('a machine that slept connects anew', async () => {
+    openTab();
+    await pass(10);
+    FakeStream.last().hello();
+    jest.setSystemTime(Date.now() + 10 * 60_000);
+    await pass(15_000);
+    expect(FakeStream.all).toHaveLength(2);
+  });
+});
+
+describe('the session', () => {
+  it('an ended one sends every tab on its way, and nobody tries again', async () => {
+    const tabs = [openTab(), openTab()];
+    await pass(10);
+    FakeStream.last().hello();
+    api.routes['GET /api/session'] = refusal(401, 'Your session has ended.');
+    FakeStream.last().say('bye', { reason: 'signed_out', retry_ms: 0 });
+    await pass(60_000);
+    for (const tab of tabs) expect(tab.onLost).toHaveBeenCalledTimes(1);
+    expect(FakeStream.all).toHaveLength(1);
+  });
+
+  it('a refused stream asks whether it still is, and goes on trying when it is', async () => {
+    const tab = openTab();
+    await pass(10);
+    FakeStream.last().fail(true);
+    await pass(800);
+    expect(api.count('GET /api/session')).toBe(1);
+    expect(FakeStream.all).toHaveLength(2);
+    api.routes['GET /api/session'] = refusal(401, 'Your session has ended.');
+    FakeStream.last().fail(true);
+    await pass(60_000);
+    expect(tab.onLost).toHaveBeenCalledTimes(1);
+    expect(FakeStream.all).toHaveLength(2);
+  });
+
+  it('a broken connection says nothing of the session', async () => {
+    openTab();
+    await pass(10);
+    FakeStream.last().fail();
+    await pass(5_000);
+    expect(api.count('GET /api/session')).toBe(0);
+  });
+
+  it('one that is somebody else’s by now is told, and not heard with', async () => {
+    const tab = openTab();
+    await pass(10);
+    api.routes['GET /api/session'] = { user: { id: 9 } };
+    FakeStream.last().fail(true);
+    await pass(60_000);
+    expect(tab.onSomebodyElse).toHaveBeenCalledTimes(1);
+    expect(FakeStream.all).toHaveLength(1);
+  });
+});

@@ -1,0 +1,124 @@
+import { act } from '@testing-library/react';
+
+/**
+ * What jsdom lacks of a browser with several tabs: streams that a test speaks through, locks and channels. The tabs of a test
+ * are modules loaded several times in one window.
+ */
+export class FakeStream extends EventTarget {
+  static readonly CLOSED = 2;
+  static all: FakeStream[] = [];
+  /** The streams that are open or being opened. */
+  static open = () => FakeStream.all.filter((one) => one.readyState !== 2);
+  static last = () => FakeStream.all.at(-1)!;
+
+  readyState = 0;
+  onerror: (() => void) | null = null;
+
+  constructor(readonly url: string) {
+    super();
+    FakeStream.all.push(this);
+  }
+  close(): void {
+    this.readyState = 2;
+  }
+  /** The server says something. */
+  say(name: string, data: unknown): void {
+    if (this.readyState === 2) throw new Error('This stream is closed: nobody hears it.');
+    this.readyState = 1;
+    act(() => void this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) })));
+  }
+  hello(stream = 's1'): void {
+    this.say('hello', { stream, revision: 1 });
+  }
+  /** @param refused the server answered something else than a stream; otherwise the connection broke */
+  fail(refused = false): void {
+    this.readyState = refused ? 2 : 0;
+    act(() => this.onerror?.());
+  }
+}
+
+interface Waiting {
+  grant: () => void;
+  deny: (cause: Error) => void;
+}
+interface Held {
+  rob: (cause: Error) => void;
+}
+
+/** Web Locks, exclusive ones. */
+export class FakeLocks {
+  private held = new Map<string, Held>();
+  private queues = new Map<string, Waiting[]>();
+
+  request(name: string, ...rest: unknown[]): Promise<unknown> {
+    const work = rest.pop() as () => unknown;
+    const { signal, steal } = (rest[0] ?? {}) as LockOptions;
+    return new Promise((resolve, reject) => {
+      const grant = () => {
+        const mine: Held = { rob: reject };
+        this.held.set(name, mine);
+        void Promise.resolve(work()).then((value) => {
+          if (this.held.get(name) !== mine) return;
+          this.held.delete(name);
+          resolve(value);
+          this.queues.get(name)?.shift()?.grant();
+        });
+      };
+      if (steal) {
+        this.held.get(name)?.rob(new Error('stolen'));
+        return void Promise.resolve().then(grant);
+      }
+      const waiting = { grant: () => void Promise.resolve().then(grant), deny: reject };
+      const queue = this.queues.get(name) ?? [];
+      this.queues.set(name, queue);
+      signal?.addEventListener('abort', () => {
+        if (!queue.includes(waiting)) return;
+        queue.splice(queue.indexOf(waiting), 1);
+        reject(new Error('aborted'));
+      });
+      if (this.held.has(name) || queue.length) queue.push(waiting);
+      else {
+        // Held from now on: the callback comes a moment later.
+        this.held.set(name, { rob: () => undefined });
+        waiting.grant();
+      }
+    });
+  }
+}
+
+/** BroadcastChannel within one window. */
+export class FakeChannel {
+  static all = new Set<FakeChannel>();
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+
+  constructor(readonly name: string) {
+    FakeChannel.all.add(this);
+  }
+  postMessage(data: unknown): void {
+    const text = JSON.stringify(data);
+    for (const other of FakeChannel.all)
+      if (other !== this && other.name === this.name)
+        queueMicrotask(() => FakeChannel.all.has(other) && other.onmessage?.({ data: JSON.parse(text) }));
+  }
+  close(): void {
+    FakeChannel.all.delete(this);
+  }
+}
+
+/** Gives the window streams, and locks and channels unless it is to have none. */
+export function fakeBrowser({ shares = true } = {}): void {
+  FakeStream.all = [];
+  FakeChannel.all.clear();
+  Object.assign(globalThis, { EventSource: FakeStream, BroadcastChannel: shares ? FakeChannel : undefined });
+  if (shares) Object.defineProperty(navigator, 'locks', { value: new FakeLocks(), configurable: true });
+  else delete (navigator as { locks?: unknown }).locks;
+}
+
+/** The window is seen or not. */
+export function setVisible(visible: boolean): void {
+  Object.defineProperty(document, 'visibilityState', {
+    value: visible ? 'visible' : 'hidden',
+    configurable: true,
+  });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
