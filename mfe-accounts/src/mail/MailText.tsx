@@ -10,9 +10,6 @@ const Sheet = styled('iframe')({
   height: 'clamp(320px, 60vh, 720px)',
   border: `1px solid ${t.border}`,
   borderRadius: 6,
-  // A mail brings its own colours, on white.
-  backgroundColor: '#fff',
-  colorScheme: 'light',
 });
 const Plain = styled('pre')({
   margin: 0,

@@ -29,8 +29,10 @@ const rules = Yup.object({
 function Submitted() {
   return (
     <Banner kind="success" title="Account recovery request submitted">
-      If there is an account with this address, a message with a link is on its way. The link works once, for
-      a short time.
+      <p>
+        If there is an account with this address, a message with a link is on its way. The link works once,
+        for a short time.
+      </p>
     </Banner>
   );
 }
