@@ -78,6 +78,12 @@ const pages: Record<string, Loaded> = {
     shows: (page) => page.getByRole('definition').first(),
   },
   'accounts.userUpdate': { address: '/users/2/update', shows: textbox },
+  'accounts.audit': { address: '/audit', shows: cell, showsOnPhone: card },
+  'accounts.auditEntry': {
+    address: '/audit/1',
+    heading: 'Signed in session {first}',
+    shows: (page) => page.getByRole('definition').first(),
+  },
   'accounts.mails': { address: '/mails', shows: cell, showsOnPhone: card },
   'accounts.mail': {
     address: '/mails/{mail}',

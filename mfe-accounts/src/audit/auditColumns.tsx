@@ -22,7 +22,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
   {
     field: 'created_on',
     title: 'When',
-    width: 184,
+    width: 208,
     numeric: true,
     pinned: true,
     card: 'date',
@@ -43,7 +43,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
   {
     field: 'action',
     title: 'What',
-    width: 148,
+    width: 136,
     sortable: false,
     strong: true,
     card: 'title',
