@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { paths } from 'shared-api/contracts/paths';
 import type { Tx } from '../db/types';
+import { publish } from '../live/publish';
 import { refreshProjectList } from '../projects/projectList.readModel';
 
 /** Who or what a project's row in the list names. */
@@ -33,5 +35,7 @@ export async function lockForRename(tx: Tx, table: NamedTable, id: number): Prom
 
 /** Writes the new name into the list of projects. */
 export async function refreshAfterRename(tx: Tx, table: NamedTable, id: number): Promise<void> {
-  await refreshProjectList(tx, await idsOf(tx, table, id));
+  const ids = await idsOf(tx, table, id);
+  await refreshProjectList(tx, ids);
+  if (ids.length) await publish(tx, { kind: 'list', path: paths.projects });
 }

@@ -10,6 +10,7 @@ import {
 import { accountPaths, paths } from 'shared-api/contracts/paths';
 import { forbidden } from '../http/errors';
 import { defineResource, globalAdmin, signedIn } from '../http/resource';
+import { publish } from '../live/publish';
 import { lockForRename, refreshAfterRename } from './renames';
 import { managedTeamIds, managesTeam } from './teams.policy';
 
@@ -54,6 +55,9 @@ export const teams = defineResource({
   },
   saved: async (tx, { id, before, after }) => {
     if (before && after && before.name !== after.name) await refreshAfterRename(tx, 'team', id);
+    // What the team's people may open depends on it.
+    if (before && before.enable_cr_dash !== after?.enable_cr_dash)
+      await publish(tx, { kind: 'access', userIds: before.members.map(({ usr }) => usr.id) });
   },
 });
 
@@ -72,6 +76,10 @@ export const teamMembers = defineResource({
   write: managesTeam,
   references: { usr: { table: 'usr', missing: 'There is no such person.', allowed: sql`active` } },
   fixed: ['usr'],
+  saved: async (tx, { before, after }) => {
+    const usr = before?.usr ?? after?.usr;
+    if (usr) await publish(tx, { kind: 'access', userIds: [usr.id] });
+  },
   unique: {
     team_member_team_id_usr_id_key: { field: 'usr', text: 'This person is in the team already.' },
   },

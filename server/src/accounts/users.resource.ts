@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { User, UserBody, userFields } from 'shared-api/contracts/accounts';
 import { paths } from 'shared-api/contracts/paths';
 import { defineResource, globalAdmin } from '../http/resource';
+import { publish } from '../live/publish';
 import { lockForRename, refreshAfterRename } from './renames';
 import { deactivate, endAccess } from './users.queries';
 import { refuseLosingAccess } from './users.policy';
@@ -44,6 +45,8 @@ export const users = defineResource({
     if (before && after && before.name !== after.name) await refreshAfterRename(tx, 'usr', id);
     // On reactivation too: a sign-in that met the deactivation may have left a session.
     if (before && after && before.active !== after.active) await endAccess(tx, id);
+    if (before && after && before.is_admin !== after.is_admin)
+      await publish(tx, { kind: 'access', userIds: [id] });
   },
   remove: (tx, { id }) => deactivate(tx, id),
 });

@@ -64,7 +64,7 @@ const send = (method: Route['method'], url: string, payload?: unknown) =>
         : admin.put(url, payload);
 
 /** Of something that is there, so that a call gets past "there is no such thing". */
-const idFor = (name: string) => (name === 'name' ? 'site' : '1');
+const idFor = (name: string) => (name === 'name' ? 'site' : name === 'stream' ? 'x'.repeat(43) : '1');
 
 const urlOf = ({ path }: Route, ids: Record<string, string> = {}) =>
   apiBase + path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? idFor(name)));

@@ -75,8 +75,11 @@ export async function openLive(app: FastifyInstance, cookie: string): Promise<Li
         const left = deadline - Date.now();
         if (left <= 0) throw new Error(`No "${event}" came; told: ${JSON.stringify(told)}`);
         await new Promise<void>((resolve) => {
-          wake = resolve;
-          setTimeout(resolve, left);
+          const late = setTimeout(resolve, left);
+          wake = () => {
+            clearTimeout(late);
+            resolve();
+          };
         });
       }
     },
