@@ -3,6 +3,7 @@ import { refreshOnce } from '../projects/projectList.readModel';
 import { enteredYears, holidaysOf } from './holidays';
 import { loadDemoGroups } from './loadGroups';
 import { loadDemoHolidays } from './loadHolidays';
+import { loadDemoMail } from './loadMail';
 import { loadDemoPeople, readDemoUsers } from './loadPeople';
 import { loadDemoProperties } from './loadProperties';
 import { loadDemoWorkflow } from './loadWorkflow';
@@ -30,6 +31,7 @@ export async function loadDemo(
       for (const group of groups) {
         await loadDemoWorkflow(tx, group);
         await loadDemoProperties(tx, group);
+        await loadDemoMail(tx, people, group);
       }
       const walk = {
         people: await readDemoUsers(tx, people),

@@ -1,0 +1,135 @@
+import type { ProjectMailData, ToldChange } from './projectMail';
+import { storyBlocks, storyOf, summaryOf, type TimedMail } from './story';
+
+const team = (from: string | null, to: string | null): ToldChange => ({
+  kind: 'team',
+  field: 'Team',
+  from,
+  to,
+});
+const lead = (from: string | null, to: string | null): ToldChange => ({
+  kind: 'role',
+  field: 'Tech Lead',
+  from,
+  to,
+});
+const hold = (held: boolean): ToldChange => ({
+  kind: 'hold',
+  field: 'On hold',
+  from: held ? 'No' : 'Yes',
+  to: held ? 'Yes' : 'No',
+});
+
+/** @param minute after two o'clock in the afternoon */
+const event = (minute: number, actor: string, own: Partial<ProjectMailData>): TimedMail => ({
+  at: new Date(Date.UTC(2026, 10, 21, 14, minute)),
+  data: {
+    actor,
+    from: 'Review',
+    to: 'Review',
+    changes: [],
+    comment: null,
+    isComment: false,
+    templateId: null,
+    ...own,
+  },
+});
+
+/** As lines of text. */
+const told = (...events: TimedMail[]) =>
+  storyBlocks(storyOf(events), 'UTC').flatMap((block) =>
+    block.kind === 'facts'
+      ? block.rows.map((row) => row.join(': '))
+      : block.kind === 'quote'
+        ? [`${block.by}: “${block.text}”`]
+        : [],
+  );
+
+describe('the story of several changes', () => {
+  it('tells each with who and when', () => {
+    expect(
+      told(
+        event(2, 'Ann', { changes: [team(null, 'Core'), lead(null, 'Dan')] }),
+        event(3, 'Bob', {
+          changes: [
+            { kind: 'delivery_date', field: 'Work Completion Date', from: '2026-12-11', to: '2027-01-08' },
+          ],
+        }),
+        event(4, 'Bob', { changes: [{ kind: 'lock', field: 'Services locked', from: 'No', to: 'Yes' }] }),
+        event(4, 'Bob', { changes: [{ kind: 'pan_code', field: 'PAN Code', from: 'P1', to: null }] }),
+      ),
+    ).toEqual([
+      'Team: no team → Core (Ann, 21 Nov 2026, 2:02 pm)',
+      'Tech Lead: nobody → Dan (Ann, 21 Nov 2026, 2:02 pm)',
+      'Work Completion Date: 11 / 12 / 2026 → 08 / 01 / 2027 (Bob, 21 Nov 2026, 2:03 pm)',
+      'Services: Locked (Bob, 21 Nov 2026, 2:04 pm)',
+      'PAN Code: P1 → not set (Bob, 21 Nov 2026, 2:04 pm)',
+    ]);
+  });
+
+  it('tells what came of a field that changed several times, with all who changed it, where it was last changed', () => {
+    expect(
+      told(
+        event(1, 'Ann', { changes: [team('Core', 'Edge')] }),
+        event(2, 'Ann', { changes: [lead(null, 'Dan')] }),
+        event(3, 'Bob', { changes: [team('Edge', 'Voice')] }),
+        event(4, 'Ann', { changes: [team('Voice', 'Spaces')] }),
+      ),
+    ).toEqual([
+      'Tech Lead: nobody → Dan (Ann, 21 Nov 2026, 2:02 pm)',
+      'Team: Core → Spaces (Ann and Bob, 21 Nov 2026, 2:04 pm)',
+    ]);
+  });
+
+  it('leaves out what was undone, with what was written on it', () => {
+    const held = event(1, 'Ann', { changes: [hold(true)], comment: 'Oh, wrong project.' });
+    expect(told(held, event(2, 'Ann', { changes: [hold(false)], comment: 'Sorry.' }))).toEqual([]);
+    expect(told(held)).toEqual(['Hold: Put on hold (Ann, 21 Nov 2026, 2:01 pm):\nOh, wrong project.']);
+    expect(
+      told(
+        event(1, 'Ann', { changes: [team('Core', 'Edge'), lead('Dan', null)] }),
+        event(2, 'Bob', { changes: [team('Edge', 'Core')] }),
+      ),
+    ).toEqual(['Tech Lead: Dan → nobody (Ann, 21 Nov 2026, 2:01 pm)']);
+  });
+
+  it('tells of a role that went from one person to another of the same name', () => {
+    expect(told(event(1, 'Ann', { changes: [lead('Jan Novak', 'Jan Novak')] }))).toHaveLength(1);
+  });
+
+  it('keeps every comment, between the changes', () => {
+    expect(
+      told(
+        event(1, 'Ann', { changes: [team('Core', 'Edge')] }),
+        event(2, 'Bob', { isComment: true, comment: 'Why?\nTell me.' }),
+        event(3, 'Ann', { changes: [lead(null, 'Dan')] }),
+        event(4, 'Bob', { isComment: true, comment: 'Ah.' }),
+      ),
+    ).toEqual([
+      'Team: Core → Edge (Ann, 21 Nov 2026, 2:01 pm)',
+      'Bob, 21 Nov 2026, 2:02 pm: “Why?\nTell me.”',
+      'Tech Lead: nobody → Dan (Ann, 21 Nov 2026, 2:03 pm)',
+      'Bob, 21 Nov 2026, 2:04 pm: “Ah.”',
+    ]);
+  });
+
+  it('is told in the organisation’s time zone', () => {
+    const blocks = storyBlocks(storyOf([event(0, 'Ann', { changes: [team(null, 'Core')] })]), 'Asia/Tokyo');
+    expect(JSON.stringify(blocks)).toContain('21 Nov 2026, 11:00 pm');
+  });
+
+  it.each<[string, ToldChange[], boolean, string]>([
+    ['one change', [team('A', 'B')], false, 'Team'],
+    ['two', [team('A', 'B'), lead('C', 'D')], false, 'Team and Tech Lead'],
+    [
+      'more than three',
+      [team('A', 'B'), lead('C', 'D'), hold(true), { ...lead('E', 'F'), field: 'Architect' }],
+      false,
+      'Team, Tech Lead and 2 more',
+    ],
+    ['a comment', [], true, 'Comment'],
+    ['a state', [team('A', 'B'), { kind: 'state', field: 'State', from: 'X', to: 'Y' }], false, 'Y'],
+  ])('has a short name for %s', (_, changes, isComment, expected) => {
+    expect(summaryOf(storyOf([event(1, 'Ann', { changes, isComment })]))).toBe(expected);
+  });
+});
