@@ -24,7 +24,7 @@ describe('a comment with e-mail notification', () => {
     expect(form.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  it('asks for one recipient at least, several at most, and sends those chosen with the comment', async () => {
+  it('asks for one recipient at least, takes several, and sends them with the comment', async () => {
     const { form, user, api } = await open({
       [recipients]: two,
       [update]: anEntry({ comment: 'Ready', recipients: ['Tech Lead'] }),
