@@ -1,16 +1,10 @@
+import { addressShape } from './addressShape';
 import type { FindSource, Manifest } from './manifest';
 
 type Routes = Manifest['routes'];
 
 /** Parameters that quick find sets itself. */
 const own = new Set(['search', 'per_page', 'page', 'columns', 'cursor']);
-
-/** `/projects/{project_id}?x=1` and `projects/:projectId` are both `projects/:`. */
-const shapeOf = (address: string) =>
-  address
-    .split('?')[0]!
-    .replace(/\{\w+\}|:\w+/g, ':')
-    .replace(/^\//, '');
 
 const placesOf = (template: string) => [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
@@ -28,15 +22,15 @@ function actionFaults({ routes, find }: Manifest): string[] {
 
 function sourceFaults(routes: Routes, key: string, { query = {}, label, to, all }: FindSource): string[] {
   const at = (name: string) => `portal.json find.sources.${key}.${name}:`;
-  const shapes = new Set(Object.values(routes).map(({ path }) => shapeOf(path)));
+  const shapes = new Set(Object.values(routes).map(({ path }) => addressShape(path)));
   const faults = Object.keys(query)
     .filter((name) => own.has(name))
     .map((name) => `${at('query')} "${name}" is set by quick find`);
   if (!placesOf(label).length) faults.push(`${at('label')} every result would read "${label}"`);
   if (!placesOf(to).length) faults.push(`${at('to')} every result would lead to "${to}"`);
-  if (!shapes.has(shapeOf(to))) faults.push(`${at('to')} "${to}" is no page of this remote`);
+  if (!shapes.has(addressShape(to))) faults.push(`${at('to')} "${to}" is no page of this remote`);
   if (all === undefined) return faults;
-  if (!shapes.has(shapeOf(all)) || shapeOf(all).includes(':'))
+  if (!shapes.has(addressShape(all)) || addressShape(all).includes(':'))
     faults.push(`${at('all')} "${all}" is no list of this remote`);
   if (placesOf(all).join() !== 'search')
     faults.push(`${at('all')} it needs "{search}" once, and nothing else`);

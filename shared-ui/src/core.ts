@@ -21,6 +21,8 @@ export { Switch, type SwitchProps } from './controls/Switch';
 export { Description, DescriptionList, type DescriptionProps } from './display/DescriptionList';
 export { Avatar, initials } from './display/Avatar';
 export { formatMoney } from './display/formatMoney';
+export { Highlight, type TextRange } from './display/Highlight';
+export { pageNames, type PageName } from './display/pageName';
 export { PageHeader, portalTitle, useDocumentTitle, type PageHeaderProps } from './display/PageHeader';
 export { StateChip, stateSuffix, type Hue, type StateChipProps } from './display/StateChip';
 export { CountTag, Tag, type TagKind } from './display/Tag';
@@ -40,5 +42,6 @@ export { ConfirmDialog, type ConfirmDialogProps } from './overlays/ConfirmDialog
 export { Dialog, type DialogProps } from './overlays/Dialog';
 export { Drawer, type DrawerProps } from './overlays/Drawer';
 export { Menu, type MenuItem, type MenuProps } from './overlays/Menu';
+export { Palette, type PaletteProps } from './overlays/Palette';
 export { Popover, type PopoverProps } from './overlays/Popover';
 export { Tooltip, type TooltipProps } from './overlays/Tooltip';

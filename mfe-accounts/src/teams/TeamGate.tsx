@@ -23,7 +23,7 @@ export function TeamGate({ title, toChange = false, children }: TeamGateProps) {
   const back = <ButtonLink to="/teams">Back to Teams</ButtonLink>;
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title={title} subject={missing ? null : undefined} />
       <Box sx={{ padding: { xs: '16px', sm: '16px 24px' } }}>
         {missing ? (
           <ErrorPanel icon="search" title={missing} actions={back}>

@@ -79,7 +79,7 @@ export default function UserPage() {
   const isGone = [400, 403, 404].includes(error?.status ?? 0);
   return (
     <>
-      <PageHeader title="User" />
+      <PageHeader title="User" subject={isGone ? null : undefined} />
       <Box sx={{ padding: { xs: '16px', sm: '16px 24px' } }}>
         {error && isGone && (
           <ErrorPanel icon="search" title="There is no such user." actions={back}>

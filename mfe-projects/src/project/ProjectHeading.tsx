@@ -33,13 +33,16 @@ export interface ProjectHeadingProps {
   id: string;
   project: Project | undefined;
   permissions?: readonly Permission[] | undefined;
+  /** There is no such project, or it may not be seen. */
+  isGone?: boolean;
 }
 
 /** "Project: 481" with name, state, hold button and tabs. A start state is red. Source: spec 000, point 2 (Project page). */
-export function ProjectHeading({ id, project, permissions }: ProjectHeadingProps) {
+export function ProjectHeading({ id, project, permissions, isGone = false }: ProjectHeadingProps) {
   return (
     <PageHeader
       title={`Project: ${id}`}
+      subject={isGone ? null : project?.name}
       actions={project && can(permissions, 'PUT', 'on_hold') && <HoldButton project={project} />}
     >
       {project && (

@@ -41,7 +41,7 @@ function Failure({
   const back = <ButtonLink to="/projects">Back to Projects</ButtonLink>;
   return (
     <>
-      <ProjectHeading id={id} project={undefined} />
+      <ProjectHeading id={id} project={undefined} isGone={isGone(error)} />
       <Box sx={{ padding: { xs: '16px', sm: '16px 24px' } }}>
         {isGone(error) ? (
           <ErrorPanel icon="search" title="There is no such project, or you may not see it." actions={back}>

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { phoneMedia, t } from '../theme/tokens';
+import { tellPageName } from './pageName';
 
 /** Goes behind the page's title in the browser's tab. */
 export const portalTitle = 'Delivery Portal';
@@ -21,6 +22,11 @@ const Actions = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, m
 
 export interface PageHeaderProps {
   title: string;
+  /**
+   * The name of whom or what the page shows, where the title does not say it; null when there is no such thing. The shell
+   * lists pages that were visited by it.
+   */
+  subject?: string | null | undefined;
   /** How many there are, beside the title. */
   count?: ReactNode;
   /** Chips and tags beside the title. */
@@ -29,18 +35,20 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** Names the browser's tab after the page: `Projects · Delivery Portal`. */
-export function useDocumentTitle(title: string): void {
+/** Names the browser's tab after the page: `Projects · Delivery Portal`. @param subject as in `PageHeaderProps` */
+export function useDocumentTitle(title: string, subject?: string | null): void {
+  const { pathname } = window.location;
   useEffect(() => {
     document.title = `${title} · ${portalTitle}`;
-  }, [title]);
+    tellPageName({ pathname, title, subject });
+  }, [pathname, title, subject]);
 }
 
 /**
  * Title of a page with its actions. The h1 can take the focus (`tabIndex -1`): the shell moves it there after navigation.
  */
-export function PageHeader({ title, count, children, actions }: PageHeaderProps) {
-  useDocumentTitle(title);
+export function PageHeader({ title, subject, count, children, actions }: PageHeaderProps) {
+  useDocumentTitle(title, subject);
   return (
     <Row>
       <h1 tabIndex={-1}>{title}</h1>

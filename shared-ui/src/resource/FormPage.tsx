@@ -27,7 +27,9 @@ export function FormPage({
 }) {
   return (
     <>
-      <PageHeader title={title}>{subject && <Subject>{subject}</Subject>}</PageHeader>
+      <PageHeader title={title} subject={subject}>
+        {subject && <Subject>{subject}</Subject>}
+      </PageHeader>
       {children}
     </>
   );

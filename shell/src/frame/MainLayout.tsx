@@ -11,6 +11,7 @@ import { useIdlePreload } from './preload';
 import { ShortcutsDialog } from './ShortcutsDialog';
 import { NavDrawer, Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
+import { useVisits } from '../find/useVisits';
 import { useCollapsed } from './useCollapsed';
 import { useFocusHeading } from './useFocusHeading';
 import { useKeptFocus } from './useKeptFocus';
@@ -78,6 +79,7 @@ export function MainLayout({ user, title, crumbs, fill, children }: MainLayoutPr
   const [shortcuts, setShortcuts] = useState(false);
   const main = useFocusHeading(location);
   useKeptFocus(main);
+  useVisits();
   const sections = useMemo(() => navSections(remotes, user), [remotes, user]);
   const showShortcuts = useCallback(() => setShortcuts(true), []);
   useQuestionMark(showShortcuts);

@@ -1,8 +1,10 @@
 import { Dialog, styled, t } from 'shared-ui/core';
+import { findKeys } from '../find/findKeys';
 
 /** What the keyboard does everywhere in the portal. */
 const shortcuts: [keys: string[], what: string][] = [
   [['?'], 'Show this list'],
+  [findKeys(), 'Find a screen, an action or anything else'],
   [['Esc'], 'Close what is open: dialog, menu, popover'],
   [['Enter'], 'Submit the form, follow the link, press the button'],
   [['Tab', 'Shift Tab'], 'Go to the next or previous control'],

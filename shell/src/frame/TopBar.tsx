@@ -1,6 +1,7 @@
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { breakpoints, IconButton, phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
 import { LiveNotice } from '../live/LiveNotice';
+import { FindTrigger } from '../find/FindTrigger';
 import { Brand } from './Brand';
 import { UserMenu } from './UserMenu';
 
@@ -16,7 +17,10 @@ const Bar = styled('header')({
 });
 const HomeLink = styled(RouterLink)({
   borderRadius: 6,
-  marginRight: 'auto',
+  marginRight: 16,
+  // The field begins where the page does, beside the sidebar.
+  [`@media (min-width:${breakpoints.narrow}px)`]: { width: 216, marginRight: 24 },
+  [phoneMedia]: { marginRight: 'auto' },
   '&:hover': { textDecoration: 'none' },
 });
 
@@ -28,7 +32,7 @@ export interface TopBarProps {
   onShortcuts: () => void;
 }
 
-/** Name of the portal and the user's menu. */
+/** Name of the portal, quick find and the user's menu. */
 export function TopBar({ user, onMenu, menuOpen, onShortcuts }: TopBarProps) {
   return (
     <Bar>
@@ -45,6 +49,7 @@ export function TopBar({ user, onMenu, menuOpen, onShortcuts }: TopBarProps) {
       <HomeLink to="/" aria-label="Delivery Portal, home">
         <Brand />
       </HomeLink>
+      <FindTrigger user={user} />
       <LiveNotice />
       <UserMenu user={user} onShortcuts={onShortcuts} />
     </Bar>

@@ -1,0 +1,130 @@
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { VisuallyHidden } from 'shared-ui/core';
+import { useNavigate } from 'shared-ui/router';
+import { FindField } from './FindField';
+import { FindNotices } from './FindNotices';
+import { FindResults } from './FindResults';
+import { Body, Keys } from './findStyles';
+import { findHint, findPrompt } from './offered';
+import type { QuickFindProps } from './QuickFind';
+import { useFind } from './useFind';
+
+/** Where a key moves to among `count` lines; null for a key that moves nowhere. */
+function moved(key: string, active: number, count: number): number | null {
+  if (key === 'ArrowDown') return (active + 1) % count;
+  if (key === 'ArrowUp') return (active - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+const countText = (count: number) => (count === 1 ? '1 result' : `${count} results`);
+
+/** The field and what is found, with the keyboard: arrows, Home and End move, Enter opens, with Ctrl or ⌘ in a new tab. */
+export function FindPanel({ user, remotes, onClose }: Omit<QuickFindProps, 'open'>) {
+  const id = useId();
+  const navigate = useNavigate();
+  const { text, type, groups, sources, answers, isPending, retry } = useFind(remotes, user);
+  const results = groups.flatMap((group) => group.results);
+  const [chosen, setChosen] = useState<string | null>(null);
+  // Enter came before the answer: what comes first then is opened.
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const active = Math.max(
+    0,
+    results.findIndex(({ key }) => key === chosen),
+  );
+  const optionId = (index: number) => `${id}-${index}`;
+  const go = (to: string) => {
+    onClose();
+    void navigate(to);
+  };
+
+  const first = results[0]?.to;
+  const isAnswered = awaited === text && !isPending;
+  useEffect(() => {
+    if (!isAnswered || first === undefined) return;
+    onClose();
+    void navigate(first);
+  }, [isAnswered, first, onClose, navigate]);
+
+  const enter = (inNewTab: boolean) => {
+    const result = results[active];
+    if (!result) setAwaited(isPending ? text : null);
+    else if (inNewTab) window.open(result.to, '_blank', 'noopener');
+    else go(result.to);
+  };
+  const press = (event: KeyboardEvent) => {
+    // Keys that choose a character in an input method are not for the list.
+    if (event.nativeEvent.isComposing || event.altKey) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      return enter(event.ctrlKey || event.metaKey);
+    }
+    if (event.shiftKey || !results.length) return;
+    const next = moved(event.key, active, results.length);
+    if (next === null) return;
+    event.preventDefault();
+    setChosen(results[next]!.key);
+    document.getElementById(optionId(next))?.scrollIntoView?.({ block: 'nearest' });
+  };
+
+  const failed = sources.filter(({ key }) => answers[key]?.hasFailed);
+  const isEmpty = text.trim() !== '' && !results.length && !isPending && !failed.length;
+  return (
+    <>
+      <FindField
+        prompt={findPrompt(sources)}
+        text={text}
+        isPending={isPending}
+        listId={results.length ? `${id}-list` : undefined}
+        activeId={results.length ? optionId(active) : undefined}
+        onType={(next) => {
+          type(next);
+          setChosen(null);
+          setAwaited(null);
+        }}
+        onKeyDown={press}
+        onClose={onClose}
+      />
+      <Body>
+        {results.length > 0 && (
+          <FindResults
+            id={`${id}-list`}
+            groups={groups}
+            active={active}
+            optionId={optionId}
+            onPoint={setChosen}
+            onGo={onClose}
+          />
+        )}
+        <FindNotices
+          text={text.trim()}
+          isEmpty={isEmpty}
+          isPending={isPending && !results.length}
+          hint={findHint(sources)}
+          failed={failed}
+          onRetry={(key) => {
+            setAwaited(null);
+            retry(key);
+          }}
+        />
+      </Body>
+      <VisuallyHidden role="status">
+        {isPending || text.trim() === '' || !results.length ? '' : countText(results.length)}
+      </VisuallyHidden>
+      <Keys aria-hidden="true">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> to move
+        </span>
+        <span>
+          <kbd>Enter</kbd> to open
+        </span>
+        <span>
+          <kbd>Ctrl Enter</kbd> in a new tab
+        </span>
+        <span>
+          <kbd>Esc</kbd> to close
+        </span>
+      </Keys>
+    </>
+  );
+}

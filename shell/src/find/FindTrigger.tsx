@@ -1,0 +1,112 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { CurrentUser } from 'shared-api/contracts/session';
+import { breakpoints, IconButton, styled, t, useIsPhone, useToast } from 'shared-ui/core';
+import { Icon } from 'shared-ui/icons';
+import { useSession } from '../session/SessionProvider';
+import { findKeys } from './findKeys';
+import { loadQuickFind, preloadQuickFind } from './loadQuickFind';
+import { findPrompt, offeredSources } from './offered';
+import { useFindShortcut } from './useFindShortcut';
+
+const Field = styled('button')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  flex: '0 1 440px',
+  minWidth: 0,
+  height: 32,
+  marginRight: 'auto',
+  padding: '0 8px',
+  border: `1px solid ${t.border}`,
+  borderRadius: 6,
+  backgroundColor: t.bg,
+  color: t.text3,
+  font: 'inherit',
+  letterSpacing: 'inherit',
+  textAlign: 'left',
+  cursor: 'pointer',
+  '&:hover': { borderColor: t.borderStrong },
+  '& > span': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > svg': { flex: 'none' },
+  '& > kbd': {
+    flex: 'none',
+    padding: '0 5px',
+    border: `1px solid ${t.border}`,
+    borderRadius: 4,
+    backgroundColor: t.bgSubtle,
+    font: 'inherit',
+    fontSize: 12,
+    lineHeight: '16px',
+    fontWeight: 500,
+  },
+  [`@media (max-width:${breakpoints.narrow - 0.02}px)`]: { '& > kbd': { display: 'none' } },
+});
+
+/** What lies under a dialog, a drawer or a menu is hidden from assistive technology: then that one is to be answered first. */
+const isCovered = (element: HTMLElement | null) => Boolean(element?.closest('[aria-hidden="true"]'));
+
+/** Shows quick find once its code is there. */
+function useOpening(trigger: React.RefObject<HTMLButtonElement | null>) {
+  const toast = useToast();
+  const [Panel, setPanel] = useState<Awaited<ReturnType<typeof loadQuickFind>> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isOnItsWay = useRef(false);
+
+  const open = useCallback(async () => {
+    if (isOnItsWay.current || isCovered(trigger.current)) return;
+    isOnItsWay.current = true;
+    // What is typed until it is there shall not go into a form.
+    const from = document.activeElement as HTMLElement | null;
+    trigger.current?.focus();
+    try {
+      const loaded = await loadQuickFind();
+      setPanel(() => loaded);
+      setOpen(true);
+    } catch {
+      toast({ text: 'Quick find did not load. Check your connection and try again.', kind: 'error' });
+    } finally {
+      isOnItsWay.current = false;
+      // Where quick find gives the focus back to.
+      if (document.activeElement === trigger.current) from?.focus();
+    }
+  }, [toast, trigger]);
+  const close = useCallback(() => setOpen(false), []);
+  return { Panel, isOpen, open, close };
+}
+
+/** The button that looks like a field in the top bar, an icon on phones, and the shortcut. Source: ux.md, Frame. */
+export function FindTrigger({ user }: { user: CurrentUser }) {
+  const { remotes } = useSession();
+  const isPhone = useIsPhone();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const { Panel, isOpen, open, close } = useOpening(trigger);
+  const prompt = useMemo(() => findPrompt(offeredSources(remotes, user)), [remotes, user]);
+  useFindShortcut(useCallback(() => (isOpen ? close() : void open()), [isOpen, open, close]));
+
+  const common = {
+    ref: trigger,
+    'aria-haspopup': 'dialog' as const,
+    'aria-expanded': isOpen,
+    onClick: () => void open(),
+  };
+  return (
+    <>
+      {isPhone ? (
+        <IconButton icon="search" iconSize={24} label="Find" noTooltip {...common} />
+      ) : (
+        <Field
+          type="button"
+          {...common}
+          aria-keyshortcuts="Control+K Meta+K"
+          onPointerEnter={preloadQuickFind}
+          onFocus={preloadQuickFind}
+        >
+          <Icon name="search" />
+          <span>{prompt}</span>
+          <kbd aria-hidden="true">{findKeys().join(' ')}</kbd>
+        </Field>
+      )}
+      {Panel && <Panel open={isOpen} user={user} remotes={remotes} onClose={close} />}
+    </>
+  );
+}

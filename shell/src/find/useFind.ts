@@ -1,0 +1,38 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { RemoteSlice } from 'shared-api/contracts/portal';
+import type { CurrentUser } from 'shared-api/contracts/session';
+import { useLocation } from 'shared-ui/router';
+import { offeredActions, offeredScreens, offeredSources } from './offered';
+import { findGroups } from './results';
+import { createSearcher } from './searcher';
+import { recentOffers } from './visits';
+
+/** What is typed and what is found for it. What is offered is looked up once: while it is open nothing moves by itself. */
+export function useFind(remotes: readonly RemoteSlice[], user: CurrentUser) {
+  const { pathname } = useLocation();
+  const [offer] = useState(() => ({
+    remotes,
+    user,
+    recent: recentOffers({ remotes, user }, pathname),
+    actions: offeredActions(remotes, user),
+    screens: offeredScreens(remotes, user),
+    sources: offeredSources(remotes, user),
+  }));
+  const [searcher] = useState(() => createSearcher(offer.sources));
+  useEffect(() => searcher.stop, [searcher]);
+  const answers = useSyncExternalStore(searcher.subscribe, searcher.answers);
+  const [text, setText] = useState('');
+  const groups = useMemo(() => findGroups({ ...offer, text, answers }), [offer, text, answers]);
+  return {
+    text,
+    type: (next: string) => {
+      setText(next);
+      searcher.search(next);
+    },
+    groups,
+    sources: offer.sources,
+    answers,
+    isPending: Object.values(answers).some((answer) => answer.isPending),
+    retry: searcher.retry,
+  };
+}
