@@ -12,6 +12,7 @@ import { lookupRoutes } from './core/lookups.routes';
 import type { OpenDatabase } from './db/database';
 import { answerError, HttpError } from './http/errors';
 import { protectApi } from './http/protectApi';
+import { shedLoad } from './http/shedLoad';
 import { openContexts } from './http/requestContext';
 import { logRequests, requestId } from './http/requestLog';
 import { statusRoutes } from './http/status.routes';
@@ -20,8 +21,9 @@ import type { Resource } from './http/resource';
 import type { Hub } from './live/hub';
 import { createLive, type LiveLimits } from './live/live';
 import { liveRoutes } from './live/live.routes';
-import { createMetrics, watchDatabase, type Metrics } from './metrics/metrics';
+import { createMetrics, type Metrics } from './metrics/metrics';
 import { metricsRoutes } from './metrics/metrics.routes';
+import { watchLive, watchMail, watchPool } from './metrics/watchParts';
 import { pageRoutes } from './portal/page.routes';
 import { portalRoutes } from './portal/portal.routes';
 import { createRegistry, type Registry } from './portal/registry';
@@ -45,9 +47,12 @@ export interface AppDeps {
   hub: Hub;
   /** What this server counts of itself. */
   metrics: Metrics;
+  /** Whether this server has been told to stop. */
+  isStopping: () => boolean;
 }
 
-type Needs = Omit<AppDeps, 'registry' | 'metrics'> & {
+type Needs = Omit<AppDeps, 'registry' | 'metrics' | 'isStopping'> & {
+  isStopping?: () => boolean;
   /** Its own unless given: one that counts more than requests. */
   metrics?: Metrics;
   /** Other limits of streams than the usual ones; for tests. */
@@ -85,7 +90,7 @@ const docsPolicy = [
  * @param log a pino logger, or false for none
  */
 export async function buildApp(needs: Needs): Promise<FastifyInstance> {
-  const { db, config, hub, log, live: limits } = needs;
+  const { db, config, hub, log, live: limits, isStopping = () => false } = needs;
   const app = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -93,6 +98,8 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
     genReqId: requestId,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // What still comes while it stops, on connections that are kept, is answered as ever, and the connection closed.
+    return503OnClosing: false,
     // Addresses that the router itself refuses, before any hook or handler.
     frameworkErrors: answerError,
   }).withTypeProvider<TypeBoxTypeProvider>();
@@ -104,13 +111,22 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
     for (const one of [method].flat()) app.routeList.push({ method: one, url });
   });
   const metrics = needs.metrics ?? createMetrics(app.log);
-  watchDatabase(metrics, db);
+  watchPool(metrics, db);
+  watchMail(metrics, db);
   openContexts(app);
   logRequests(app, metrics);
   await app.register(cookie);
   decorateCurrentUser(app, db.db);
-  const deps: AppDeps = { db, config, hub, metrics, registry: createRegistry({ db, log: app.log, hub }) };
+  const deps: AppDeps = {
+    db,
+    config,
+    hub,
+    metrics,
+    isStopping,
+    registry: createRegistry({ db, log: app.log, hub }),
+  };
   app.decorate('live', createLive({ ...deps, limits, log: app.log, resources: app.resources }));
+  watchLive(metrics, app.live);
   // Before it is waited for requests to end, which streams do not.
   app.addHook('preClose', () => app.live.close());
 
@@ -132,6 +148,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       api.addHook('onRequest', protectApi);
+      api.addHook('onRequest', shedLoad(db));
       api.setNotFoundHandler(() => {
         throw new HttpError(404, 'There is nothing at this address.');
       });

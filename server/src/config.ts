@@ -27,6 +27,8 @@ export interface Config {
   mailFrom: string;
   /** Who asks for `/metrics` from another machine gives it as a bearer; null: nobody does. */
   metricsToken: string | null;
+  /** Seconds for which a server that is to stop still takes requests, while `readyz` says that it will. */
+  stopDelay: number;
   /** Whether an empty database gets the demo organisation, and its accounts are offered. */
   demo: boolean;
 }
@@ -140,6 +142,14 @@ export const settings = {
     schema: Type.String({ pattern: '^[A-Za-z0-9._~-]{16,200}$' }),
     secret: true,
   },
+  STOP_DELAY: {
+    name: 'STOP_DELAY',
+    default: '0',
+    about:
+      'Seconds for which a server that is told to stop still takes requests, while `/api/readyz` answers 503: give a load balancer time to turn elsewhere.',
+    expected: 'a number of seconds from 0 to 60',
+    schema: Type.String({ pattern: '^([0-9]|[1-5][0-9]|60)$' }),
+  },
   PORTAL_DEMO: {
     name: 'PORTAL_DEMO',
     default: '1',
@@ -185,6 +195,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: read(env, settings.SMTP_URL) ?? null,
     mailFrom: read(env, settings.MAIL_FROM) ?? `portal@${new URL(portalUrl).hostname}`,
     metricsToken: read(env, settings.METRICS_TOKEN) ?? null,
+    stopDelay: Number(read(env, settings.STOP_DELAY) ?? settings.STOP_DELAY.default),
     demo: (read(env, settings.PORTAL_DEMO) ?? settings.PORTAL_DEMO.default) === '1',
   };
 }

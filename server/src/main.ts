@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type pino from 'pino';
@@ -14,6 +15,8 @@ import { loadDemo } from './demo/loadDemo';
 import { jobKinds } from './jobs/kinds';
 import { openJobs } from './jobs/openJobs';
 import { openHub } from './live/hub';
+import { createMetrics } from './metrics/metrics';
+import { watchJobs } from './metrics/watchParts';
 import { openLog } from './log';
 import { registerBuild } from './portal/registerBuild';
 import { Interrupted, Shutdown } from './shutdown';
@@ -21,6 +24,9 @@ import { oneLine, StartError } from './startError';
 
 /** Milliseconds that requests under way have to end once the server stops. */
 const drain = 10_000;
+
+/** Seconds that all of the stopping may take. */
+const longestStop = 60;
 
 const buildFile = join('dist', 'portal-build.json');
 
@@ -36,8 +42,9 @@ function builds(root: string, extra: string[]): string[] {
   return [...own, ...named];
 }
 
-/** Stops accepting, and gives requests under way their time; then their connections are cut. */
-async function closeApp(app: FastifyInstance): Promise<void> {
+/** Lets load balancers see it, stops accepting, and gives requests under way their time; then their connections are cut. */
+async function closeApp(app: FastifyInstance, { stopDelay }: Config): Promise<void> {
+  await sleep(stopDelay * 1000);
   const cut = setTimeout(() => app.server.closeAllConnections(), drain);
   await app.close();
   clearTimeout(cut);
@@ -110,8 +117,17 @@ async function start(config: Config, dirs: string[], shutdown: Shutdown, log: pi
   const { timeZone } = config;
   const jobs = openJobs({ db: database, hub, log, kinds: jobKinds({ config, log }), timeZone });
   shutdown.add(() => jobs.stop());
-  const app = await buildApp({ db: database, config, hub, log });
-  shutdown.add(() => closeApp(app));
+  const metrics = createMetrics(log);
+  watchJobs(metrics, jobs);
+  const app = await buildApp({
+    db: database,
+    config,
+    hub,
+    log,
+    metrics,
+    isStopping: () => shutdown.isAsked(),
+  });
+  shutdown.add(() => closeApp(app, config));
   await listen(app, config);
   jobs.start();
   // `npm run dev` tells of a front end it has built anew.
@@ -141,6 +157,8 @@ async function main(): Promise<void> {
     await start(config, dirs, shutdown, log);
     await shutdown.whenAsked();
     log.info('stopping');
+    // Nothing may keep it for ever: a database that hangs, say.
+    setTimeout(() => process.exit(1), (config.stopDelay + longestStop) * 1000).unref();
   } catch (error) {
     if (!(error instanceof Interrupted)) fail(error);
   }

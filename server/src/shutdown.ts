@@ -58,6 +58,11 @@ export class Shutdown {
     if (this.#reason) throw new Interrupted();
   }
 
+  /** Whether it is: `readyz` tells load balancers. */
+  isAsked(): boolean {
+    return this.#reason !== null;
+  }
+
   /** Resolves once the server was asked to stop. */
   whenAsked(): Promise<void> {
     return this.#stopped;

@@ -27,6 +27,21 @@ export interface OpenDatabase {
 const requestTimeout = 10_000;
 export const databaseName = 'portal';
 
+/**
+ * PostgreSQL ends statements that take too long; of one that hangs, or whose network is gone, nothing comes. Its connection
+ * is closed then: back in the pool it would make everybody wait who gets it.
+ */
+class AnsweringClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const answer = (super.query as (...args: unknown[]) => unknown).apply(this, args);
+    if (answer instanceof Promise)
+      answer.catch((error: Error) => {
+        if (error.message === 'Query read timeout') void this.end().catch(() => undefined);
+      });
+    return answer as never;
+  }
+}
+
 interface PoolOptions {
   /** Connections at most. */
   max?: number;
@@ -35,13 +50,21 @@ interface PoolOptions {
   /** Milliseconds a statement may take, and a transaction may stay idle. */
   statementTimeout?: number;
   idleTimeout?: number;
+  /** Milliseconds after which a connection that does not answer at all is given up. */
+  answerTimeout?: number;
 }
 
 /** The pool and Kysely over a connection; a backend that is lost costs its query an error, never the process. */
 export function openPool(
   connection: pg.ClientConfig,
   log: Log,
-  { max = 20, name = 'portal', statementTimeout = requestTimeout, idleTimeout = 60_000 }: PoolOptions = {},
+  {
+    max = 20,
+    name = 'portal',
+    statementTimeout = requestTimeout,
+    idleTimeout = 60_000,
+    answerTimeout = 75_000,
+  }: PoolOptions = {},
 ): Pick<OpenDatabase, 'db' | 'pool' | 'connection'> {
   const own = { ...connection, types: valueTypes, keepAlive: true };
   const pool = new pg.Pool({
@@ -51,6 +74,9 @@ export function openPool(
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: idleTimeout,
     connectionTimeoutMillis: 5000,
+    query_timeout: answerTimeout,
+    keepAliveInitialDelayMillis: 10_000,
+    Client: AnsweringClient,
     // What a server that died had locked is free within a second, also where a statement is under way. Not every system's
     // PostgreSQL can see that its client is gone.
     verify: (client, done) => client.query("set client_connection_check_interval = '1s'", () => done()),

@@ -95,13 +95,15 @@ const byCode: Record<string, [number, string]> = {
 };
 
 /** PostgreSQL's ways of saying "not now": worth trying again, nothing was changed. */
-const unavailable = /^(08|57P0[123]|53|ECONN|ENOENT$|EPIPE$)/;
+const unavailable = /^(08|57P0[123]|53|25006$|25P03$|ECONN|EHOST|ENET|ETIMEDOUT$|EAI_AGAIN$|ENOENT$|EPIPE$)/;
+/** What the driver says without a code when a connection is gone, hangs or cannot be had. */
+const driverSays =
+  /Connection (terminated|ended)|timeout exceeded when trying to connect|Query read timeout|not queryable/;
 /** Text that PostgreSQL cannot hold: the character NUL, or half of a pair of surrogates in JSON. */
 const unstorable = /^(22021|22P05)$/;
 
 const isUnavailable = (error: { code?: string; message?: string }) =>
-  unavailable.test(error.code ?? '') ||
-  /Connection terminated|timeout exceeded when trying to connect/.test(error.message ?? '');
+  unavailable.test(error.code ?? '') || driverSays.test(error.message ?? '');
 
 function toHttpError(error: FastifyError | HttpError, { method, id }: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error;

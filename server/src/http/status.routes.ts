@@ -5,11 +5,15 @@ import { ErrorBody } from 'shared-api/contracts/common';
 import { paths } from 'shared-api/contracts/paths';
 import { Version } from 'shared-api/contracts/portal';
 import type { AppDeps } from '../app';
+import { HttpError } from './errors';
 
 const Status = Type.Object({ status: Type.String() });
 
 /** For load balancers and for people who ask which version runs. */
-export const statusRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, config }) => {
+export const statusRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
+  app,
+  { db: { db }, config, isStopping },
+) => {
   app.get(
     paths.version,
     { schema: { tags: ['status'], summary: "The portal's version", response: { 200: Version } } },
@@ -25,11 +29,13 @@ export const statusRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db
     {
       schema: {
         tags: ['status'],
-        summary: 'The process can serve: its database answers',
+        summary: 'The process can serve: its database answers, and it is not about to stop',
         response: { 200: Status, 503: ErrorBody },
       },
     },
     async () => {
+      if (isStopping())
+        throw new HttpError(503, 'This server is stopping.', { code: 'stopping', retryAfter: 1 });
       await sql`select 1`.execute(db);
       return { status: 'ready' };
     },

@@ -4,6 +4,7 @@ import { ErrorBody } from 'shared-api/contracts/common';
 import { Subscribe } from 'shared-api/contracts/live';
 import { liveStreamPath, paths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../app';
+import { HttpError } from '../http/errors';
 import { sessionCookie } from '../session/currentUser';
 import { tokenHash } from '../session/tokens';
 import { publish } from './publish';
@@ -12,7 +13,10 @@ import { publish } from './publish';
 const StreamId = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 
 /** A browser's stream of what changes, and what it is to tell of. */
-export const liveRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, registry }) => {
+export const liveRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
+  app,
+  { db: { db }, registry, isStopping },
+) => {
   app.get(
     paths.live,
     {
@@ -27,6 +31,9 @@ export const liveRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: 
       },
     },
     async (request, reply) => {
+      // It would hold the server, which has told all others to go.
+      if (isStopping())
+        throw new HttpError(503, 'This server is stopping.', { code: 'stopping', retryAfter: 1 });
       const user = await request.signedIn();
       const { revision } = await registry.current();
       reply.hijack();
