@@ -1,4 +1,9 @@
+import { sql } from 'kysely';
+import { readCounts } from '../jobs/jobStats';
+import { silentLog } from '../testing/testCluster';
 import { createTestApp, type TestApp } from '../testing/testApp';
+import { createMetrics } from './metrics';
+import { watchJobs, watchLive } from './watchParts';
 
 const token = 'a-token-of-the-monitoring';
 let test: TestApp;
@@ -56,21 +61,79 @@ describe('metrics', () => {
     expect((await ask()).body).not.toContain('/api/projects/9');
   });
 
-  it('say how the pool stands and which jobs wait, are due or gave up', async () => {
-    const add = (kind: string, run_at: Date, dead_on: Date | null) =>
-      test.database.db
-        .insertInto('job')
-        .values({ kind, key: null, payload: '{}', run_at, dead_on, last_error: null, request_id: null })
-        .execute();
-    const hour = 3_600_000;
-    await add('test', new Date(Date.now() + hour), null);
-    await add('test', new Date(Date.now() - hour), null);
-    await add('test', new Date(Date.now() - hour), new Date());
-    for (const state of ['waiting', 'due', 'dead'])
-      expect(await valueOf(`portal_jobs{kind="test",state="${state}"}`)).toBe(1);
+  it('say how the pool stands, and how much mail waits or has failed', async () => {
     expect(await valueOf('portal_db_pool_waiting')).toBe(0);
     expect(await valueOf('portal_db_pool_connections{state="idle"}')).toBeGreaterThan(0);
     expect(await valueOf('process_resident_memory_bytes')).toBeGreaterThan(0);
+    const before = await valueOf('portal_mail{status="waiting"}');
+    await sql`insert into mail (kind, address, rule, event_key, events, send_after)
+      values ('test', 'a@b.example', 'A test', 'e', '[]', now())`.execute(test.database.db);
+    expect(await valueOf('portal_mail{status="waiting"}')).toBe(before! + 1);
+    expect(await valueOf('portal_mail{status="failed"}')).toBe(0);
+  });
+
+  it('say how many streams are open, what they were told, and why they ended', async () => {
+    const live = {
+      stats: () => ({
+        streams: 3,
+        subscriptions: 7,
+        opened: 9,
+        ended: { restart: 0, signed_out: 2 } as never,
+        sent: { project: 41 },
+        listening: true,
+      }),
+    };
+    const metrics = createMetrics(silentLog);
+    watchLive(metrics, live);
+    await metrics.text();
+    const text = await metrics.text();
+    for (const line of [
+      'portal_live_streams 3',
+      'portal_live_subscriptions 7',
+      'portal_live_opened_total 9',
+      'portal_live_ended_total{reason="signed_out"} 2',
+      'portal_live_events_total{event="project"} 41',
+      'portal_live_listening 1',
+    ])
+      expect(text.split('\n')).toContain(line);
+    expect(await valueOf('portal_live_streams')).toBe(0);
+  });
+
+  it('say which jobs wait, are due or gave up, and how those went that this server ran', async () => {
+    const hour = 3_600_000;
+    for (const [run_at, dead_on] of [
+      [new Date(Date.now() + hour), null],
+      [new Date(Date.now() - hour), null],
+      [new Date(Date.now() - hour), new Date()],
+    ] as const)
+      await test.database.db
+        .insertInto('job')
+        .values({
+          kind: 'test',
+          key: null,
+          payload: '{}',
+          run_at,
+          dead_on,
+          last_error: null,
+          request_id: null,
+        })
+        .execute();
+    const metrics = createMetrics(silentLog);
+    const jobs = {
+      stats: async () => ({
+        kinds: await readCounts(test.database.db),
+        running: 2,
+        runs: [{ kind: 'test', outcome: 'done' as const, count: 5 }],
+      }),
+    };
+    watchJobs(metrics, jobs);
+    const lines = (await metrics.text()).split('\n');
+    for (const state of ['waiting', 'due', 'dead'])
+      expect(lines).toContain(`portal_jobs{kind="test",state="${state}"} 1`);
+    expect(lines).toContain('portal_job_runs_total{kind="test",outcome="done"} 5');
+    expect(lines).toContain('portal_jobs_running 2');
+    const lag = lines.find((line) => line.startsWith('portal_job_lag_seconds{kind="test"}'));
+    expect(Number(lag?.split(' ')[1])).toBeGreaterThanOrEqual(3600);
   });
 });
 
@@ -81,8 +144,8 @@ describe('metrics without a database', () => {
     const answer = await lost.app.inject({ url: '/metrics' });
     expect(answer.statusCode).toBe(200);
     const again = await lost.app.inject({ url: '/metrics' });
-    expect(again.body).toContain('portal_metric_read_failures_total{metric="portal_jobs"}');
-    expect(again.body).not.toMatch(/^portal_jobs\{/m);
+    expect(again.body).toContain('portal_metric_read_failures_total{metric="portal_mail"}');
+    expect(again.body).not.toMatch(/^portal_mail\{/m);
     await lost.app.close();
     await lost.hub.close();
   });
