@@ -84,7 +84,9 @@ describe('what is published', () => {
     await publish(database.db, { kind: 'access', userIds: 'all' });
     await until(() => heard.length >= 7);
     expect(heard[0]).toMatchObject({ projects });
-    const people = heard.slice(1, -1).flatMap((event) => ('userIds' in event ? event.userIds : []));
+    const people = heard
+      .slice(1, -1)
+      .flatMap((event) => (event.kind === 'access' && event.userIds !== 'all' ? event.userIds : []));
     expect(people).toEqual(ids);
     expect(heard.at(-1)).toEqual({ kind: 'access', userIds: 'all' });
   });

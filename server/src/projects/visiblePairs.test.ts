@@ -38,7 +38,7 @@ it('who sees which project is the same for many pairs at once as for one person 
   const wrong: string[] = [];
   let visible = 0;
   for (const { person, projectId } of pairs) {
-    const access = await readAccess(db, projectId, person as Pick<CurrentUser, 'id' | 'is_admin'>);
+    const access = await readAccess(db, projectId, person);
     const sees = person.active && canSee(access!.caller, access!.facts, access!.rows);
     visible += Number(sees);
     if (sees !== seen.has(`${person.id} ${projectId}`)) wrong.push(`${person.id} ${projectId} ${sees}`);
