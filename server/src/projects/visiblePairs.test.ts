@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { CurrentUser } from 'shared-api/contracts/session';
 import type { OpenDatabase } from '../db/database';
 import { createTestDatabase } from '../testing/testDatabase';
 import { readAccess } from './permissions/access';
