@@ -81,7 +81,8 @@ const pages: Record<string, Loaded> = {
   'accounts.audit': { address: '/audit', shows: cell, showsOnPhone: card },
   'accounts.auditEntry': {
     address: '/audit/1',
-    heading: 'Signed in session {first}',
+    // Before anybody came, the areas went live.
+    heading: 'Went live remote',
     shows: (page) => page.getByRole('definition').first(),
   },
   'accounts.mails': { address: '/mails', shows: cell, showsOnPhone: card },

@@ -19,6 +19,7 @@ const actions = [
   'created as the first admin',
   'erased',
   'sent again',
+  'went live',
 ] as const;
 
 export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Beacon } from 'shared-api/contracts/portal';
 import type { Build } from 'shared-api/portal/manifest';
+import { writeAudit } from '../audit/writeAudit';
 import type { Db, Tx } from '../db/types';
 import { publish } from '../live/publish';
 
@@ -93,6 +94,14 @@ export function goLive(db: Db, build: Build, createdBy: number | null): Promise<
       .where('name', '=', name)
       .execute();
     await bumpRevision(tx);
+    await writeAudit(tx, {
+      userId: createdBy,
+      entity: 'remote',
+      entityId: null,
+      name,
+      action: 'went live',
+      changes: [{ field: 'Version', from: remote.version, to: version }],
+    });
     return true;
   });
 }

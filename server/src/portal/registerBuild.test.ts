@@ -74,6 +74,22 @@ test('the slice names the live version with the hash of its entry, and the revis
   ]);
 });
 
+test('the audit log says what went live, and what was live before', async () => {
+  await register(sites('1.0.0-aaaaaaa'));
+  await register(sites('1.0.1-bbbbbbb'));
+  const entries = await database.db
+    .selectFrom('audit_entry')
+    .select(['entity', 'entity_name', 'action', 'changes'])
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  const entry = { entity: 'remote', entity_name: 'sites', action: 'went live' };
+  expect(entries).toEqual([
+    { ...entry, changes: [{ field: 'Version', from: '1.0.0-aaaaaaa', to: '1.0.1-bbbbbbb' }] },
+    { ...entry, changes: [{ field: 'Version', from: null, to: '1.0.0-aaaaaaa' }] },
+  ]);
+});
+
 test('the same version with the same bytes changes nothing', async () => {
   await register(sites('1.0.0-aaaaaaa'));
   const { revision } = await slice();
