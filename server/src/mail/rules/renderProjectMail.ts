@@ -95,7 +95,7 @@ function fillingOf(
 function alsoChanged(template: Template, [event]: readonly TimedMail[], { timeZone }: Config): MailBlock[] {
   const changes = event!.data.changes.filter(({ kind }) => kind !== 'state');
   if (!changes.length || /\{\{\s*changes\s*\}\}/.test(template.body)) return [];
-  const story = storyOf([{ ...event!, data: { ...event!.data, changes, comment: null } }]);
+  const story = storyOf([{ ...event!, data: { ...event!.data, changes } }]);
   return [{ kind: 'text', text: 'Also changed:' }, ...storyBlocks(story, timeZone)];
 }
 

@@ -41,7 +41,7 @@ const told = (...events: TimedMail[]) =>
     block.kind === 'facts'
       ? block.rows.map((row) => row.join(': '))
       : block.kind === 'quote'
-        ? [`${block.by}: “${block.text}”`]
+        ? [block.by ? `${block.by}: “${block.text}”` : `“${block.text}”`]
         : [],
   );
 
@@ -84,7 +84,7 @@ describe('the story of several changes', () => {
   it('leaves out what was undone, with what was written on it', () => {
     const held = event(1, 'Ann', { changes: [hold(true)], comment: 'Oh, wrong project.' });
     expect(told(held, event(2, 'Ann', { changes: [hold(false)], comment: 'Sorry.' }))).toEqual([]);
-    expect(told(held)).toEqual(['Hold: Put on hold (Ann, 21 Nov 2026, 2:01 pm):\nOh, wrong project.']);
+    expect(told(held)).toEqual(['Hold: Put on hold (Ann, 21 Nov 2026, 2:01 pm)', '“Oh, wrong project.”']);
     expect(
       told(
         event(1, 'Ann', { changes: [team('Core', 'Edge'), lead('Dan', null)] }),

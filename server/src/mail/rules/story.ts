@@ -34,7 +34,8 @@ export function storyOf(events: readonly TimedMail[]): Told[] {
         at,
         actors: [...new Set([...(known?.actors ?? []), actor])],
         change: { ...change, from: known ? known.change.from : change.from },
-        comment: isComment ? null : comment,
+        // A hold has its reason; what is written with a state is a placeholder of its mail.
+        comment: change.kind === 'hold' ? comment : null,
         times: (known?.times ?? 0) + 1,
       });
     }
@@ -90,10 +91,11 @@ export function storyBlocks(story: readonly Told[], timeZone: string): MailBlock
       blocks.push({ kind: 'quote', text: comment ?? '', by: who });
       continue;
     }
-    const row = [labelOf(change), `${wordsOf(change)} (${who})${comment ? `:\n${comment}` : ''}`] as const;
+    const row = [labelOf(change), `${wordsOf(change)} (${who})`] as const;
     const last = blocks.at(-1);
     if (last?.kind === 'facts') blocks[blocks.length - 1] = { ...last, rows: [...last.rows, row] };
     else blocks.push({ kind: 'facts', rows: [row] });
+    if (comment) blocks.push({ kind: 'quote', text: comment });
   }
   return blocks;
 }
