@@ -274,7 +274,7 @@ test.describe('the outbox', () => {
     await question.getByRole('button', { name: 'Resend' }).click();
     await expect(page.getByText('The mail will be sent again')).toBeVisible();
     expect(linkIn((await mailTo(mended, 'password')).text)).not.toBe('');
-    await page.reload();
+    // Told by the stream, without a reload.
     await expect(page.getByRole('definition').filter({ hasText: /^Sent$/ })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Resend' })).toHaveCount(0);
   });

@@ -22,7 +22,7 @@ export default function MailListPage() {
       list={list}
       answer={answer}
       rowId={rowId}
-      searchLabel="Search subject, rule or address"
+      searchLabel="Search subject or address"
       csvName="mails.csv"
       onCsv={(columns: string[], options: CsvOptions) => fetchMailsCsv(list.csvQuery, columns, options)}
       notice={<MailNotice list={list} />}

@@ -5,7 +5,7 @@ import { renderAccounts } from '../testing/renderAccounts';
 
 const sending = { sending: true, waiting: 0, failed: 0 };
 const outbox = (...mails: unknown[]) => ({ 'GET /api/mails': mails, 'GET /api/mails/state': sending });
-const one = (part = {}) => ({ 'GET /api/mails/12': aMail(part) });
+const one = (part = {}) => ({ 'GET /api/mails/state': sending, 'GET /api/mails/12': aMail(part) });
 
 describe('outbox', () => {
   it('lists what was written to whom, newest first, and what became of it', async () => {
@@ -141,15 +141,27 @@ describe('mail page', () => {
     expect(screen.queryByRole('button', { name: 'Resend' })).not.toBeInTheDocument();
   });
 
+  it('sends nothing again where there is no mail server, and says so', async () => {
+    await renderAccounts('/mails/12', {
+      ...one({ status: 'kept' }),
+      'GET /api/mails/state': { ...sending, sending: false },
+    });
+    await screen.findByText('This portal has no mail server.');
+    expect(screen.getByRole('button', { name: 'Resend' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Resend' })).toHaveAccessibleDescription(
+      'This portal has no mail server.',
+    );
+  });
+
   it('says in the question why a mail cannot be sent again', async () => {
     const { user } = await renderAccounts('/mails/12', {
       ...one({ status: 'kept' }),
-      'POST /api/mails/12/resend': refusal(409, 'This portal has no mail server.'),
+      'POST /api/mails/12/resend': refusal(409, 'This mail has been sent.'),
     });
     await user.click(await screen.findByRole('button', { name: 'Resend' }));
     const question = within(screen.getByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Resend' }));
-    expect(await question.findByRole('alert')).toHaveTextContent('This portal has no mail server.');
+    expect(await question.findByRole('alert')).toHaveTextContent('This mail has been sent.');
   });
 
   it('says that there is no such mail, or that it did not load', async () => {

@@ -35,7 +35,8 @@ const Recipients = styled('ul')({
 /** Recipients shown before all are asked for. */
 const most = 6;
 
-const nameOf = ({ usr, address }: SentMail) => usr?.name ?? address ?? 'Somebody';
+/** Which address a rule names is for admins. */
+const nameOf = ({ usr, address }: SentMail) => usr?.name ?? address ?? 'An e-mail address';
 
 function StatusTag({ status }: { status: MailStatus }) {
   const { label, icon, kind, means } = sentMailWords[status];

@@ -70,6 +70,11 @@ describe('sent mail of a project', () => {
     expect(await screen.findByRole('tooltip', { name: '17th Nov 2026 2:41 pm' })).toBeInTheDocument();
   });
 
+  it('says to those who may not read it that it went to an address', async () => {
+    await show([aSentMail({ usr: null, address: null })]);
+    expect(await screen.findByText('An e-mail address')).toBeInTheDocument();
+  });
+
   it('names a mail by its rule until it is written', async () => {
     await show([aSentMail({ subject: '', status: 'waiting' })]);
     expect(await screen.findByRole('heading', { name: 'State mail: Review' })).toBeInTheDocument();
