@@ -53,6 +53,14 @@ describe('the outbox', () => {
     expect(await jobs()).toHaveLength(1);
   });
 
+  it('names each of several rules once', async () => {
+    await queue({ rule: 'Change mail: team; Change mail: role', coalesceKey: 'p1' });
+    await queue({ event: 'e2', rule: 'Change mail: role; Change mail: hold', coalesceKey: 'p1' });
+    expect(await mails()).toMatchObject([
+      { rule: 'Change mail: team; Change mail: role; Change mail: hold' },
+    ]);
+  });
+
   it('keeps apart recipients, and events', async () => {
     await queue({});
     await queue({ to: { address: 'bob@example.com' } });

@@ -15,7 +15,7 @@ export interface NewMail {
   projectId?: number | null;
   /** The recipient: a person, or a literal address. */
   to: { usrId: number } | { address: string };
-  /** The rule that fired, in words: `State mail: Review`. */
+  /** The rule that fired, in words: `State mail: Review`; several with `; ` between them. */
   rule: string;
   /** Names what happened, unlike anything else: of one event nobody gets two mails. */
   event: string;
@@ -34,8 +34,8 @@ export interface NewMail {
 type Waiting = Pick<MailRow, 'id' | 'rule' | 'events'>;
 
 /** Rules that fired for one mail, each once. */
-const joined = (rules: string, rule: string) =>
-  rules.split('; ').includes(rule) ? rules : `${rules}; ${rule}`;
+const joined = (rules: string, more: string) =>
+  [...new Set([...rules.split('; '), ...more.split('; ')])].join('; ');
 
 /** To the millisecond, as what is read back and compared in JavaScript has no finer time. */
 const inMs = (ms: number) =>

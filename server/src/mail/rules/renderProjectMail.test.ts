@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { refreshProjectList } from '../../projects/projectList.readModel';
 import { idInGroup, networkProject } from '../../projects/testProjects';
+import { runDueJobs } from '../../testing/runDueJobs';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { addRule, mailTo, userIdOf, waitingMails, withoutMailRules } from './testMails';
 
@@ -136,7 +137,7 @@ describe('a mail of the portal’s rules', () => {
       );
       expect(mail.html).not.toMatch(/<(script|img|a href="https:\/\/evil|ul|b>)/);
       expect(mail.html).toContain('&lt;b&gt;&quot;Dan<br>Cc: x&quot; &lt;script&gt;&lt;/b&gt;');
-      expect(mail.text + mail.html).not.toMatch(/[\u202e\u0007\r]/);
+      for (const control of ['\u202e', '\u0007', '\r']) expect(mail.text + mail.html).not.toContain(control);
     } finally {
       await sql`update usr set name = 'Daniel Okafor' where login = 'techlead'`.execute(db);
     }
@@ -236,6 +237,41 @@ describe('several changes within minutes', () => {
     await hold(false);
     await assign('techlead', 'Network Architect', null);
     expect(await mailTo(test, 'requester')).toMatchObject({ subject: 'Mine' });
+  });
+});
+
+describe('the mails of a change', () => {
+  it('leave with the next run of the jobs, a change’s when its minutes are over, each as its reader may see it', async () => {
+    const { db } = test.database;
+    await add({ state: 'Quoted', recipients: ['requester', 'role:PAN Owner'] });
+    await add({ change: 'hold', recipients: ['requester', 'role:PAN Owner'] });
+    await assign('groupadmin', 'PAN Owner', 'outsider');
+    await quote();
+    await runDueJobs(test);
+    await hold(true);
+    await runDueJobs(test);
+    await assign('groupadmin', 'PAN Owner', 'helen.ward');
+    const stand = async () => {
+      const rows = await db
+        .selectFrom('mail')
+        .innerJoin('usr', 'usr.id', 'mail.usr_id')
+        .select(['usr.login', 'mail.status', 'mail.subject', 'mail.reason'])
+        .orderBy('mail.id')
+        .execute();
+      return rows.map(({ login, status, subject, reason }) => [login, subject, status, reason].join(' | '));
+    };
+    const kept = 'kept | The portal has no mail server.';
+    const left = [`requester | Fabric: Quoted | ${kept}`, `outsider | Fabric: Quoted | ${kept}`].sort();
+    expect((await stand()).slice(0, 2).sort()).toEqual(left);
+    expect((await stand()).slice(2).sort()).toEqual([
+      'outsider | Fabric: Hold | waiting | ',
+      'requester | Fabric: Hold | waiting | ',
+    ]);
+    await runDueJobs(test, { future: true });
+    expect((await stand()).slice(2).sort()).toEqual([
+      'outsider | Fabric: Hold | dropped | The recipient could no longer see the project when the mail was due.',
+      `requester | Fabric: Hold | ${kept}`,
+    ]);
   });
 });
 
