@@ -11,8 +11,6 @@ interface Values {
   usr: Named | null;
 }
 
-const refOf = (one: Named | null) => one && { id: one.id };
-
 /**
  * Says who holds a role on the project. Team-bound roles pick from the team's people, so the team must be there first; others
  * from everybody. Source: spec 000, points 2 (Modals), 5 and 8.
@@ -31,16 +29,15 @@ export function AssignRoleButton({ project, role }: { project: Project; role: Pr
   return (
     <PencilDialog title={title}>
       {(close) => (
-        <FormDialog<Values, Named | null>
+        <FormDialog<Values>
           title={title}
           submit="Update"
-          seen={usr}
           initialValues={{ usr }}
           {...(teamMissing && { initialErrors: { usr: 'Team Not Set!' }, initialTouched: { usr: true } })}
           validate={validate}
           onClose={close}
-          onSubmit={async (values, _form, seen) => {
-            const body = { usr: refOf(values.usr), seen: refOf(seen) };
+          onSubmit={async (values) => {
+            const body = { usr: values.usr && { id: values.usr.id } };
             await refreshIfRefused(project.id, assignProjectRole(String(project.id), definition.id, body));
             close();
           }}

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { IconButton } from 'shared-ui/core';
-import { useOfferedDialog } from './WhileOffered';
 
 /** A pencil that opens a dialog, mounted while it is open. `children` draws it and gets what closes it. */
 export function PencilDialog({
@@ -10,11 +9,17 @@ export function PencilDialog({
   title: string;
   children: (close: () => void) => ReactNode;
 }) {
-  const { offered, isOpen, open, close } = useOfferedDialog();
+  const [open, setOpen] = useState(false);
   return (
     <>
-      {offered && <IconButton icon="edit" label={title} size="small" aria-haspopup="dialog" onClick={open} />}
-      {isOpen && children(close)}
+      <IconButton
+        icon="edit"
+        label={title}
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {open && children(() => setOpen(false))}
     </>
   );
 }

@@ -5,7 +5,6 @@ import { formatDate } from 'shared-ui/date';
 import { mayChange, type PlanningText } from '../planning/planningFields';
 import { UpdateDateButton } from './UpdateDateButton';
 import { UpdatePlanningButton } from './UpdatePlanningButton';
-import { WhileOffered } from './WhileOffered';
 
 export interface PlanningFactsProps {
   project: Project;
@@ -19,11 +18,7 @@ export function PlanningFacts({ project, p4p, permissions }: PlanningFactsProps)
     <Description
       label={label}
       wide={field === 'work_required'}
-      action={
-        <WhileOffered when={mayChange(permissions, field)}>
-          <UpdatePlanningButton {...{ project, p4p, field, label }} />
-        </WhileOffered>
-      }
+      action={mayChange(permissions, field) && <UpdatePlanningButton {...{ project, p4p, field, label }} />}
     >
       {p4p[field]}
     </Description>
@@ -36,11 +31,7 @@ export function PlanningFacts({ project, p4p, permissions }: PlanningFactsProps)
       {fact('release_id', 'Release ID')}
       <Description
         label="Work Completion Date"
-        action={
-          <WhileOffered when={mayChange(permissions, 'delivery_date')}>
-            <UpdateDateButton project={project} date={date} />
-          </WhileOffered>
-        }
+        action={mayChange(permissions, 'delivery_date') && <UpdateDateButton project={project} date={date} />}
       >
         {formatDate(date)}
       </Description>

@@ -17,7 +17,6 @@ import { TeamAndRoles } from './TeamAndRoles';
 import { TimelinePart } from './TimelinePart';
 import { oneClick } from './transitionRules';
 import { TransitionButtons } from './TransitionButtons';
-import { WhileOffered } from './WhileOffered';
 
 const Layout = styled('div')({
   display: 'grid',
@@ -74,9 +73,7 @@ function NewestEntries({ project, permissions }: ProjectTab) {
     <Newest aria-labelledby="project-newest">
       <header>
         <h2 id="project-newest">Timeline</h2>
-        <WhileOffered when={can(permissions, 'POST', 'update')}>
-          <AddCommentButton projectId={project.id} />
-        </WhileOffered>
+        {can(permissions, 'POST', 'update') && <AddCommentButton projectId={project.id} />}
       </header>
       <TimelinePart
         projectId={project.id}

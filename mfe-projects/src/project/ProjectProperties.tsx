@@ -6,7 +6,6 @@ import { Description, DescriptionList, LoadError, Skeleton, WhileLoading } from 
 import { FactsSection } from './FactsSection';
 import { PropertyValue, propertyText } from './PropertyValue';
 import { UpdatePropertyButton } from './UpdatePropertyButton';
-import { WhileOffered } from './WhileOffered';
 
 const longText = 40;
 
@@ -53,9 +52,7 @@ export function ProjectProperties({
                 label={leaf.title}
                 wide={leaf.schema['ui:widget'] === 'textarea' || text.length > longText}
                 action={
-                  <WhileOffered when={mayChange && !leaf.schema.readOnly}>
-                    <UpdatePropertyButton project={project} leaf={leaf} />
-                  </WhileOffered>
+                  mayChange && !leaf.schema.readOnly && <UpdatePropertyButton project={project} leaf={leaf} />
                 }
               >
                 {text && <PropertyValue leaf={leaf} value={value} />}
