@@ -13,7 +13,7 @@ import type {
   Transition,
 } from '../contracts/project';
 import { useListPage } from './lists';
-import { useLiveProject } from './live/shownProjects';
+import { removesProject, useLiveProject } from './live/shownProjects';
 import { apiUrl, get, write, type ApiError } from './request';
 import { refreshResource } from './resource';
 
@@ -92,7 +92,13 @@ export async function addProjectComment(id: string, body: AddComment): Promise<T
 }
 
 export async function removeProject(id: string): Promise<void> {
-  await write<void>('DELETE', projectPaths.project(id));
+  const keep = removesProject(Number(id));
+  try {
+    await write<void>('DELETE', projectPaths.project(id));
+  } catch (cause) {
+    keep();
+    throw cause;
+  }
   const list = apiUrl(paths.projects);
   const own = apiUrl(projectPaths.project(id));
   await mutateGlobally((key) => typeof key === 'string' && key.startsWith(list) && !key.startsWith(own));

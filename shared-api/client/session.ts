@@ -4,10 +4,24 @@ import type { Beacon, PortalSlice } from '../contracts/portal';
 import type { ChangePassword, FirstAdmin, Session, SignIn } from '../contracts/session';
 import { get, write } from './request';
 
+let signingOut = Promise.resolve(false);
+
 export const getSession = () => get<Session>(paths.session);
 /** @throws ApiError 401; with the text `password expired` when a new password is due first */
-export const signIn = (body: SignIn) => write<Session>('POST', paths.session, body);
-export const signOut = () => write<void>('DELETE', paths.session);
+export function signIn(body: SignIn): Promise<Session> {
+  signingOut = Promise.resolve(false);
+  return write<Session>('POST', paths.session, body);
+}
+export function signOut(): Promise<void> {
+  const answer = write<void>('DELETE', paths.session);
+  signingOut = answer.then(
+    () => true,
+    () => false,
+  );
+  return answer;
+}
+/** Whether this page has ended its session itself, also when that is under way: then nobody need ask for it. */
+export const hasSignedOut = (): Promise<boolean> => signingOut;
 export const changePassword = (body: ChangePassword) => write<void>('POST', paths.userPassword, body);
 /**
  * Makes the first admin of an empty portal.

@@ -1,7 +1,8 @@
 import { useEditableProject, useGroupRoles, usePermissions, useProjectSchema } from 'shared-api/client';
-import { ButtonLink, ErrorPanel, WhileLoading } from 'shared-ui/core';
+import { Box, ButtonLink, ErrorPanel, WhileLoading } from 'shared-ui/core';
 import { useParams } from 'shared-ui/router';
 import { useCalendar } from '../planning/useCalendar';
+import { GoneNotice, useBackWhenGone } from '../project/useBackWhenGone';
 import { FormFailure, failureOf, FormHeading, InsteadOfForm } from './FormFrame';
 import { FormSkeleton } from './FormSkeleton';
 import { UpdateProject, updateTitle } from './UpdateProject';
@@ -14,6 +15,7 @@ export default function UpdateProjectPage() {
   const schema = useProjectSchema(id);
   const roles = useGroupRoles(opened.data?.project.project_type.id ?? null);
   const calendar = useCalendar();
+  const stays = useBackWhenGone(id, Boolean(opened.data), permissions.error);
   const answers = [opened, permissions, schema, roles, calendar];
 
   // An id that is none (400) is answered as one that does not exist.
@@ -39,6 +41,11 @@ export default function UpdateProjectPage() {
   );
   return (
     <WhileLoading loading={!ready} skeleton={skeleton}>
+      {ready && stays && (
+        <Box sx={{ padding: { xs: '16px 16px 0', sm: '16px 24px 0' } }}>
+          <GoneNotice id={id} />
+        </Box>
+      )}
       {ready && (
         <UpdateProject
           // What was read anew is another start.

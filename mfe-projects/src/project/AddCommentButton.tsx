@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { addProjectComment, useCommentRecipients } from 'shared-api/client';
 import { limits } from 'shared-api/limits';
 import { Button, LoadError } from 'shared-ui/core';
 import { FormCheckbox, FormChoices, FormDialog, FormTextField, useFormikContext, Yup } from 'shared-ui/form';
 import { refreshIfRefused } from './refreshIfRefused';
 import { comment } from './requiredComment';
+import { useOfferedDialog } from './WhileOffered';
 
 interface Values {
   comment: string;
@@ -72,13 +72,15 @@ function CommentDialog({ projectId, onClose }: { projectId: number; onClose: () 
 
 /** Writes a comment into the project's timeline, and mails it if asked to. Source: spec 000, points 2 (Timeline tab) and 5. */
 export function AddCommentButton({ projectId }: { projectId: number }) {
-  const [open, setOpen] = useState(false);
+  const { offered, isOpen, open, close } = useOfferedDialog();
   return (
     <>
-      <Button icon="comment" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Add comment
-      </Button>
-      {open && <CommentDialog projectId={projectId} onClose={() => setOpen(false)} />}
+      {offered && (
+        <Button icon="comment" aria-haspopup="dialog" onClick={open}>
+          Add comment
+        </Button>
+      )}
+      {isOpen && <CommentDialog projectId={projectId} onClose={close} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Button, IconButton, useIsPhone } from 'shared-ui/core';
 import { FormDialog, FormTextField } from 'shared-ui/form';
 import { refreshIfRefused } from './refreshIfRefused';
 import { requiredComment } from './requiredComment';
+import { useOfferedDialog } from './WhileOffered';
 
 const words = {
   put: { button: 'Put On Hold', title: 'Put Project On Hold' },
@@ -15,19 +16,22 @@ const wordsOf = (onHold: boolean) => (onHold ? words.put : words.remove);
 /** Puts the project on hold or releases it; either needs a comment. Source: spec 000, point 4. */
 export function HoldButton({ project }: { project: Project }) {
   // What was meant when the dialog opened stays meant, also when somebody else was quicker.
-  const [target, setTarget] = useState<boolean>();
-  const close = () => setTarget(undefined);
+  const [target, setTarget] = useState(false);
+  const { offered, isOpen, open, close } = useOfferedDialog();
   const phone = useIsPhone();
   const label = wordsOf(!project.on_hold).button;
   const press = {
     icon: project.on_hold ? ('play' as const) : ('pause' as const),
     'aria-haspopup': 'dialog' as const,
-    onClick: () => setTarget(!project.on_hold),
+    onClick: () => {
+      setTarget(!project.on_hold);
+      open();
+    },
   };
   return (
     <>
-      {phone ? <IconButton label={label} {...press} /> : <Button {...press}>{label}</Button>}
-      {target !== undefined && (
+      {offered && (phone ? <IconButton label={label} {...press} /> : <Button {...press}>{label}</Button>)}
+      {isOpen && (
         <FormDialog
           title={wordsOf(target).title}
           submit={wordsOf(target).button}

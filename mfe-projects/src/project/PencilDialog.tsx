@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { IconButton } from 'shared-ui/core';
+import { useOfferedDialog } from './WhileOffered';
 
 /** A pencil that opens a dialog, mounted while it is open. `children` draws it and gets what closes it. */
 export function PencilDialog({
@@ -9,17 +10,11 @@ export function PencilDialog({
   title: string;
   children: (close: () => void) => ReactNode;
 }) {
-  const [open, setOpen] = useState(false);
+  const { offered, isOpen, open, close } = useOfferedDialog();
   return (
     <>
-      <IconButton
-        icon="edit"
-        label={title}
-        size="small"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      />
-      {open && children(() => setOpen(false))}
+      {offered && <IconButton icon="edit" label={title} size="small" aria-haspopup="dialog" onClick={open} />}
+      {isOpen && children(close)}
     </>
   );
 }

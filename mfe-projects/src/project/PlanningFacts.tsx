@@ -5,6 +5,7 @@ import { formatDate } from 'shared-ui/date';
 import { mayChange, type PlanningText } from '../planning/planningFields';
 import { UpdateDateButton } from './UpdateDateButton';
 import { UpdatePlanningButton } from './UpdatePlanningButton';
+import { WhileOffered } from './WhileOffered';
 
 export interface PlanningFactsProps {
   project: Project;
@@ -18,7 +19,11 @@ export function PlanningFacts({ project, p4p, permissions }: PlanningFactsProps)
     <Description
       label={label}
       wide={field === 'work_required'}
-      action={mayChange(permissions, field) && <UpdatePlanningButton {...{ project, p4p, field, label }} />}
+      action={
+        <WhileOffered when={mayChange(permissions, field)}>
+          <UpdatePlanningButton {...{ project, p4p, field, label }} />
+        </WhileOffered>
+      }
     >
       {p4p[field]}
     </Description>
@@ -31,7 +36,11 @@ export function PlanningFacts({ project, p4p, permissions }: PlanningFactsProps)
       {fact('release_id', 'Release ID')}
       <Description
         label="Work Completion Date"
-        action={mayChange(permissions, 'delivery_date') && <UpdateDateButton project={project} date={date} />}
+        action={
+          <WhileOffered when={mayChange(permissions, 'delivery_date')}>
+            <UpdateDateButton project={project} date={date} />
+          </WhileOffered>
+        }
       >
         {formatDate(date)}
       </Description>

@@ -3,6 +3,7 @@ import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
 import { PageHeader, phoneMedia, StateChip, styled, t, TabLinks } from 'shared-ui/core';
 import { HoldButton } from './HoldButton';
+import { WhileOffered } from './WhileOffered';
 
 const Name = styled('span')({
   fontSize: 16,
@@ -43,7 +44,13 @@ export function ProjectHeading({ id, project, permissions, isGone = false }: Pro
     <PageHeader
       title={`Project: ${id}`}
       subject={isGone ? null : project?.name}
-      actions={project && can(permissions, 'PUT', 'on_hold') && <HoldButton project={project} />}
+      actions={
+        project && (
+          <WhileOffered when={can(permissions, 'PUT', 'on_hold')}>
+            <HoldButton project={project} />
+          </WhileOffered>
+        )
+      }
     >
       {project && (
         <>

@@ -17,6 +17,7 @@ import { TeamAndRoles } from './TeamAndRoles';
 import { TimelinePart } from './TimelinePart';
 import { oneClick } from './transitionRules';
 import { TransitionButtons } from './TransitionButtons';
+import { WhileOffered } from './WhileOffered';
 
 const Layout = styled('div')({
   display: 'grid',
@@ -73,7 +74,9 @@ function NewestEntries({ project, permissions }: ProjectTab) {
     <Newest aria-labelledby="project-newest">
       <header>
         <h2 id="project-newest">Timeline</h2>
-        {can(permissions, 'POST', 'update') && <AddCommentButton projectId={project.id} />}
+        <WhileOffered when={can(permissions, 'POST', 'update')}>
+          <AddCommentButton projectId={project.id} />
+        </WhileOffered>
       </header>
       <TimelinePart
         projectId={project.id}

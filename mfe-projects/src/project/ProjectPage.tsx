@@ -1,30 +1,18 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { usePermissions, useProject, type ApiError } from 'shared-api/client';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
-import { Box, ButtonLink, ErrorPanel, LoadError, useToast, WhileLoading } from 'shared-ui/core';
-import { useNavigate, useParams } from 'shared-ui/router';
+import { Box, ButtonLink, ErrorPanel, LoadError, WhileLoading } from 'shared-ui/core';
+import { FormNotice } from 'shared-ui/form';
+import { useParams } from 'shared-ui/router';
 import { ProjectHeading, ProjectTabs } from './ProjectHeading';
 import { ProjectSkeleton } from './ProjectSkeleton';
+import { GoneNotice, isGone, useBackWhenGone } from './useBackWhenGone';
 
 /** What every tab gets. */
 export interface ProjectTab {
   project: Project;
   permissions: readonly Permission[] | undefined;
-}
-
-/** An id that is none (400) is answered as one that does not exist. */
-const isGone = (error: ApiError | undefined) => [400, 403, 404].includes(error?.status ?? 0);
-
-/** Somebody who loses sight of the project he looks at is taken back one page. Source: spec 000, point 7; contract.md. */
-function useBackWhenGone(id: string, gone: boolean): void {
-  const navigate = useNavigate();
-  const toast = useToast();
-  useEffect(() => {
-    if (!gone) return;
-    toast({ kind: 'info', text: `You can no longer see project ${id}.` });
-    void navigate(-1);
-  }, [gone, id, navigate, toast]);
 }
 
 function Failure({
@@ -65,12 +53,12 @@ export function ProjectPage({ children }: { children: (tab: ProjectTab) => React
   const { projectId: id = '' } = useParams();
   const { data: project, error, isLoading, retry } = useProject(id);
   const permissions = usePermissions(id);
-  useBackWhenGone(id, Boolean(project) && isGone(error));
+  const stays = useBackWhenGone(id, Boolean(project), error);
 
-  if (error && (!project || isGone(error)))
+  if (error && (!project || (isGone(error) && !stays)))
     return <Failure id={id} error={error} retry={retry} busy={isLoading} />;
   return (
-    <>
+    <FormNotice notice={stays && <GoneNotice id={id} />}>
       <ProjectHeading id={id} project={project} permissions={permissions.data} />
       <ProjectTabs id={id} />
       {!permissions.data && (
@@ -81,6 +69,6 @@ export function ProjectPage({ children }: { children: (tab: ProjectTab) => React
       <WhileLoading loading={!project} skeleton={<ProjectSkeleton />}>
         {project && children({ project, permissions: permissions.data })}
       </WhileLoading>
-    </>
+    </FormNotice>
   );
 }

@@ -6,6 +6,7 @@ import { Description, DescriptionList, LoadError, Skeleton, WhileLoading } from 
 import { FactsSection } from './FactsSection';
 import { PropertyValue, propertyText } from './PropertyValue';
 import { UpdatePropertyButton } from './UpdatePropertyButton';
+import { WhileOffered } from './WhileOffered';
 
 const longText = 40;
 
@@ -52,7 +53,9 @@ export function ProjectProperties({
                 label={leaf.title}
                 wide={leaf.schema['ui:widget'] === 'textarea' || text.length > longText}
                 action={
-                  mayChange && !leaf.schema.readOnly && <UpdatePropertyButton project={project} leaf={leaf} />
+                  <WhileOffered when={mayChange && !leaf.schema.readOnly}>
+                    <UpdatePropertyButton project={project} leaf={leaf} />
+                  </WhileOffered>
                 }
               >
                 {text && <PropertyValue leaf={leaf} value={value} />}

@@ -4,6 +4,7 @@ import { Button, ButtonLink, phoneMedia, styled } from 'shared-ui/core';
 import { AddCommentButton } from './AddCommentButton';
 import { ProjectPage, type ProjectTab } from './ProjectPage';
 import { TimelinePart } from './TimelinePart';
+import { WhileOffered } from './WhileOffered';
 
 const Body = styled('div')({ padding: '16px 24px 24px', maxWidth: 768, [phoneMedia]: { padding: 16 } });
 const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 16 });
@@ -13,7 +14,9 @@ function TimelineTab({ project, permissions }: ProjectTab) {
   return (
     <Body>
       <Tools>
-        {can(permissions, 'POST', 'update') && <AddCommentButton projectId={project.id} />}
+        <WhileOffered when={can(permissions, 'POST', 'update')}>
+          <AddCommentButton projectId={project.id} />
+        </WhileOffered>
         <ButtonLink icon="mail" variant="text" to={`/projects/${project.id}/mail`}>
           Sent mail
         </ButtonLink>

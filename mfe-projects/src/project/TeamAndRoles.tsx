@@ -4,6 +4,7 @@ import { can } from 'shared-api/client';
 import { Avatar, Description, DescriptionList, styled, t } from 'shared-ui/core';
 import { AssignRoleButton } from './AssignRoleButton';
 import { AssignTeamButton } from './AssignTeamButton';
+import { WhileOffered } from './WhileOffered';
 
 const Section = styled('section')({
   '& h2': { fontSize: 14, lineHeight: '20px', fontWeight: 600, marginBottom: 4 },
@@ -41,7 +42,11 @@ export function TeamAndRoles({
       <DescriptionList>
         <Description
           label="Team"
-          action={can(permissions, 'PUT', 'team') && <AssignTeamButton project={project} />}
+          action={
+            <WhileOffered when={can(permissions, 'PUT', 'team')}>
+              <AssignTeamButton project={project} />
+            </WhileOffered>
+          }
         >
           <Assigned name={project.team?.name} />
         </Description>
@@ -49,7 +54,11 @@ export function TeamAndRoles({
           <Description
             key={role.usr_role.id}
             label={role.usr_role.name}
-            action={role.can_edit && <AssignRoleButton project={project} role={role} />}
+            action={
+              <WhileOffered when={role.can_edit}>
+                <AssignRoleButton project={project} role={role} />
+              </WhileOffered>
+            }
           >
             <Assigned name={role.usr?.name} />
           </Description>

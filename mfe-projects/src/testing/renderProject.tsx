@@ -34,6 +34,8 @@ export function widen(pixels: number): void {
 }
 
 export interface Served {
+  /** Of the project, 481 where it does not matter. */
+  id?: number;
   project?: Partial<Project>;
   permissions?: Permission[];
   transitions?: Transition[];
@@ -44,8 +46,9 @@ export interface Served {
   tab?: '' | '/timeline' | '/mail';
 }
 
-/** Opens the page of project 481, as the shell does, after the list. */
+/** Opens the page of a project, as the shell does, after the list. */
 export async function renderProject({
+  id = 481,
   project,
   permissions = [],
   transitions = [],
@@ -56,12 +59,12 @@ export async function renderProject({
 }: Served = {}) {
   await forgetReads();
   const api = fakeApi({
-    'GET /api/projects/481': aProject(project),
-    'GET /api/projects/481/permissions': permissions,
-    'GET /api/projects/481/transitions': transitions,
-    'GET /api/projects/481/timeline': timeline,
-    'GET /api/projects/481/schema': schema,
-    'GET /api/projects/481/comment_recipients': [],
+    [`GET /api/projects/${id}`]: aProject({ id, ...project }),
+    [`GET /api/projects/${id}/permissions`]: permissions,
+    [`GET /api/projects/${id}/transitions`]: transitions,
+    [`GET /api/projects/${id}/timeline`]: timeline,
+    [`GET /api/projects/${id}/schema`]: schema,
+    [`GET /api/projects/${id}/comment_recipients`]: [],
     ...routes,
   });
   const router = createMemoryRouter(
@@ -71,7 +74,7 @@ export async function renderProject({
       { path: 'projects/:projectId/timeline', element: <ProjectTimelinePage /> },
       { path: 'projects/:projectId/mail', element: <SentMailPage /> },
     ],
-    { initialEntries: ['/projects', `/projects/481${tab}`] },
+    { initialEntries: ['/projects', `/projects/${id}${tab}`] },
   );
   const user = userEvent.setup({ delay: null });
   const { unmount } = render(

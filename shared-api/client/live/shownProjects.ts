@@ -6,8 +6,17 @@ const listeners = new Set<() => void>();
 
 const tell = () => listeners.forEach((listener) => listener());
 
-/** The projects that this tab shows right now. */
-export const shownProjects = (): number[] => [...shown.keys()];
+/** Projects that this tab is removing itself. */
+const leaving = new Set<number>();
+
+/** The projects that this tab shows right now, but for those that it removes itself: their end is no news here. */
+export const shownProjects = (): number[] => [...shown.keys()].filter((id) => !leaving.has(id));
+
+/** This tab removes a project. @returns what says that it has not, for it failed */
+export function removesProject(id: number): () => void {
+  leaving.add(id);
+  return () => void leaving.delete(id);
+}
 
 /** @param listener called when a project is shown for the first time or not any more @returns what ends the listening */
 export function onShownProjects(listener: () => void): () => void {

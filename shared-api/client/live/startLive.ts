@@ -1,4 +1,4 @@
-import { getSession } from '../session';
+import { getSession, hasSignedOut } from '../session';
 import { ApiError } from '../request';
 import { catchUp, forgetLiveReads, readAnew, refreshShown, soon } from './liveReads';
 import { liveState, setLiveState, type LiveState } from './liveState';
@@ -53,6 +53,7 @@ export function startLive({ userId, onAccess, onSomebodyElse }: LiveOptions): ()
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 
   async function checkSession(): Promise<boolean> {
+    if (await hasSignedOut()) return false;
     try {
       const { user } = await getSession();
       if (user.id !== userId) onSomebodyElse();
@@ -185,7 +186,8 @@ export function startLive({ userId, onAccess, onSomebodyElse }: LiveOptions): ()
     if (tabs) look();
     else join();
   }
-  const online = () => {
+  /** Of the old connection nothing more may come, not even its end. */
+  const networkChanged = () => {
     if (stream) stream.renew();
     else look();
   };
@@ -207,7 +209,8 @@ export function startLive({ userId, onAccess, onSomebodyElse }: LiveOptions): ()
     on(window, 'pagehide', leave),
     on(window, 'pageshow', join),
     on(window, 'focus', look),
-    on(window, 'online', online),
+    on(window, 'online', networkChanged),
+    on(window, 'offline', networkChanged),
   ];
   retryNow = look;
   if (document.visibilityState === 'hidden') onVisibility();

@@ -36,7 +36,12 @@ const Value = styled('div')({
   '&[data-missing]': { color: t.text3 },
 });
 /** As high as the text, so that rows with and without a button are equally high. */
-const Action = styled('span')({ flex: 'none', margin: '-2px 0', [phoneMedia]: { margin: '-6px 0' } });
+const Action = styled('span')({
+  flex: 'none',
+  margin: '-2px 0',
+  '&:empty': { display: 'none' },
+  [phoneMedia]: { margin: '-6px 0' },
+});
 
 export interface DescriptionProps {
   label: string;

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { Button } from '../controls/Button';
 import { Dialog, type DialogProps } from '../overlays/Dialog';
 import { FormErrorAlert } from './FormErrorAlert';
+import { DialogNotice } from './FormNotice';
 import { showSubmitError } from './submitErrors';
 import { SubmitButton } from './SubmitButton';
 
@@ -63,6 +64,7 @@ export function FormDialog<Values extends FormikValues>({
           }
         >
           <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px' }}>
+            <DialogNotice />
             <FormErrorAlert />
             {children}
           </Box>

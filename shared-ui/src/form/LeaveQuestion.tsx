@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../overlays/ConfirmDialog';
+import { useUnsaved } from './unsaved';
 import type { DirtyGuard } from './useDirtyGuard';
 
 export interface LeaveQuestionProps {
@@ -16,6 +17,7 @@ export interface LeaveQuestionProps {
  * ended does not ask, for then the shell takes the page away.
  */
 export function LeaveQuestion({ guard, dirty, onLeave }: LeaveQuestionProps) {
+  useUnsaved(dirty);
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       dirty && !guard.isReleased() && from.pathname !== to.pathname,
