@@ -47,6 +47,7 @@ export {
 export {
   changeP4pField,
   createProject,
+  rereadProject,
   updateProject,
   useEditableProject,
   useGroupRoles,

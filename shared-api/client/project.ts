@@ -80,8 +80,9 @@ export async function put(
 export const changeProjectState = (id: string, body: ChangeState) => put(id, projectPaths.state(id), body);
 /** @throws ApiError 409 when somebody did it already */
 export const changeProjectHold = (id: string, body: ChangeHold) => put(id, projectPaths.onHold(id), body);
+/** @throws ApiError 409 with `extra.present` when the team is no longer the one the caller saw */
 export const assignProjectTeam = (id: string, body: AssignTeam) => put(id, projectPaths.team(id), body);
-/** @throws ApiError 422 "Team Not Set!" for a team-bound role on a project without a team */
+/** @throws ApiError 422 "Team Not Set!" for a team-bound role on a project without a team; 409 as above */
 export const assignProjectRole = (id: string, roleId: number, body: AssignRole) =>
   put(id, projectPaths.role(id, roleId), body);
 

@@ -110,7 +110,7 @@ describe('saving a project form', () => {
 
     routes['PUT /api/projects/481'] = {
       status: 412,
-      body: { error: 'Somebody changed this project.', code: 'stale', project: project('Theirs') },
+      body: { error: 'Somebody changed this project.', code: 'stale', present: project('Theirs') },
       tag: '"6"',
     };
     const error = (await updateProject('481', { name: 'Mine' }, '"5"').catch((e: unknown) => e)) as ApiError;
@@ -118,13 +118,13 @@ describe('saving a project form', () => {
       status: 412,
       code: 'stale',
       tag: '"6"',
-      extra: { project: project('Theirs') },
+      extra: { present: project('Theirs') },
     });
   });
 
-  it('changes one member of the planning and cost data by its own path', async () => {
+  it('changes one member of the planning and cost data by its own path, and says what was seen there', async () => {
     routes['PUT /api/projects/481/pan_code'] = { body: project('Any') };
-    await changeP4pField('481', 'pan_code', 'P2');
-    expect(body(sent('PUT /api/projects/481/pan_code')[0]!)).toEqual({ pan_code: 'P2' });
+    await changeP4pField('481', 'pan_code', 'P2', 'P1');
+    expect(body(sent('PUT /api/projects/481/pan_code')[0]!)).toEqual({ pan_code: 'P2', seen: 'P1' });
   });
 });

@@ -13,9 +13,9 @@ import type {
 import { addDays } from '../schema/workingDays';
 import { useListPage } from './lists';
 import { useLiveProject } from './live/shownProjects';
-import { put, settle, useAnswer, type Answer } from './project';
+import { put, refreshProject, settle, useAnswer, type Answer } from './project';
 import { write } from './request';
-import { useEntity } from './resource';
+import { fetchEntity, useEntity } from './resource';
 
 /** Delivery groups that the caller has to do with or may raise projects in (`can_create`), by name. */
 export function useProjectTypes(): Answer<ProjectType[]> {
@@ -70,6 +70,15 @@ export function useEditableProject(id: string): Answer<EditableProject> {
   return { ...rest, data: useMemo(() => data && { project: data.row, tag: data.tag }, [data]) };
 }
 
+/** Reads a project anew, and all that is shown of it. A form that is open on it keeps what it was opened with. */
+export async function rereadProject(id: string): Promise<EditableProject> {
+  const [{ row, tag }] = await Promise.all([
+    fetchEntity<Project>(projectPaths.project(id)),
+    refreshProject(id),
+  ]);
+  return { project: row, tag };
+}
+
 /**
  * Saves the form of a project.
  * @param tag that the form started from; `*` saves whatever others did
@@ -81,7 +90,8 @@ export const updateProject = (id: string, body: UpdateProject, tag: string) =>
 
 /**
  * Changes one member of the planning and cost data.
- * @throws ApiError 422 with `fields` under the member's own name
+ * @param seen what the caller saw there
+ * @throws ApiError 409 with `extra.present` when that is no longer there; 422 with `fields` under the member's own name
  */
-export const changeP4pField = (id: string, field: P4pField, value: string) =>
-  put(id, projectPaths.p4pField(id, field), { [field]: value });
+export const changeP4pField = (id: string, field: P4pField, value: string, seen: string | null) =>
+  put(id, projectPaths.p4pField(id, field), { [field]: value, seen });

@@ -1,5 +1,5 @@
 import { groupPaths, projectPaths } from '../contracts/paths';
-import type { ProjectSchema } from '../contracts/propertySchema';
+import type { ChangeProperty, ProjectSchema } from '../contracts/propertySchema';
 import { put, useAnswer } from './project';
 
 /** The properties that a project has, in their order; read it with `flattenSchema` of `shared-api/schema`. */
@@ -12,8 +12,8 @@ export const useNewProjectSchema = (groupId: number | null) =>
 /**
  * Changes one property of a project.
  * @param name of a member of a nested object: `site.building`
- * @param value null clears
- * @throws ApiError 422 with `fields.value` when the property cannot have that value
+ * @param change `value` null clears; `seen` is what the caller saw there
+ * @throws ApiError 409 with `extra.present` when that is no longer there; 422 with `fields.value` when the property cannot have that value
  */
-export const changeProjectProperty = (id: string, name: string, value: unknown) =>
-  put(id, projectPaths.property(id, name), { value });
+export const changeProjectProperty = (id: string, name: string, change: ChangeProperty) =>
+  put(id, projectPaths.property(id, name), change);

@@ -13,6 +13,7 @@ export {
   type FormikProps,
 } from 'formik';
 export * as Yup from 'yup';
+export type { ComparedField } from './form/compareEdits';
 export { DraftNotice } from './form/DraftNotice';
 export type { DraftName, StoredDraft } from './form/draftStore';
 export { Form, type FormProps } from './form/Form';
@@ -25,14 +26,12 @@ export { FormDialog, type FormDialogProps } from './form/FormDialog';
 export { FormErrorAlert } from './form/FormErrorAlert';
 export { FormErrorSummary, type FormErrorSummaryProps, type SummaryField } from './form/FormErrorSummary';
 export { FormNumberField, toNumber, type FormNumberFieldProps } from './form/FormNumberField';
-export { FormNotice } from './form/FormNotice';
 export { FormPicker } from './form/FormPicker';
 export { FormBody, FormCell, FormSection, type FormSectionProps } from './form/FormSection';
 export { FormSelect } from './form/FormSelect';
 export { FormPasswordField, FormTextField, type FormTextFieldProps } from './form/FormTextField';
 export { sameValue } from './form/formValues';
 export { FormView, type FormViewProps } from './form/FormView';
-export { rebase } from './form/rebase';
 export {
   SchemaField,
   SchemaFields,
@@ -55,8 +54,10 @@ export { Picker, type PickerProps } from './form/LazyPicker';
 export type { LoadOptions, PickerOption } from './form/usePickerOptions';
 export { useIsShown } from './form/useIsShown';
 export { SubmitButton, type SubmitButtonProps } from './form/SubmitButton';
+export { TwoEditorsDialog } from './form/TwoEditorsDialog';
+export { TwoEditorsNotice, type WayOn } from './form/TwoEditorsNotice';
 export { LeaveQuestion, type LeaveQuestionProps } from './form/LeaveQuestion';
 export { useDirtyGuard, type DirtyGuard } from './form/useDirtyGuard';
 export { useDraft, useKeptDraft, type Draft } from './form/useDraft';
+export { useTwoEditors, type Opened, type TwoEditors } from './form/useTwoEditors';
 export { showSubmitError } from './form/submitErrors';
-export { useHasUnsaved } from './form/unsaved';

@@ -3,7 +3,14 @@ import { createProject, useGroupRoles, useNewProjectSchema, useProjectTypes } fr
 import type { ProjectType } from 'shared-api/contracts/projectForm';
 import { useCurrentUser } from 'shared-api/portal';
 import { ButtonLink, EmptyState, LoadError, WhileLoading } from 'shared-ui/core';
-import { DraftNotice, FormSelect, useDraft, useFormikContext, type DraftName } from 'shared-ui/form';
+import {
+  DraftNotice,
+  FormSelect,
+  useDirtyGuard,
+  useDraft,
+  useFormikContext,
+  type DraftName,
+} from 'shared-ui/form';
 import { useCalendar, type Calendar } from '../planning/useCalendar';
 import { FormFailure, failureOf, FormHeading, InsteadOfForm } from './FormFrame';
 import { FormSkeleton, GroupSkeleton } from './FormSkeleton';
@@ -74,6 +81,7 @@ function CreateProject({ groups, calendar }: { groups: readonly ProjectType[]; c
   const draft = useDraft(name, base, ({ values }) =>
     find(values.project_type) ? values : { ...values, project_type: base.project_type },
   );
+  const guard = useDirtyGuard();
   const [chosen, setChosen] = useState(draft.start.project_type);
   const [restored, setRestored] = useState(draft.restored);
   const group = find(chosen);
@@ -88,7 +96,7 @@ function CreateProject({ groups, calendar }: { groups: readonly ProjectType[]; c
       failed="The project was not created."
       done="created"
       cancel="/projects"
-      {...{ draft, base, shape, calendar }}
+      {...{ draft, guard, base, shape, calendar }}
       save={(values, its) => createProject(toCreateBody(values, its))}
       notice={restored && <Restored base={base} onDiscard={discard} />}
     >

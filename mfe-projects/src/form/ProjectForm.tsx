@@ -15,7 +15,6 @@ import {
   setIn,
   showSubmitError,
   SubmitButton,
-  useDirtyGuard,
   useFormikContext,
   useIsShown,
   useKeptDraft,
@@ -57,20 +56,20 @@ export interface ProjectFormProps {
   calendar: Calendar;
   /** What there is, where a project is changed. */
   before?: { values: ProjectValues; properties: Record<string, unknown> };
-  /** Sends it. What it throws is shown in the form. */
-  save: (values: ProjectValues, shape: FormShape) => Promise<Project>;
-  /** Takes what `save` threw, if it can say more of it. */
-  onRefused?: (cause: unknown) => boolean;
+  /** Sends it. What it throws is shown in the form; undefined where the form says otherwise why it was not saved. */
+  save: (values: ProjectValues, shape: FormShape) => Promise<Project | undefined>;
   /** Where Cancel leads. */
   cancel: string;
+  guard: DirtyGuard;
   /** Stands above the fields. */
   notice?: ReactNode;
+  /** Opens over the form. */
+  dialog?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
 
-type Inner = Pick<ProjectFormProps, 'title' | 'failed' | 'draft' | 'base' | 'shape' | 'cancel'> & {
-  guard: DirtyGuard;
+type Inner = Pick<ProjectFormProps, 'title' | 'failed' | 'draft' | 'base' | 'shape' | 'cancel' | 'guard'> & {
   onPress: () => void;
   notice: ReactNode;
   children: ReactNode;
@@ -103,10 +102,10 @@ function FormPage({ title, failed, draft, base, shape, cancel, guard, onPress, n
  * is said where it can be mended. When it went well it leads to the project.
  */
 export function ProjectForm(props: ProjectFormProps) {
-  const { title, failed, done, draft, base, shape, calendar, before, cancel, notice, children } = props;
+  const { title, failed, done, draft, base, shape, calendar, before, cancel, guard, notice, children } =
+    props;
   const navigate = useNavigate();
   const toast = useToast();
-  const guard = useDirtyGuard();
   const isShown = useIsShown();
   const refused = useRef<Refused>(undefined);
   const rules = projectRules(shape, calendar, before);
@@ -119,17 +118,17 @@ export function ProjectForm(props: ProjectFormProps) {
     helpers.setStatus(undefined);
     if (!shape) return; // Its fields are on their way.
     const values = fitValues(held, shape, base);
-    let project: Project;
+    let project: Project | undefined;
     try {
       project = await props.save(values, shape);
     } catch (cause) {
-      if (props.onRefused?.(cause)) return;
       const faults = cause instanceof ApiError ? toFormNames(cause.fields, shape) : {};
       refused.current = { values, faults };
       const names = fieldsOf(shape).map(({ name }) => name);
       const message = cause instanceof Error ? cause.message : String(cause);
       return showSubmitError(Object.assign(new Error(message), { fields: faults }), helpers, names);
     }
+    if (!project) return;
     draft.finish();
     guard.release();
     toast(`Project ${project.name} ${done}`);
@@ -146,6 +145,7 @@ export function ProjectForm(props: ProjectFormProps) {
         >
           {children}
         </FormPage>
+        {props.dialog}
       </FormView>
     </Formik>
   );

@@ -220,55 +220,93 @@ describe('update project', () => {
 });
 
 describe('update project, when somebody else was quicker', () => {
-  test('says what changed; what was typed stands on top of it, and is saved against the new version', async () => {
+  const comparison = async (name = 'Somebody changed this since you opened it') =>
+    within(await screen.findByRole('dialog', { name }));
+  const rows = (dialog: Awaited<ReturnType<typeof comparison>>) =>
+    dialog
+      .getAllByRole('row')
+      .map((row) => Array.from(row.children, (cell) => cell.textContent))
+      .filter((cells) => cells.length > 1)
+      .slice(1);
+  const saveChoices = (user: User) =>
+    user.click(screen.getByRole('button', { name: 'Save with these choices' }));
+  const inWords = (day: string) => day.split('-').reverse().join(' / ');
+
+  test('shows each field in words, takes theirs where chosen, and saves against the new version', async () => {
     let answer: unknown = stale({
       name: 'Theirs',
       p4p: { ...p4p, release_id: 'OPS-2', delivery_date: goodDay },
+      properties: { site: 'den', score: 5 },
+      roles: [{ ...owner, usr: { id: 25, name: 'Theo Lang' } }, lead],
     });
     const { api, user } = await show({ [put]: () => answer });
     await ready();
     await fill(user, 'Project name', 'Mine');
+    await fill(user, 'Clarity Code', 'MINE');
+    await pick(user, 'PAN Owner', 'Ann Ray');
     await save(user);
-    const alert = await screen.findByRole('alert');
-    const day = goodDay.split('-').reverse().join(' / ');
-    expect(alert).toHaveTextContent(
-      /The project was not updated. Somebody changed this project since you opened it/,
-    );
-    expect(
-      within(alert)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual([
-      'Project name is now “Theirs”.',
-      'Release ID (Ops Engagement) is now “OPS-2”.',
-      `Work Completion Date is now “${day}”.`,
+    const dialog = await comparison();
+    expect(rows(dialog)).toEqual([
+      ['Project name', 'Leaf-spine refresh', 'Theirs', 'Mine'],
+      ['PAN Owner', 'Helen Ward', 'Theo Lang', 'Ann Ray'],
+      ['Release ID (Ops Engagement)', 'OPS-1', 'OPS-2 (stays)', 'OPS-1'],
+      ['Work Completion Date', '06 / 01 / 2020', `${inWords(goodDay)} (stays)`, '06 / 01 / 2020'],
+      ['Site', 'Ashburn', 'Denver (stays)', 'Ashburn'],
+      ['Clarity Code', 'NET-1', 'NET-1', 'MINE (stays)'],
     ]);
-    expect(text('Project name')).toHaveValue('Mine');
-    const present = within(alert).getByRole('link', { name: 'Show the present project' });
-    expect(present).toHaveAttribute('href', '/projects/481');
-    expect(present).toHaveAttribute('target', '_blank');
-
-    await user.click(within(alert).getByRole('button', { name: 'Keep what I typed' }));
-    await waitFor(() => expect(text('Release ID (Ops Engagement)')).toHaveValue('OPS-2'));
-    expect(text('Project name')).toHaveValue('Mine');
-    expect(screen.queryByText(/Nothing was saved/)).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('radio', { name: 'PAN Owner Theirs Theo Lang' }));
     answer = project({ name: 'Mine' });
-    await save(user);
+    await saveChoices(user);
     expect(await screen.findByRole('heading', { name: 'A project' })).toBeVisible();
-    expect(api.calls.filter(({ key }) => key === put).map(({ headers }) => headers['if-match'])).toEqual([
-      '"7"',
-      '"9"',
-    ]);
+    expect(api.to(put).map(({ headers }) => headers['if-match'])).toEqual(['"7"', '"9"']);
     expect(api.bodies(put)[1]).toEqual({
       ...sent,
       name: 'Mine',
-      p4p: { ...sent.p4p, release_id: 'OPS-2', delivery_date: goodDay },
+      roles: [{ usr_role: { id: 11 }, usr: { id: 25 } }, sent.roles[1]],
+      properties: { site: 'den' },
+      p4p: { ...sent.p4p, clarity_code: 'MINE', release_id: 'OPS-2', delivery_date: goodDay },
     });
   });
 
-  test('what one may no longer change is as it is now, and does not keep the rest from being saved', async () => {
+  test('says what happened besides: state, hold, lock, team, a role that is no field', async () => {
+    const other = aRole(31, 'Approver', { usr: { id: 22, name: 'Liam Byrne' } });
+    const { user } = await show({
+      'GET /api/projects/481': opened({ roles: [owner, lead, other] }),
+      [put]: stale({
+        project_state: { ...project().project_state, id: 4, name: 'Approved' },
+        on_hold: true,
+        p4p: { ...p4p, services_locked: true },
+        team: { id: 9, name: 'Campus' },
+        team_id: 9,
+        roles: [owner, lead, { ...other, usr: null }],
+      }),
+    });
+    await ready();
+    await fill(user, 'Project name', 'Mine');
+    await save(user);
+    const dialog = await comparison();
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'It was moved from Draft to Approved.',
+      'It is on hold now.',
+      'Services were locked.',
+      'Its team is Campus now.',
+      'Approver is nobody now.',
+    ]);
+  });
+
+  test('a comment alone holds nobody up', async () => {
+    let saves = 0;
+    const { api, user } = await show({ [put]: () => ((saves += 1) === 1 ? stale({}) : project()) });
+    await ready();
+    await fill(user, 'Project name', 'Mine');
+    await save(user);
+    expect(await screen.findByRole('heading', { name: 'A project' })).toBeVisible();
+    expect(api.to(put).map(({ headers }) => headers['if-match'])).toEqual(['"7"', '"9"']);
+  });
+
+  test('what one may not change any more is told, stays as it is, and does not keep the rest from being saved', async () => {
     let answer: unknown = stale({
-      project_state: { ...project().project_state, name: 'Quoted', is_start: false },
+      project_state: { ...project().project_state, id: 4, name: 'Quoted', is_start: false },
     });
     let permissions = all;
     const { api, user } = await show({
@@ -280,41 +318,75 @@ describe('update project, when somebody else was quicker', () => {
     await fillDay(user, goodDay);
     permissions = pairs('PUT project', 'PUT pan_code');
     await save(user);
-    await user.click(await screen.findByRole('button', { name: 'Keep what I typed' }));
-    expect(await screen.findByRole('textbox', { name: 'Work Completion Date' })).toHaveValue(
-      '06 / 01 / 2020',
+    const dialog = await comparison();
+    await waitFor(() =>
+      expect(rows(dialog)).toEqual([
+        ['Work Completion Date', '06 / 01 / 2020', '06 / 01 / 2020 (stays)', inWords(goodDay)],
+        ['Project name', 'Leaf-spine refresh', 'Leaf-spine refresh', 'Mine (stays)'],
+      ]),
     );
     answer = project();
-    await save(user);
+    await saveChoices(user);
     await waitFor(() => expect(api.bodies(put)[1]).toEqual({ ...sent, name: 'Mine' }));
   });
 
-  test('a change of something else than the fields is said as well', async () => {
-    const { user } = await show({ [put]: stale({ on_hold: true }) });
+  test('a field that is refused by itself is told likewise', async () => {
+    const said = 'You are not allowed to change the PAN Code / OPEX Cost Centre of this project now.';
+    let permissions = all;
+    let answer: unknown = refusal(403, said, { fields: { 'p4p.pan_code': said } });
+    const { api, user } = await show({
+      'GET /api/projects/481/permissions': () => permissions,
+      [put]: () => answer,
+    });
+    await ready();
+    await fill(user, 'Project name', 'Mine');
+    await fill(user, 'PAN Code / OPEX Cost Centre', 'P-9');
+    permissions = pairs('PUT project');
+    await save(user);
+    const dialog = await comparison('You may not change all of this any more');
+    expect(dialog.getByText(said)).toBeVisible();
+    answer = project();
+    await saveChoices(user);
+    await waitFor(() => expect(api.bodies(put)[1]).toEqual({ ...sent, name: 'Mine' }));
+  });
+
+  test('who may not save it any more learns why, and copies what they typed', async () => {
+    const { user, router } = await show({ [put]: refusal(403, 'Not in this state.') });
+    const api = await ready();
+    expect(api).toBeVisible();
+    await fill(user, 'Project name', 'Mine');
+    await save(user);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('You may not save this project any more. Not in this state.');
+    await user.click(within(alert).getByRole('button', { name: 'Copy what I typed' }));
+    expect(await navigator.clipboard.readText()).toBe('Project name: Mine');
+    await user.click(within(alert).getByRole('button', { name: 'Back to the project' }));
+    expect(router.state.location.pathname).toBe('/projects/481');
+  });
+
+  test('one that was deleted meanwhile leads to the list', async () => {
+    const { user, router } = await show({ [put]: refusal(404, 'There is no such project.') });
     await ready();
     await fill(user, 'Project name', 'Mine');
     await save(user);
-    expect(await screen.findByText(/None of the fields below was changed/)).toBeVisible();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('This project was deleted, or you may not see it any more.');
+    await user.click(within(alert).getByRole('button', { name: 'Back to Projects' }));
+    expect(router.state.location.pathname).toBe('/projects');
   });
 
   test('starting again from what there is asks first', async () => {
-    let now = opened();
-    const { user } = await show({ 'GET /api/projects/481': () => now, [put]: stale({ name: 'Theirs' }) });
+    const { user } = await show({ [put]: stale({ name: 'Theirs' }) });
     await ready();
     await fill(user, 'Project name', 'Mine');
     await save(user);
-    now = opened({ name: 'Theirs' }, '"9"');
-    await user.click(await screen.findByRole('button', { name: 'Discard mine' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' }));
-    await user.click(question.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(text('Project name')).toHaveValue('Mine'));
-    await user.click(screen.getByRole('button', { name: 'Discard mine' }));
+    await user.click((await comparison()).getByRole('button', { name: 'Discard mine' }));
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(text('Project name')).toHaveValue('Theirs'));
-    expect(localStorage).toHaveLength(0);
+    await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
-  test('a draft goes on top of what others changed since, and says so', async () => {
+  test('a draft that was begun before is compared with what is there now', async () => {
     const first = await show();
     await ready();
     await fill(first.user, 'Project name', 'Mine');
@@ -324,12 +396,13 @@ describe('update project, when somebody else was quicker', () => {
       'GET /api/projects/481': opened({ name: 'Theirs', properties: { site: 'den' } }, '"8"'),
       [put]: project(),
     });
-    expect(await ready()).toHaveValue('Mine');
-    expect(screen.getByText('Restored what you typed.').parentElement).toHaveTextContent(
-      'Somebody changed the project since. Project name is now “Theirs”. Site is now “Denver”.',
-    );
-    expect(screen.getByRole('combobox', { name: 'Site' })).toHaveValue('den');
-    await save(user);
+    const dialog = await comparison('The project changed after you typed this');
+    expect(rows(dialog)).toEqual([
+      ['Project name', 'Leaf-spine refresh', 'Theirs', 'Mine'],
+      ['Site', 'Ashburn', 'Denver (stays)', 'Ashburn'],
+      ['Clarity Code', 'NET-1', 'NET-1', 'MINE (stays)'],
+    ]);
+    await saveChoices(user);
     await waitFor(() =>
       expect(api.bodies(put)).toEqual([
         {
@@ -340,6 +413,6 @@ describe('update project, when somebody else was quicker', () => {
         },
       ]),
     );
-    expect(api.calls.find(({ key }) => key === put)?.headers['if-match']).toBe('"8"');
+    expect(api.to(put)[0]?.headers['if-match']).toBe('"8"');
   });
 });

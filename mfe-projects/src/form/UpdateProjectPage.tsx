@@ -48,14 +48,13 @@ export default function UpdateProjectPage() {
       )}
       {ready && (
         <UpdateProject
-          // What was read anew is another start.
-          key={opened.data!.tag}
+          // Another project is another form; the same one read anew is not.
+          key={opened.data!.project.id}
           opened={opened.data!}
           permissions={permissions.data!}
           schema={schema.data!}
           roles={roles.data!}
           calendar={calendar.data!}
-          onReload={opened.retry}
         />
       )}
     </WhileLoading>

@@ -11,6 +11,8 @@ interface Values {
   usr: Named | null;
 }
 
+const refOf = (one: Named | null) => one && { id: one.id };
+
 /**
  * Says who holds a role on the project. Team-bound roles pick from the team's people, so the team must be there first; others
  * from everybody. Source: spec 000, points 2 (Modals), 5 and 8.
@@ -29,15 +31,16 @@ export function AssignRoleButton({ project, role }: { project: Project; role: Pr
   return (
     <PencilDialog title={title}>
       {(close) => (
-        <FormDialog<Values>
+        <FormDialog<Values, Named | null>
           title={title}
           submit="Update"
+          seen={usr}
           initialValues={{ usr }}
           {...(teamMissing && { initialErrors: { usr: 'Team Not Set!' }, initialTouched: { usr: true } })}
           validate={validate}
           onClose={close}
-          onSubmit={async (values) => {
-            const body = { usr: values.usr && { id: values.usr.id } };
+          onSubmit={async (values, _form, seen) => {
+            const body = { usr: refOf(values.usr), seen: refOf(seen) };
             await refreshIfRefused(project.id, assignProjectRole(String(project.id), definition.id, body));
             close();
           }}

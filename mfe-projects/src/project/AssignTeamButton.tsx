@@ -26,6 +26,7 @@ interface Values {
 /** A change that takes roles from people, waiting for a yes. */
 interface Loss {
   team: Named;
+  seen: Named | null;
   roles: readonly ProjectRole[];
   form: FormikHelpers<Values>;
 }
@@ -49,32 +50,33 @@ function inWords({ team, roles }: Loss): string {
 
 function TeamDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const [loss, setLoss] = useState<Loss>();
-  const assign = async (team: Named) => {
-    const body = { team: { id: team.id } };
+  const assign = async (team: Named, seen: Named | null) => {
+    const body = { team: { id: team.id }, seen: seen && { id: seen.id } };
     await refreshIfRefused(project.id, assignProjectTeam(String(project.id), body));
     onClose();
   };
   // What the server refuses is said in the dialog behind the question, where it can be mended.
-  const assignAllTheSame = async ({ team, form }: Loss) => {
+  const assignAllTheSame = async ({ team, seen, form }: Loss) => {
     try {
-      await assign(team);
+      await assign(team, seen);
     } catch (cause) {
       showSubmitError(cause, form, ['team']);
     }
   };
   return (
     <>
-      <FormDialog<Values>
+      <FormDialog<Values, Named | null>
         title={title}
         submit="Update"
+        seen={project.team}
         initialValues={{ team: project.team }}
         validationSchema={schema}
         onClose={onClose}
-        onSubmit={async ({ team }, form) => {
+        onSubmit={async ({ team }, form, seen) => {
           if (!team) return; // The rule above asks for one.
           const roles = await lostIn(team, project);
-          if (roles.length) setLoss({ team, roles, form });
-          else await assign(team);
+          if (roles.length) setLoss({ team, seen, roles, form });
+          else await assign(team, seen);
         }}
       >
         <FormPicker name="team" label="Team" required load={teams} autoFocus />

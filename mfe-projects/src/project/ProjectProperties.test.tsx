@@ -95,7 +95,7 @@ describe('project page: properties', () => {
     await user.type(field, '1200{Enter}');
     expect(await screen.findByText('$1,200.00')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(api.bodies(`${put}budget`)).toEqual([{ value: 1200 }]);
+    expect(api.bodies(`${put}budget`)).toEqual([{ value: 1200, seen: 184000 }]);
   });
 
   test('a member of a nested object is changed by its path, and cleared by an empty field', async () => {
@@ -108,7 +108,7 @@ describe('project page: properties', () => {
     await user.click(await screen.findByRole('button', { name: 'Update Floor' }));
     await user.clear(await screen.findByRole('textbox', { name: 'Floor' }));
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(api.bodies(`${put}place.floor`)).toEqual([{ value: null }]));
+    await waitFor(() => expect(api.bodies(`${put}place.floor`)).toEqual([{ value: null, seen: 4 }]));
   });
 
   test('a required one cannot be cleared', async () => {

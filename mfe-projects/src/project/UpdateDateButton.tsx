@@ -1,6 +1,7 @@
 import { changeP4pField } from 'shared-api/client';
 import type { Project } from 'shared-api/contracts/project';
 import { LoadError, Skeleton, WhileLoading } from 'shared-ui/core';
+import { formatDate } from 'shared-ui/date';
 import { FormDialog, Yup } from 'shared-ui/form';
 import { CompletionDateField } from '../planning/CompletionDateField';
 import { completionDate } from '../planning/planningFields';
@@ -22,15 +23,17 @@ function DateDialog({ id, date, onClose }: { id: number; date: string | null; on
   const holidays = useCalendar();
   const { data: calendar, error } = holidays;
   return (
-    <FormDialog<Values>
+    <FormDialog<Values, string | null>
       title={title}
       submit="Update"
+      seen={date}
+      words={(day) => formatDate(String(day))}
       initialValues={{ delivery_date: date }}
       validationSchema={calendar && Yup.object({ delivery_date: completionDate(calendar, date) })}
       onClose={onClose}
-      onSubmit={async ({ delivery_date: day }) => {
+      onSubmit={async ({ delivery_date: day }, _form, seen) => {
         if (!calendar || !day) return; // Before the holidays are there, no day can be told good.
-        await refreshIfRefused(id, changeP4pField(String(id), 'delivery_date', day));
+        await refreshIfRefused(id, changeP4pField(String(id), 'delivery_date', day, seen));
         onClose();
       }}
     >

@@ -21,16 +21,17 @@ export function UpdatePlanningButton({ project, p4p, field, label }: UpdatePlann
   return (
     <PencilDialog title={title}>
       {(close) => (
-        <FormDialog<Record<string, string>>
+        <FormDialog<Record<string, string>, string | null>
           title={title}
           submit="Update"
           width={isLong ? 640 : 440}
+          seen={p4p[field]}
           initialValues={{ [field]: p4p[field] ?? '' }}
           validationSchema={Yup.object({ [field]: projectText(field, p4p[field]) })}
           onClose={close}
-          onSubmit={async (values) => {
+          onSubmit={async (values, _form, seen) => {
             const text = (values[field] ?? '').trim();
-            await refreshIfRefused(project.id, changeP4pField(String(project.id), field, text));
+            await refreshIfRefused(project.id, changeP4pField(String(project.id), field, text, seen));
             close();
           }}
         >

@@ -4,6 +4,7 @@ import { useOrganisation } from 'shared-api/portal';
 import { propertyCheck, valueAt, type SchemaLeaf } from 'shared-api/schema';
 import { todayIn } from 'shared-api/workingDays';
 import { FormDialog, fromFormValue, SchemaField, toFormValue } from 'shared-ui/form';
+import { propertyWords } from '../form/propertyWords';
 import { PencilDialog } from './PencilDialog';
 import { refreshIfRefused } from './refreshIfRefused';
 
@@ -16,17 +17,20 @@ export function UpdatePropertyButton({ project, leaf }: { project: Project; leaf
   return (
     <PencilDialog title={title}>
       {(close) => (
-        <FormDialog<{ value: unknown }>
+        <FormDialog<{ value: unknown }, unknown>
           title={title}
           submit="Update"
+          seen={valueAt(project.properties, leaf.path) ?? null}
+          words={propertyWords(leaf)}
           initialValues={{ value: toFormValue(leaf, valueAt(project.properties, leaf.path)) }}
           validate={({ value }) => {
             const fault = check(leaf, fromFormValue(leaf, value));
             return fault ? { value: fault } : {};
           }}
           onClose={close}
-          onSubmit={async ({ value }) => {
-            const write = changeProjectProperty(String(project.id), leaf.path, fromFormValue(leaf, value));
+          onSubmit={async ({ value: typed }, _form, seen) => {
+            const change = { value: fromFormValue(leaf, typed), seen };
+            const write = changeProjectProperty(String(project.id), leaf.path, change);
             await refreshIfRefused(project.id, write);
             close();
           }}

@@ -52,7 +52,7 @@ describe('project page: planning data', () => {
     await user.type(text, ' New one ');
     await user.click(form.getByRole('button', { name: 'Update' }));
     expect(await screen.findByText('New one')).toBeVisible();
-    expect(api.bodies(put(field))).toEqual([{ [field]: 'New one' }]);
+    expect(api.bodies(put(field))).toEqual([{ [field]: 'New one', seen: p4p[field] }]);
   });
 
   test('a refusal stands beside the field, and what was typed stays', async () => {
@@ -64,6 +64,44 @@ describe('project page: planning data', () => {
     await user.type(form.getByRole('textbox', { name: 'Clarity Code' }), '9{Enter}');
     expect(await form.findByText('No such code')).toBeVisible();
     expect(form.getByRole('textbox', { name: 'Clarity Code' })).toHaveValue('NET-19');
+  });
+
+  test('what somebody else wrote there meanwhile stands beside what one typed: to be replaced, or left', async () => {
+    let answer: unknown = refusal(409, 'Somebody changed this.', { present: 'Two\nspines' });
+    const field = put('work_required');
+    const { api, user } = await show({ [field]: () => answer });
+    await user.click(await screen.findByRole('button', { name: 'Update Work Required' }));
+    const form = await dialog('Update Work Required');
+    const text = form.getByRole('textbox', { name: 'Work Required' });
+    await user.clear(text);
+    await user.type(text, 'Mine');
+    await user.click(form.getByRole('button', { name: 'Update' }));
+    expect(await form.findByRole('alert')).toHaveTextContent(/^Somebody changed this since you opened it\./);
+    expect(form.getByRole('group', { name: 'There now' }).textContent).toBe('Two\nspines');
+    expect(text).toHaveValue('Mine');
+    // Somebody once more: still nothing is replaced that was not shown.
+    answer = refusal(409, 'Somebody changed this.', { present: null });
+    await user.click(form.getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(form.getByRole('group', { name: 'There now' }).textContent).toBe(''));
+    answer = aProject({ p4p: { ...p4p, work_required: 'Mine' } });
+    await user.click(form.getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.bodies(field)).toEqual([
+      { work_required: 'Mine', seen: 'Four spines' },
+      { work_required: 'Mine', seen: 'Two\nspines' },
+      { work_required: 'Mine', seen: null },
+    ]);
+  });
+
+  test('leaving theirs sends nothing more', async () => {
+    const field = put('clarity_code');
+    const { api, user } = await show({ [field]: refusal(409, 'x', { present: 'NET-9' }) });
+    await user.click(await screen.findByRole('button', { name: 'Update Clarity Code' }));
+    const form = await dialog('Update Clarity Code');
+    await user.type(form.getByRole('textbox', { name: 'Clarity Code' }), '2{Enter}');
+    await user.click(await form.findByRole('button', { name: 'Keep theirs' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.count(field)).toBe(1);
   });
 
   test('Update Work Completion Date: required, by the rules of the form; a date that stays passes', async () => {
@@ -99,7 +137,9 @@ describe('project page: planning data', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     form = await open();
     await update(form);
-    await waitFor(() => expect(api.bodies(field)).toEqual([{ delivery_date: '2020-01-06' }]));
+    await waitFor(() =>
+      expect(api.bodies(field)).toEqual([{ delivery_date: '2020-01-06', seen: '2020-01-06' }]),
+    );
   });
 
   test('without the holidays no date can be sent; they can be asked for again', async () => {
@@ -166,7 +206,7 @@ describe('project page: a change of the team', () => {
     await user.click((await dialog('Update Team')).getByRole('button', { name: 'Update' }));
     await user.click(within(await question()).getByRole('button', { name: 'Update Team' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(api.bodies(team)).toEqual([{ team: { id: 4 } }]);
+    expect(api.bodies(team)).toEqual([{ team: { id: 4 }, seen: { id: 3 } }]);
   });
 
   test('names all who lose one', async () => {
@@ -181,6 +221,19 @@ describe('project page: a change of the team', () => {
     await choose(shown, 'Core Routing');
     await waitFor(() => expect(shown.api.count(team)).toBe(1));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  test('over another team than the one that was seen is asked about with that team', async () => {
+    const shown = await change(refusal(409, 'x', { present: { id: 5, name: 'Voice' } }));
+    await choose(shown, 'Campus');
+    await shown.user.click(within(await question()).getByRole('button', { name: 'Update Team' }));
+    const form = await dialog('Update Team');
+    expect((await form.findByRole('group', { name: 'There now' })).textContent).toBe('Voice');
+    shown.api.routes[team] = aProject();
+    await shown.user.click(form.getByRole('button', { name: 'Save mine' }));
+    await shown.user.click(within(await question()).getByRole('button', { name: 'Update Team' }));
+    await waitFor(() => expect(shown.api.count(team)).toBe(2));
+    expect(shown.api.bodies(team)[1]).toEqual({ team: { id: 4 }, seen: { id: 5 } });
   });
 
   test('that the server refuses is said in the dialog', async () => {

@@ -134,7 +134,7 @@ describe('project page: dialogs', () => {
     await waitFor(() => expect(api.calls.some(({ url }) => url.includes('search=Camp'))).toBe(true));
     await user.click(await screen.findByRole('option', { name: 'Campus' }));
     await user.click(form.getByRole('button', { name: 'Update' }));
-    await waitFor(() => expect(api.bodies(team)).toEqual([{ team: { id: 4 } }]));
+    await waitFor(() => expect(api.bodies(team)).toEqual([{ team: { id: 4 }, seen: { id: 3 } }]));
     expect(await screen.findByText('Campus')).toBeVisible();
   });
 
@@ -157,7 +157,9 @@ describe('project page: dialogs', () => {
     await user.click(await form.findByRole('combobox', { name: /Tech Lead/ }));
     await user.click(await screen.findByRole('option', { name: 'Daniel Okafor' }));
     await user.click(form.getByRole('button', { name: 'Update' }));
-    await waitFor(() => expect(api.bodies('PUT /api/projects/481/roles/5')).toEqual([{ usr: { id: 12 } }]));
+    await waitFor(() =>
+      expect(api.bodies('PUT /api/projects/481/roles/5')).toEqual([{ usr: { id: 12 }, seen: null }]),
+    );
     expect(await screen.findByText('Daniel Okafor')).toBeVisible();
   });
 

@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
-import { Formik, type FormikConfig, type FormikHelpers, type FormikValues } from 'formik';
+import { useRef, useState, type ReactNode } from 'react';
+import { Formik, type FormikConfig, type FormikHelpers, type FormikProps, type FormikValues } from 'formik';
 import Box from '@mui/material/Box';
 import { Button } from '../controls/Button';
 import { Dialog, type DialogProps } from '../overlays/Dialog';
+import type { ComparedField } from './compareEdits';
+import { FieldConflictAlert } from './FieldConflictAlert';
 import { FormErrorAlert } from './FormErrorAlert';
-import { DialogNotice } from './FormNotice';
-import { showSubmitError } from './submitErrors';
+import { isConflict, showSubmitError } from './submitErrors';
 import { SubmitButton } from './SubmitButton';
 
-export interface FormDialogProps<Values extends FormikValues> extends Pick<
+export interface FormDialogProps<Values extends FormikValues, Seen = undefined> extends Pick<
   FormikConfig<Values>,
   'initialValues' | 'validationSchema' | 'validate' | 'initialErrors' | 'initialTouched'
 > {
@@ -17,37 +18,52 @@ export interface FormDialogProps<Values extends FormikValues> extends Pick<
   submit: string;
   width?: DialogProps['width'];
   children: ReactNode;
-  /** What it throws stands in the dialog, with faults beside their fields; when it goes well, the caller closes. */
-  onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<void> | void;
+  /** For a change of one field: what stands there, as the API has it. It stays what it was when the dialog opened. */
+  seen?: Seen;
+  /** That value in words. */
+  words?: ComparedField['words'];
+  /**
+   * What it throws stands in the dialog, with faults beside their fields; when it goes well, the caller closes.
+   * @param seen what the person saw there: what was given, or what somebody else made of it since and the dialog has shown
+   */
+  onSubmit: (values: Values, helpers: FormikHelpers<Values>, seen: Seen) => Promise<void> | void;
   onClose: () => void;
 }
 
 /**
  * A form in a modal dialog: Enter submits, Esc closes, the button is busy while it is sent. Mount it to open it. What was
- * typed stays through a refused save.
+ * typed stays through a refused save. Where somebody else changed the field meanwhile (409 with the value that is there now), it
+ * shows theirs beside what one typed, to be left or replaced.
  */
-export function FormDialog<Values extends FormikValues>({
+export function FormDialog<Values extends FormikValues, Seen = undefined>({
   title,
   submit,
   width = 440,
+  seen: given,
+  words,
   children,
   onSubmit,
   onClose,
   ...form
-}: FormDialogProps<Values>) {
+}: FormDialogProps<Values, Seen>) {
+  const [atFirst] = useState(given);
+  const bag = useRef<FormikProps<Values>>(null);
   return (
     <Formik<Values>
       {...form}
+      innerRef={bag}
       onSubmit={async (values, helpers) => {
+        const status: unknown = bag.current?.status;
+        const seen = (isConflict(status) ? status.present : atFirst) as Seen;
         helpers.setStatus(undefined);
         try {
-          await onSubmit(values, helpers);
+          await onSubmit(values, helpers, seen);
         } catch (cause) {
           showSubmitError(cause, helpers, Object.keys(form.initialValues));
         }
       }}
     >
-      {({ handleSubmit, isSubmitting }) => (
+      {({ handleSubmit, isSubmitting, status }) => (
         <Dialog
           open
           title={title}
@@ -57,14 +73,14 @@ export function FormDialog<Values extends FormikValues>({
           actions={
             <>
               <Button onClick={onClose} disabled={isSubmitting}>
-                Cancel
+                {isConflict(status) ? 'Keep theirs' : 'Cancel'}
               </Button>
-              <SubmitButton>{submit}</SubmitButton>
+              <SubmitButton>{isConflict(status) ? 'Save mine' : submit}</SubmitButton>
             </>
           }
         >
           <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px' }}>
-            <DialogNotice />
+            {isConflict(status) && <FieldConflictAlert present={status.present} words={words} />}
             <FormErrorAlert />
             {children}
           </Box>

@@ -14,7 +14,6 @@ import {
   FormTextField,
   FormView,
   LeaveQuestion,
-  rebase,
   sameValue,
   showSubmitError,
   SubmitButton,
@@ -301,16 +300,6 @@ describe('the draft of a form', () => {
     expect(set).toHaveBeenCalled();
     expect(screen.queryByText('Draft kept on this device')).not.toBeInTheDocument();
     set.mockRestore();
-  });
-});
-
-test('what was typed goes on top of what others changed meanwhile', () => {
-  const base: Values = { name: 'Argo', code: 'A', day: null };
-  const typed = { name: 'Argo II', code: 'A', day: '' };
-  expect(rebase(['name', 'code', 'day'], base, typed, { name: 'Other', code: 'B', day: 'x' })).toEqual({
-    name: 'Argo II',
-    code: 'B',
-    day: 'x',
   });
 });
 

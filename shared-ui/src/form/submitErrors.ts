@@ -4,11 +4,23 @@ import type { FormikHelpers } from 'formik';
 interface Refusal {
   message: string;
   fields?: Record<string, string>;
+  status?: number;
+  extra?: Record<string, unknown>;
 }
+
+/** The present value of a field that somebody else was quicker to change, as a form's status keeps it. */
+export interface FieldConflict {
+  present: unknown;
+}
+
+/** Whether a form's status says that somebody else was quicker. */
+export const isConflict = (status: unknown): status is FieldConflict =>
+  typeof status === 'object' && status !== null && 'present' in status;
 
 /**
  * Shows a refused save in the form it came from: faults beside their fields, the sentence in the form's alert. Of the form's
- * status, `error` is all that was said, `rest` what stands beside no field.
+ * status, `error` is all that was said, `rest` what stands beside no field; `present` alone is what somebody else made of the one
+ * field that was to be changed.
  * @param fieldNames the form's fields; faults of others are shown in the alert, so that none is lost
  */
 export function showSubmitError<Values>(
@@ -17,6 +29,8 @@ export function showSubmitError<Values>(
   fieldNames: readonly string[],
 ): void {
   const refusal: Refusal = cause instanceof Error ? cause : { message: String(cause) };
+  if (refusal.status === 409 && refusal.extra && 'present' in refusal.extra)
+    return helpers.setStatus({ present: refusal.extra['present'] } satisfies FieldConflict);
   const faults = Object.entries(refusal.fields ?? {});
   const known = faults.filter(([name]) => fieldNames.includes(name));
   for (const [name, text] of known) {

@@ -8,12 +8,13 @@ import { FormErrorSummary } from '../form/FormErrorSummary';
 import { FormBody, FormCell } from '../form/FormSection';
 import { LeaveQuestion } from '../form/LeaveQuestion';
 import { SubmitButton } from '../form/SubmitButton';
+import { TwoEditorsDialog } from '../form/TwoEditorsDialog';
+import { TwoEditorsNotice } from '../form/TwoEditorsNotice';
 import { phoneMedia } from '../theme/tokens';
 import { FieldOfResource } from './FieldOfResource';
 import { FormPage } from './FormPage';
 import { formTitle, nameOf } from './names';
 import { isIn } from './resourceValues';
-import { StaleNotice } from './StaleNotice';
 import type { Identified } from './types';
 import { useResourceForm, type ResourceFormProps } from './useResourceForm';
 
@@ -29,13 +30,13 @@ const Fields = styled('div')({
 
 /** The form of a resource, to create one or to change it. What was typed stays through a refused save. */
 export function ResourceForm<Row extends Identified, Body>(props: ResourceFormProps<Row, Body>) {
-  const { resource, mode, row } = props;
-  const { form, list, guard, dirty, isKept, restored, giveUp, discard, reload } = useResourceForm(props);
+  const { resource, mode, opened } = props;
+  const { form, list, two, dirty, isKept, restored, discard } = useResourceForm(props);
   const fields = resource.fields.filter((field) => isIn(field, mode));
   const isNew = mode === 'create';
   const title = formTitle(isNew ? 'Create' : 'Update', resource);
   return (
-    <FormPage title={title} subject={row && nameOf(resource, row)}>
+    <FormPage title={title} subject={opened && nameOf(resource, opened.row)}>
       <FormikProvider value={form}>
         <Form page aria-label={title}>
           <FormBody>
@@ -44,7 +45,7 @@ export function ResourceForm<Row extends Identified, Body>(props: ResourceFormPr
                 title={`The ${resource.noun.one} was not ${isNew ? 'created' : 'saved'}.`}
                 fields={fields}
               />
-              {row && <StaleNotice resource={resource} row={row} onReload={reload} />}
+              <TwoEditorsNotice of={two} wayOn={() => ({ to: list, label: `Back to ${resource.title}` })} />
               {restored && <DraftNotice onDiscard={discard} />}
               {fields.map((field, index) => (
                 <div
@@ -63,8 +64,9 @@ export function ResourceForm<Row extends Identified, Body>(props: ResourceFormPr
             <ButtonLink to={list}>Cancel</ButtonLink>
           </FormBar>
         </Form>
+        <TwoEditorsDialog of={two} />
       </FormikProvider>
-      <LeaveQuestion guard={guard} dirty={dirty} onLeave={giveUp} />
+      <LeaveQuestion guard={two.guard} dirty={dirty} onLeave={two.draft.finish} />
     </FormPage>
   );
 }

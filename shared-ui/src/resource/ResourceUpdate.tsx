@@ -76,13 +76,12 @@ export function ResourceUpdate<Row extends Identified, Body>({
     );
   return (
     <ResourceForm
-      // What was read anew is another start.
-      key={data.tag}
+      // Another row is another form; the same one read anew is not.
+      key={data.row.id}
       resource={resource}
       mode="update"
-      row={data.row}
-      save={(body) => calls.update(data.row.id, body, data.tag)}
-      onReload={retry}
+      opened={data}
+      save={(body, tag) => calls.update(data.row.id, body, tag)}
     />
   );
 }

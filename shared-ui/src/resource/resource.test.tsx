@@ -232,27 +232,74 @@ describe('resource: update', () => {
     expect(router.state.location.pathname).toBe(list);
   });
 
-  it('says when somebody else was faster, keeps what was typed, and starts again from there on demand', async () => {
-    const present = aShip({ crew: 80 });
-    const stale = refusal('stale', { status: 412, extra: { present } });
+  it('compares with what somebody else saved, each field in its own words, and saves what was chosen', async () => {
+    const present = aShip({
+      name: 'Endeavour',
+      built: '1764-06-01',
+      afloat: true,
+      port: null,
+      email: 'a@b.c',
+    });
+    const stale = refusal('stale', { status: 412, extra: { present }, tag: '"5"' });
     const { user, server } = open(form, harbour(fleet(), { update: stale }));
+    await user.type(await input('Name'), ' II');
+    await user.clear(await input('Crew'));
+    await user.type(await input('Crew'), '80');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Somebody changed this since you opened it' }),
+    );
+    const rows = dialog
+      .getAllByRole('row')
+      .map((row) => Array.from(row.children, (cell) => cell.textContent))
+      .filter((cells) => cells.length > 1);
+    expect(rows).toEqual([
+      ['Field', 'Before', 'Theirs', 'Yours'],
+      ['Name', 'Beagle', 'Endeavour', 'Beagle II'],
+      ['Built', '11 / 05 / 1820', '01 / 06 / 1764 (stays)', '11 / 05 / 1820'],
+      ['Afloat', 'No', 'Yes (stays)', 'No'],
+      ['E-mail', 'empty', 'a@b.c (stays)', 'empty'],
+      ['Port', 'Devonport', 'empty (stays)', 'Devonport'],
+      ['Crew', '74', '74', '80 (stays)'],
+    ]);
+    delete server.says.update;
+    await user.click(dialog.getByRole('radio', { name: 'Name Theirs Endeavour' }));
+    await user.click(dialog.getByRole('button', { name: 'Save with these choices' }));
+    expect(await screen.findByText('Sailing ship Endeavour saved')).toBeInTheDocument();
+    expect(server.sent('update').at(-1)).toMatchObject({
+      tag: '"5"',
+      body: { name: 'Endeavour', crew: 80, built: '1764-06-01', afloat: true, email: 'a@b.c', port: null },
+    });
+  });
+
+  it('what the form does not show is compared and kept as well', async () => {
+    const fields = [
+      { name: 'name', label: 'Name', required: true },
+      { name: 'afloat', label: 'Afloat', kind: 'checkbox', form: 'none' },
+    ] as const;
+    const stale = refusal('stale', { status: 412, extra: { present: aShip({ afloat: true }) }, tag: '"5"' });
+    const { user, server } = open(form, harbour(fleet(), { update: stale }), { fields });
+    await user.type(await input('Name'), ' II');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const kept = await screen.findByRole('button', { name: 'Save with these choices' });
+    expect(screen.getByRole('row', { name: /^Afloat/ })).toHaveTextContent('AfloatNoYes (stays)No');
+    delete server.says.update;
+    await user.click(kept);
+    await waitFor(() =>
+      expect(server.sent('update').at(-1)?.body).toEqual({ name: 'Beagle II', afloat: true }),
+    );
+  });
+
+  it('one that was deleted meanwhile: says so, and leads to the list without a question', async () => {
+    const gone = refusal('There is no such ship.', { status: 404, extra: {} });
+    const { user, router } = open(form, harbour(fleet(), { update: gone }));
     await user.type(await input('Name'), ' II');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(
-      'Somebody changed this sailing ship since you opened it. Nothing was saved; what you typed is kept. Crew is now “80”.',
-    );
-    expect(await input('Name')).toHaveValue('Beagle II');
-    act(() => server.change([present]));
-    await user.click(within(alert).getByRole('button', { name: 'Reload' }));
-    // What the other one changed is there now, and what was typed on top of it.
-    await waitFor(async () => expect(await input('Crew')).toHaveValue('80'));
-    expect(await input('Name')).toHaveValue('Beagle II');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    delete server.says.update;
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Sailing ship Beagle II saved')).toBeInTheDocument();
-    expect(server.sent('update').at(-1)).toMatchObject({ tag: '"2"', body: { name: 'Beagle II', crew: 80 } });
+    expect(alert).toHaveTextContent(/^This sailing ship was deleted, or you may not see it any more\./);
+    expect(within(alert).getByRole('button', { name: 'Copy what I typed' })).toBeVisible();
+    await user.click(within(alert).getByRole('button', { name: 'Back to Ships' }));
+    expect(router.state.location.pathname).toBe(list);
   });
 
   it.each([

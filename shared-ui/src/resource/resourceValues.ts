@@ -1,6 +1,8 @@
 import * as Yup from 'yup';
 import { invalidDate } from '../form/FormDateField';
 import { toNumber } from '../form/FormNumberField';
+import { formatDate } from '../date/formatDate';
+import type { ComparedField } from '../form/compareEdits';
 import type { PickerOption } from '../form/usePickerOptions';
 import type { FormMode, ResourceField } from './types';
 
@@ -43,6 +45,17 @@ export const toValues = <Row, Body>(
         : shown(field, (row as Partial<Record<string, unknown>>)[field.name]),
     ]),
   );
+
+function wordsOf<Row, Body>(field: ResourceField<Row, Body>): ComparedField['words'] {
+  if (field.kind === 'date') return (value) => formatDate(String(value));
+  if (field.kind === 'select')
+    return (value) => field.options.find((option) => option.value === value)?.label ?? String(value);
+  return undefined;
+}
+
+/** The fields as a comparison of two versions shows them. */
+export const comparedFields = <Row, Body>(fields: readonly ResourceField<Row, Body>[]): ComparedField[] =>
+  fields.map((field) => ({ name: field.name, label: field.label, words: wordsOf(field) }));
 
 function sent<Row, Body>(field: ResourceField<Row, Body>, value: unknown): unknown {
   switch (field.kind) {

@@ -12,12 +12,16 @@ export interface Identified {
   id: number;
 }
 
-/** A refused call. ApiError of shared-api has this shape; `extra.present` is the row as it is now, where a save was stale. */
+/**
+ * A refused call. ApiError of shared-api has this shape; where a save was stale, `extra.present` is the row as it is now and `tag`
+ * its version.
+ */
 export interface Refusal {
   message: string;
   status?: number;
   fields?: Record<string, string>;
   extra?: Record<string, unknown>;
+  tag?: string | undefined;
 }
 
 /** The calls a resource needs: what `resourceCalls` of shared-api gives. */

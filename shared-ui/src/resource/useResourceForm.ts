@@ -1,17 +1,23 @@
-import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useFormik, type FormikHelpers } from 'formik';
 import { useToast } from '../feedback/ToastProvider';
 import { sameValue } from '../form/formValues';
-import { rebase } from '../form/rebase';
 import { showSubmitError } from '../form/submitErrors';
-import { useDirtyGuard } from '../form/useDirtyGuard';
-import { useDraft, useKeptDraft } from '../form/useDraft';
+import { useKeptDraft } from '../form/useDraft';
 import { useIsShown } from '../form/useIsShown';
+import { useTwoEditors } from '../form/useTwoEditors';
 import type { FromList } from './NameCell';
 import { createAddress, listAddress, nameOf, sentence, updateAddress } from './names';
-import { isIn, rulesOf, toBody, toValues, withFieldFaults, type Values } from './resourceValues';
-import type { FormMode, Identified, Refusal, ResourceDefinition } from './types';
+import {
+  comparedFields,
+  isIn,
+  rulesOf,
+  toBody,
+  toValues,
+  withFieldFaults,
+  type Values,
+} from './resourceValues';
+import type { FormMode, Identified, ResourceDefinition } from './types';
 
 /** What the page that saving leads to is told: what has come of it. */
 export interface SavedState {
@@ -23,11 +29,9 @@ export interface SavedState {
 export interface ResourceFormProps<Row extends Identified, Body> {
   resource: ResourceDefinition<Row, Body>;
   mode: FormMode;
-  /** What there is, where it is changed. */
-  row?: Row;
-  save: (body: Body) => Promise<Row>;
-  /** Reads what is there now, after somebody else changed it. */
-  onReload?: () => void;
+  /** What there is, and which version that is, where it is changed. */
+  opened?: { row: Row; tag: string };
+  save: (body: Body, tag: string) => Promise<Row>;
 }
 
 /** Shape of what drafts hold; raise it when values of a kind of field mean something else. */
@@ -38,7 +42,7 @@ const draftVersion = 1;
  * left; and saving leads where the resource says, with a toast.
  */
 export function useResourceForm<Row extends Identified, Body>(props: ResourceFormProps<Row, Body>) {
-  const { resource, mode, row, save, onReload } = props;
+  const { resource, mode, opened, save } = props;
   const params = useParams();
   const from = useLocation().state as Partial<FromList> | null;
   const navigate = useNavigate();
@@ -47,26 +51,26 @@ export function useResourceForm<Row extends Identified, Body>(props: ResourceFor
   const names = resource.fields.filter((field) => isIn(field, mode)).map(({ name }) => name);
   const list = listAddress(resource, params) + (from?.list ?? '');
 
-  const [initial] = useState(() => toValues(resource.fields, row));
-  const address = row ? updateAddress(resource, params, row.id) : createAddress(resource, params);
-  const draft = useDraft<Values>(
-    { owner: resource.useOwner(), form: address, version: draftVersion },
-    initial,
-    ({ base, values }) => rebase(names, base, values, initial),
-  );
-
-  const guard = useDirtyGuard();
+  const address = opened ? updateAddress(resource, params, opened.row.id) : createAddress(resource, params);
+  const two = useTwoEditors<Row | undefined, Values>({
+    noun: resource.noun.one,
+    name: { owner: resource.useOwner(), form: address, version: draftVersion },
+    opened: { entity: opened?.row, tag: opened?.tag },
+    // Also those that it does not show: they are sent as they are.
+    fields: comparedFields(resource.fields),
+    valuesOf: (row) => toValues(resource.fields, row),
+  });
+  const { draft, guard, base } = two;
 
   const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
     helpers.setStatus(undefined);
-    let saved: Row;
+    let saved: Row | undefined;
     try {
-      saved = await save(toBody<Row, Body>(resource.fields, values));
+      saved = await two.send((tag) => save(toBody<Row, Body>(resource.fields, values), tag));
     } catch (cause) {
-      const { status, extra } = cause as Partial<Refusal>;
-      if (status === 412) return helpers.setStatus({ stale: true, present: extra?.present });
       return showSubmitError(withFieldFaults(cause), helpers, names);
     }
+    if (!saved) return;
     draft.finish();
     guard.release();
     toast(`${sentence(resource)} ${nameOf(resource, saved)} ${mode === 'create' ? 'created' : 'saved'}`);
@@ -79,23 +83,16 @@ export function useResourceForm<Row extends Identified, Body>(props: ResourceFor
     validationSchema: rulesOf(resource.fields, mode),
     onSubmit: submit,
   });
-  const dirty = !sameValue(initial, form.values);
-  const isKept = useKeptDraft(draft, initial, form.values, dirty);
+  const dirty = !sameValue(base, form.values);
+  const isKept = useKeptDraft(draft, base, form.values, dirty);
   return {
     form,
     list,
     dirty,
-    guard,
+    two,
     isKept,
-    restored: draft.restored && dirty,
-    /** Starts from what is there now, with what was typed on top of it. */
-    reload: () => {
-      draft.keep(dirty ? { base: initial, values: form.values } : null);
-      onReload?.();
-    },
-    /** Throws away what was typed. */
-    giveUp: draft.finish,
+    restored: draft.restored && dirty && !two.stale,
     /** Starts again from what there is. */
-    discard: () => form.resetForm({ values: initial }),
+    discard: () => form.resetForm({ values: base }),
   };
 }
