@@ -83,11 +83,15 @@ test('a field’s own words are asked for what there is, not for nothing', () =>
 
 test('a draft fits the form of today: what it does not know is as it is now', () => {
   expect(
-    completed(['a', 'b', 'c'], { a: 'typed', b: null, old: 1 }, {
-      a: '',
-      b: 'x',
-      c: 'y',
-    }),
+    completed(
+      ['a', 'b', 'c'],
+      { a: 'typed', b: null, old: 1 },
+      {
+        a: '',
+        b: 'x',
+        c: 'y',
+      },
+    ),
   ).toEqual({
     a: 'typed',
     b: null,
