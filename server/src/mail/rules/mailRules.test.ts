@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Project } from 'shared-api/contracts/project';
 import { idInGroup, networkProject } from '../../projects/testProjects';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
-import { addRule, userIdOf, waitingMails, withoutMailRules, type TestRule } from './testMails';
+import { addRule, mailTo, userIdOf, waitingMails, withoutMailRules, type TestRule } from './testMails';
 
 let test: TestApp;
 const callers: Record<string, Caller> = {};
@@ -202,6 +202,27 @@ describe('rules, events and recipients', () => {
     const foreign = await idInGroup(db, 'usr_role', 'Applications', 'Reviewer');
     await sql`update mail_recipient set kind = 'role', usr_role_id = ${foreign}`.execute(db);
     await events['the manager holds it']!(url);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('a template of another group, should a rule name one, is not used', async () => {
+    const { db } = test.database;
+    const url = await network('In Review');
+    await add(
+      { state: 'Quoted', recipients: ['requester'] },
+      { change: 'hold', recipients: ['requester'], template: ['Theirs', 'Theirs.'] },
+    );
+    await sql`update email_template set project_type_id = (select id from project_type where name = 'Workplace')`.execute(
+      db,
+    );
+    await events['the manager holds it']!(url);
+    expect(await mailTo(test, 'requester')).toMatchObject({
+      subject: expect.stringMatching(/: Hold$/) as string,
+    });
+    await db.deleteFrom('mail').execute();
+    await as('pm').put(`${url}/on_hold`, { on_hold: false, comment: 'Go on.' });
+    await db.deleteFrom('mail').execute();
+    await events['the lead quotes']!(url);
     expect(await mails()).toEqual([]);
   });
 
