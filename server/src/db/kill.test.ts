@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findRoot } from '../root';
 import { silentLog } from '../testing/testCluster';
-import { removeWriter, startWriter, type WriterProcess } from '../testing/writerProcess';
+import { removeScripts } from '../testing/bundleScript';
+import { startWriter, type WriterProcess } from '../testing/writerProcess';
 import { lockDataDir } from './dataDirLock';
 import { attachDatabase, openDatabase } from './database';
 import { findProcess } from './embedded/processes';
@@ -20,7 +21,7 @@ beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'portal-kill-'));
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
-afterAll(removeWriter);
+afterAll(removeScripts);
 
 /** Which of the acknowledged rows the database no longer has; stops it in order afterwards. */
 async function lostRows(acknowledged: number[]): Promise<number[]> {

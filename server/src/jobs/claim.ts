@@ -4,6 +4,7 @@ import type { Tx } from '../db/types';
 export interface ClaimedJob {
   id: number;
   kind: string;
+  key: string | null;
   payload: Record<string, unknown>;
   attempts: number;
   request_id: string | null;
@@ -18,7 +19,7 @@ export interface ClaimedJob {
 export async function claim(tx: Tx, kinds: string[], future = false): Promise<ClaimedJob | undefined> {
   const due = future ? sql`(run_at <= now() or key is null or key not like 'every:%')` : sql`run_at <= now()`;
   const { rows } = await sql<ClaimedJob>`
-    select id, kind, payload, attempts, request_id, now() as now from job
+    select id, kind, key, payload, attempts, request_id, now() as now from job
     where dead_on is null and ${due} and kind = any(${kinds}::text[])
     order by run_at, id limit 1 for update skip locked`.execute(tx);
   return rows[0];

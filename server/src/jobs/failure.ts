@@ -3,6 +3,7 @@ import type { Tx } from '../db/types';
 import { backoffSeconds } from './backoff';
 import { JobFailure, type FailedRun, type JobKind } from './jobKind';
 import type { ClaimedJob } from './claim';
+import { scheduleOf } from './schedule';
 
 const defaultAttempts = 10;
 const longest = 200;
@@ -24,7 +25,7 @@ export function reasonOf(error: unknown): string {
 export async function putBack(tx: Tx, job: ClaimedJob, kind: JobKind, error: unknown): Promise<FailedRun> {
   const attempts = job.attempts + 1;
   const final = error instanceof JobFailure && error.options.final === true;
-  const dead = !kind.schedule && (final || attempts >= (kind.maxAttempts ?? defaultAttempts));
+  const dead = !scheduleOf(job, kind) && (final || attempts >= (kind.maxAttempts ?? defaultAttempts));
   const reason = reasonOf(error) || 'Error';
   await tx
     .updateTable('job')

@@ -220,6 +220,12 @@ describe('work that comes round', () => {
     expect(next!.run_at.getTime() % 3_600_000).toBe(0);
   });
 
+  it('leaves one that was added by hand to run once', async () => {
+    await add({ kind: 'hourly' });
+    expect(await outcomes([hourly])).toEqual(['done']);
+    expect(await jobs()).toEqual([]);
+  });
+
   it('is brought forward by a closer schedule, and never given up', async () => {
     await addScheduled(database.db, [{ ...hourly, schedule: { dailyAt: '00:00' } }], 'UTC');
     const closer: JobKind = {

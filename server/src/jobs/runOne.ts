@@ -8,7 +8,7 @@ import { loggable } from '../http/requestLog';
 import { claim, msUntilNext, type ClaimedJob } from './claim';
 import { putBack } from './failure';
 import { JobFailure, type JobKind, type JobLog } from './jobKind';
-import { nextRun } from './schedule';
+import { nextRun, scheduleOf } from './schedule';
 
 /** `lost`: the connection went with the run, so that nothing of it was kept. */
 export type Outcome = 'done' | 'again' | 'failed' | 'dead' | 'lost';
@@ -66,19 +66,20 @@ async function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 /** The job is over: its row goes, or waits for the next time, in the transaction of what it wrote. */
 async function settle(
   tx: Tx,
-  { id }: ClaimedJob,
+  job: ClaimedJob,
   kind: JobKind,
   result: void | 'again',
   timeZone: string,
 ): Promise<Outcome> {
-  if (result === 'again' || kind.schedule) {
-    const runAt = result === 'again' || !kind.schedule ? sql<Date>`now()` : nextRun(kind.schedule, timeZone);
+  const schedule = scheduleOf(job, kind);
+  const next = result === 'again' ? sql<Date>`now()` : schedule && nextRun(schedule, timeZone);
+  if (next)
     await tx
       .updateTable('job')
-      .set({ run_at: runAt, attempts: 0, last_error: null })
-      .where('id', '=', id)
+      .set({ run_at: next, attempts: 0, last_error: null })
+      .where('id', '=', job.id)
       .execute();
-  } else await tx.deleteFrom('job').where('id', '=', id).execute();
+  else await tx.deleteFrom('job').where('id', '=', job.id).execute();
   return result === 'again' ? 'again' : 'done';
 }
 

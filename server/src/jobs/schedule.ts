@@ -16,6 +16,10 @@ export function nextRun(schedule: Schedule, timeZone: string): RawBuilder<Date> 
   return sql<Date>`case when ${on(sql`0`)} > now() then ${on(sql`0`)} else ${on(sql`1`)} end`;
 }
 
+/** The schedule of a job that is the one which comes round; another one of its kind runs once. */
+export const scheduleOf = ({ key }: { key: string | null }, { name, schedule }: JobKind) =>
+  key === scheduleKey(name) ? schedule : undefined;
+
 /**
  * Adds the jobs of all schedules where they are missing, and brings forward those whose schedule has become closer. Of
  * servers that start together one adds them.

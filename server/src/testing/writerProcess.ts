@@ -1,9 +1,8 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { findRoot } from '../root';
+import { bundledScript } from './bundleScript';
 
 export interface WriterProcess {
   pid: number;
@@ -24,33 +23,8 @@ interface Options {
   env?: NodeJS.ProcessEnv;
 }
 
-let bundle: string | undefined;
-
-/** The writer as plain JavaScript, made once a test file: it starts in a fraction of what TypeScript takes. */
-function bundledWriter(): string {
-  if (bundle) return bundle;
-  const server = path.join(findRoot(), 'server');
-  const file = path.join(server, '.cache', `writer-${process.pid}.js`);
-  const esbuild = path.join(findRoot(), 'node_modules/.bin/esbuild');
-  const options = [
-    '--bundle',
-    '--platform=node',
-    '--packages=external',
-    '--log-level=error',
-    `--outfile=${file}`,
-  ];
-  execFileSync(esbuild, [path.join(server, 'src/testing/writer.ts'), ...options]);
-  return (bundle = file);
-}
-
-/** Removes what the writers were run from. */
-export function removeWriter(): void {
-  if (bundle) rmSync(bundle);
-  bundle = undefined;
-}
-
 function launch(dataDir: string, { idle, uid, env }: Options): ChildProcess {
-  return spawn(process.execPath, [bundledWriter(), dataDir, ...(idle ? ['idle'] : [])], {
+  return spawn(process.execPath, [bundledScript('writer'), dataDir, ...(idle ? ['idle'] : [])], {
     cwd: findRoot(),
     env: { ...process.env, ...env },
     ...(uid === undefined ? {} : { uid, gid: uid }),

@@ -13,7 +13,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findRoot } from '../../root';
 import { silentLog } from '../../testing/testCluster';
-import { removeWriter, startWriter } from '../../testing/writerProcess';
+import { removeScripts } from '../../testing/bundleScript';
+import { startWriter } from '../../testing/writerProcess';
 import { lockDataDir } from '../dataDirLock';
 import { openDatabase } from '../database';
 import { findProcess } from './processes';
@@ -29,7 +30,7 @@ beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'portal-embedded-'));
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
-afterAll(removeWriter);
+afterAll(removeScripts);
 
 const home = () => path.join(dataDir, 'postgres');
 const cluster = () => path.join(home(), 'cluster');

@@ -1,0 +1,46 @@
+/*
+ * A server that does nothing but jobs, for the tests that kill: each run of `effect` writes one row, works for a moment, and
+ * writes another. Prints `ready`; SIGTERM stops it in order.
+ * Arguments: how to connect, as JSON, and its name.
+ */
+import { writeSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { openPool } from '../db/database';
+import { openJobs } from '../jobs/openJobs';
+import { openHub } from '../live/hub';
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+async function main(connection: pg.ClientConfig, name: string): Promise<void> {
+  const database = openPool(connection, log, { max: 2 });
+  const hub = await openHub(database, log);
+  const jobs = openJobs({
+    db: database,
+    hub,
+    log,
+    timeZone: 'UTC',
+    kinds: [
+      {
+        name: 'effect',
+        async run(tx, _, { id }) {
+          const note = sql`insert into effect (job, server) values (${id}, ${name})`;
+          await note.execute(tx);
+          await sleep(Math.random() * 20);
+          await note.execute(tx);
+        },
+      },
+    ],
+  });
+  jobs.start();
+  process.on('SIGTERM', () => {
+    void jobs
+      .stop()
+      .then(() => hub.close())
+      .then(() => process.exit(0));
+  });
+  writeSync(1, 'ready\n');
+}
+
+void main(JSON.parse(process.argv[2] ?? '{}') as pg.ClientConfig, process.argv[3] ?? '');
