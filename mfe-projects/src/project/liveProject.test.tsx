@@ -10,6 +10,7 @@ const p4p = {
   release_id: 'OPS-88340',
   work_required: 'Two racks',
   delivery_date: '2026-12-11',
+  services_locked: false,
 };
 const missing = refusal(404, 'There is no such project, or you may not see it.');
 const notice = 'You can no longer see project 481.';
