@@ -8,7 +8,7 @@ import { Id } from './common';
  * | event | data | meaning |
  * | --- | --- | --- |
  * | `hello` | `{stream, revision}` | the stream is open; `stream` is the id to subscribe with |
- * | `seen` | `{projects: [{id, updated_on}]}` | subscribed; what was changed since it was loaded is read anew |
+ * | `seen` | `{projects: [{id, updated_on}]}` | subscribed; what was changed since it was loaded is read anew. What is left out is not there, or may not be seen |
  * | `project` | `{id}` | a project that this browser subscribed to was changed |
  * | `gone` | `{id}` | it was deleted, or may not be seen any more |
  * | `list` | `{path}` | rows of a list changed; at most every 5 s each |
