@@ -105,7 +105,7 @@ describe('a mail of the portal’s rules', () => {
     expect(await mailTo(test, 'requester')).toMatchObject({ subject: 'Fabric: Hold' });
     expect((await textTo('requester')).replace(moment, '<when>')).toBe(
       [
-        'Fabric, Network, state In Review:',
+        `Project ${id} of Network, in the state In Review:`,
         '',
         'Hold: Put on hold (Sofia Marchetti, <when>)',
         '',

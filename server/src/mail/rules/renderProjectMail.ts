@@ -18,11 +18,11 @@ interface Template {
 const ownWords: Record<'change' | 'comment', Template> = {
   change: {
     subject: '{{project.name}}: {{summary}}',
-    body: '{{project.name}}, {{project.group}}, state {{state.to}}:\n\n{{changes}}\n\n{{project.link}}',
+    body: 'Project {{project.id}} of {{project.group}}, in the state {{state.to}}:\n\n{{changes}}\n\n{{project.link}}',
   },
   comment: {
     subject: '{{actor.name}} commented on {{project.name}}',
-    body: '{{project.name}}, {{project.group}}, state {{state.to}}:\n\n{{comment}}\n\n{{project.timeline}}',
+    body: 'Project {{project.id}} of {{project.group}}, in the state {{state.to}}:\n\n{{comment}}\n\n{{project.timeline}}',
   },
 };
 
