@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import MuiDialog from '@mui/material/Dialog';
+import { phoneMedia } from '../theme/tokens';
 import { useIsPhone } from '../theme/useIsPhone';
 
 export interface PaletteProps {
@@ -18,14 +19,14 @@ export function Palette({ open, label, onClose, children }: PaletteProps) {
     <MuiDialog
       open={open}
       onClose={onClose}
-      aria-label={label}
       maxWidth={false}
       fullScreen={isPhone}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{
         paper: {
+          'aria-label': label,
           sx: isPhone
-            ? { width: '100%', height: '100dvh', margin: 0, border: 0, borderRadius: 0 }
+            ? { border: 0, borderRadius: 0, [phoneMedia]: { margin: 0, width: '100%', height: '100dvh' } }
             : { width: 640, maxWidth: 'calc(100% - 32px)', margin: '8dvh 16px 16px', maxHeight: '84dvh' },
         },
       }}

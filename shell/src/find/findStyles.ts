@@ -60,7 +60,9 @@ export const Option = {
     display: 'grid',
     gridTemplateColumns: '18px minmax(0, 1fr)',
     columnGap: 12,
-    '& > svg': { gridRow: '1 / span 2' },
+    alignContent: 'center',
+    alignItems: 'center',
+    '& > svg:not(:nth-last-child(3))': { gridRow: '1 / span 2' },
     '& > [data-label]': {
       gridColumn: 2,
       whiteSpace: 'normal',
@@ -68,7 +70,6 @@ export const Option = {
       WebkitBoxOrient: 'vertical',
       WebkitLineClamp: 2,
     },
-    '& > [data-label]:nth-last-child(2)': { gridRow: '1 / span 2' },
     '& > [data-detail]': { gridColumn: 2, maxWidth: 'none' },
     '& > kbd': { display: 'none' },
   },
@@ -77,7 +78,6 @@ export const Option = {
 export const Notice = styled('div')({
   display: 'flex',
   alignItems: 'center',
-  gap: 4,
   minHeight: 36,
   padding: '4px 8px',
   fontSize: 12,

@@ -23,22 +23,28 @@ export interface OfferedSource extends FindSource {
 const routeOf = ({ manifest }: RemoteSlice, key: string) =>
   Object.hasOwn(manifest.routes, key) ? manifest.routes[key] : undefined;
 
+/** Areas as the menu has them: by their first entry. */
+const inMenuOrder = (remotes: readonly RemoteSlice[]): RemoteSlice[] => {
+  const first = ({ manifest }: RemoteSlice) => Math.min(...manifest.nav.map(({ order }) => order));
+  return remotes.toSorted((a, b) => first(a) - first(b) || a.name.localeCompare(b.name));
+};
+
 /** Actions of all areas that this user is offered. */
 export const offeredActions = (remotes: readonly RemoteSlice[], user: CurrentUser): Offer[] =>
-  remotes.flatMap((remote) =>
+  inMenuOrder(remotes).flatMap((remote) =>
     (remote.manifest.find?.actions ?? []).flatMap(
       ({ route: key, label, icon = 'play', keywords = [], when }) => {
         const route = routeOf(remote, key);
         if (!route || !isOffered(user, when) || !isOffered(user, route.when)) return [];
-        const offer: Offer = { to: `/${route.path}`, label, icon, keywords: [...keywords, route.title] };
-        return remote.manifest.title === label ? [offer] : [{ ...offer, detail: remote.manifest.title }];
+        const detail = remote.manifest.title;
+        return [{ to: `/${route.path}`, label, detail, icon, keywords: [...keywords, route.title] }];
       },
     ),
   );
 
 /** Pages without parameters that this user is offered, as the menu names them; what is an action is none. */
 export function offeredScreens(remotes: readonly RemoteSlice[], user: CurrentUser): Offer[] {
-  return remotes.flatMap((remote) => {
+  return inMenuOrder(remotes).flatMap((remote) => {
     const { routes, nav, find, title: area } = remote.manifest;
     const actions = new Set(find?.actions?.map(({ route }) => route));
     return Object.entries(routes).flatMap(([key, route]) => {

@@ -1,7 +1,7 @@
 import type { FoundRow } from 'shared-api/client';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { CurrentUser } from 'shared-api/contracts/session';
-import { matchOffered } from 'shared-api/portal';
+import { addressShape, matchOffered } from 'shared-api/portal';
 import type { TextRange } from 'shared-ui/core';
 import { fit, hasNumber, matchText, numberOf, type Match } from './match';
 import type { Offer, OfferedSource } from './offered';
@@ -91,7 +91,8 @@ function foundOf(source: OfferedSource, state: FindState): Candidate[] {
     if (to === null || !label || seen.has(to)) return [];
     // What the manifest says was checked when it was registered; where the address really leads is checked here.
     const page = matchOffered(remotes, user, to.split('?')[0]!);
-    if (page?.remote !== source.remote) return [];
+    if (page?.remote !== source.remote || addressShape(page.route.path) !== addressShape(source.to))
+      return [];
     seen.add(to);
     const detail = fillText(source.detail ?? '', row) || undefined;
     const match = matchText(number ?? text, { label, detail });

@@ -1,0 +1,266 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeApi, refusal } from 'shared-api/testing';
+import { aUser } from '../testing/fixtures';
+import { address, renderPortal } from '../testing/renderPortal';
+import { loadQuickFind } from './loadQuickFind';
+import { rememberPage } from './recent';
+import { aProject, findRemotes } from './testFind';
+
+jest.mock('../routes/AreaPage');
+
+const user = aUser();
+const field = () => screen.getByRole('combobox', { name: /^Find/ });
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const marked = () => {
+  const id = field().getAttribute('aria-activedescendant');
+  return id === null ? null : document.getElementById(id)?.textContent;
+};
+const trigger = () => screen.getByRole('button', { name: /^Find/ });
+
+function open(path = '/guide', boot: Parameters<typeof renderPortal>[1] = {}) {
+  return renderPortal(path, { user, remotes: findRemotes, ...boot });
+}
+/** The portal with quick find open. */
+async function opened(path?: string, boot?: Parameters<typeof renderPortal>[1]) {
+  const portal = open(path, boot);
+  await portal.user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('dialog', { name: 'Quick find' });
+  return portal.user;
+}
+
+const projects = [aProject(481, 'Wi-Fi 7 pilot'), aProject(480, 'Wi-Fi lobby')];
+const serve = (more: Record<string, unknown> = {}) =>
+  fakeApi({ 'GET /api/projects': projects, 'GET /api/user_names': [], ...more });
+
+beforeAll(() => loadQuickFind());
+beforeEach(() => {
+  localStorage.clear();
+  serve();
+});
+
+describe('quick find opens', () => {
+  it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}', '{Control>}л{/Control}'])(
+    'by %s, with the focus in its field; Esc closes it and gives the focus back',
+    async (keys) => {
+      const { user: person } = open();
+      const link = screen.getByRole('link', { name: 'Skip to content' });
+      link.focus();
+      if (keys.includes('л')) fireEvent.keyDown(link, { key: 'л', code: 'KeyK', ctrlKey: true });
+      else await person.keyboard(keys);
+      await screen.findByRole('dialog', { name: 'Quick find' });
+      expect(field()).toHaveFocus();
+      await person.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(link).toHaveFocus();
+    },
+  );
+
+  it('from inside a field, in which no letter appears', async () => {
+    open();
+    const input = document.body.appendChild(document.createElement('input'));
+    input.focus();
+    expect(fireEvent.keyDown(input, { key: 'k', ctrlKey: true })).toBe(false);
+    await screen.findByRole('dialog', { name: 'Quick find' });
+    input.remove();
+  });
+
+  it('by its button in the top bar, which says what can be found and how', async () => {
+    const { user: person } = open();
+    expect(trigger()).toHaveTextContent('Find projects, people, screens and actions');
+    expect(trigger()).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K');
+    await person.click(trigger());
+    await screen.findByRole('dialog', { name: 'Quick find' });
+    await person.keyboard('{Control>}k{/Control}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(trigger()).toHaveFocus();
+  });
+
+  it('over no other dialog: that one is to be answered first', async () => {
+    const { user: person } = open();
+    await person.keyboard('?');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(fireEvent.keyDown(document.activeElement!, { key: 'k', ctrlKey: true })).toBe(false);
+    await act(async () => void (await loadQuickFind()));
+    expect(screen.queryByRole('dialog', { name: 'Quick find' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    { key: 'k', ctrlKey: true, shiftKey: true },
+    { key: 'k', altKey: true, ctrlKey: true },
+    { key: 'j', code: 'KeyK', ctrlKey: true },
+    { key: 'k' },
+  ])('not by %j', (keys) => {
+    open();
+    expect(fireEvent.keyDown(document.body, keys)).toBe(true);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('quick find', () => {
+  it('shows recent pages, actions and screens before anything is typed, and asks nobody', async () => {
+    const api = serve();
+    rememberPage(user.id, { to: '/projects/481', label: 'Wi-Fi 7 pilot', detail: 'Project: 481' });
+    await opened();
+    const groups = screen.getAllByRole('group');
+    expect(groups.map((group) => [group, within(group).getAllByRole('option').length])).toHaveLength(3);
+    expect(groups.map((group) => group.firstElementChild?.textContent)).toEqual([
+      'Recent',
+      'Actions',
+      'Screens',
+    ]);
+    expect(within(screen.getByRole('group', { name: 'Recent' })).getByRole('option')).toHaveTextContent(
+      'Wi-Fi 7 pilot Project: 481',
+    );
+    expect(api.calls).toEqual([]);
+  });
+
+  it('marks the first line; arrows, Home and End move, round the ends', async () => {
+    const person = await opened();
+    const [first, second, last] = ['New project', 'Projects', 'Account guide'];
+    expect(marked()).toContain(first);
+    expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
+    await person.keyboard('{ArrowDown}');
+    expect(marked()).toContain(second);
+    await person.keyboard('{ArrowUp}{ArrowUp}');
+    expect(marked()).toContain(last);
+    await person.keyboard('{ArrowDown}');
+    expect(marked()).toContain(first);
+    await person.keyboard('{End}');
+    expect(marked()).toContain(last);
+    await person.keyboard('{Home}');
+    expect(marked()).toContain(first);
+    expect(field()).toHaveFocus();
+  });
+
+  it('finds screens and actions while typing, at once; Enter opens the marked one', async () => {
+    const person = await opened();
+    await person.keyboard('rais');
+    expect(marked()).toContain('New project');
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/projects/create'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { level: 1, name: 'Create Project' })).toHaveFocus();
+  });
+
+  it('finds what the areas name, with what was typed marked', async () => {
+    const api = serve();
+    const person = await opened();
+    await person.keyboard('wi');
+    const group = await screen.findByRole('group', { name: 'Projects' });
+    expect(
+      within(group)
+        .getAllByRole('option')
+        .map((option) => option.getAttribute('href')),
+    ).toEqual(['/projects/481', '/projects/480']);
+    expect([...group.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Wi', 'Wi']);
+    expect(api.count('GET /api/projects')).toBe(1);
+    await person.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(address()).toBe('/projects/480'));
+  });
+
+  it('opens a new tab with Ctrl or ⌘ and Enter, and stays', async () => {
+    const tab = jest.spyOn(window, 'open').mockReturnValue(null);
+    const person = await opened();
+    await person.keyboard('rais{Control>}{Enter}{/Control}{Meta>}{Enter}{/Meta}');
+    expect(tab.mock.calls).toEqual(Array(2).fill(['/projects/create', '_blank', 'noopener']));
+    expect(address()).toBe('/guide');
+    expect(field()).toHaveFocus();
+    tab.mockRestore();
+  });
+
+  it('has links that the mouse follows; with Ctrl it stays open', async () => {
+    const person = await opened();
+    const line = screen.getByRole('option', { name: /New project/ });
+    expect(line).toHaveAttribute('href', '/projects/create');
+    fireEvent.click(line, { ctrlKey: true });
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    await person.click(line);
+    await waitFor(() => expect(address()).toBe('/projects/create'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('Enter that comes before the answer waits for it', async () => {
+    const person = await opened();
+    await person.keyboard('wi-fi{Enter}');
+    await waitFor(() => expect(address()).toBe('/projects/481'));
+  });
+
+  it('Enter that came before the answer is void once something else is typed', async () => {
+    let answer: (rows: unknown) => void = () => undefined;
+    const api = serve({ 'GET /api/projects': () => new Promise((resolve) => (answer = resolve)) });
+    const person = await opened();
+    await person.keyboard('wi-fi{Enter} ');
+    await person.keyboard('l');
+    await waitFor(() => expect(api.count('GET /api/projects')).toBe(1));
+    expect(await screen.findByText('Searching…')).toBeInTheDocument();
+    await act(async () => {
+      answer([projects[1]]);
+      await Promise.resolve();
+    });
+    expect(await screen.findByRole('option')).toHaveTextContent('#480 Wi-Fi lobby');
+    expect(address()).toBe('/guide');
+  });
+
+  it('ignores the Enter that chooses a character in an input method', async () => {
+    await opened();
+    fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+    expect(address()).toBe('/guide');
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('says that nothing was found, and what can be', async () => {
+    serve({ 'GET /api/projects': [] });
+    const person = await opened();
+    await person.keyboard('zzz');
+    expect(await screen.findByText('Nothing found for “zzz”')).toBeInTheDocument();
+    expect(
+      screen.getByText(/You can find projects by name or ID, people by name and screens/),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+    await person.keyboard('{Enter}{ArrowDown}');
+    expect(address()).toBe('/guide');
+  });
+
+  it('a list that does not answer costs its own lines alone; Retry asks it once more', async () => {
+    const api = serve({
+      'GET /api/projects': refusal(500, 'No.'),
+      'GET /api/user_names': [{ id: 3, name: 'Will Wi' }],
+    });
+    const person = await opened();
+    await person.keyboard('wi');
+    expect(await screen.findByText(/Projects could not be searched/)).toBeInTheDocument();
+    expect(options()).toEqual([expect.stringContaining('Will Wi')]);
+    expect(screen.queryByText(/Nothing found/)).not.toBeInTheDocument();
+    api.routes['GET /api/projects'] = projects;
+    await person.tab();
+    expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
+    await person.keyboard('{Enter}');
+    expect(await screen.findByRole('group', { name: 'Projects' })).toBeInTheDocument();
+    expect(screen.queryByText(/could not be searched/)).not.toBeInTheDocument();
+    expect(api.count('GET /api/user_names')).toBe(1);
+  });
+
+  it('finds nothing that is not offered', async () => {
+    serve({ 'GET /api/projects': [] });
+    rememberPage(user.id, { to: '/users/3', label: 'Maya Chen', detail: 'User' });
+    const person = await opened();
+    expect(options().join()).not.toMatch(/Maya|User/);
+    await person.keyboard('user');
+    await screen.findByText(/Nothing found/);
+  });
+
+  it('remembers where one was', async () => {
+    const person = await opened('/projects');
+    await person.keyboard('guide{Enter}');
+    await waitFor(() => expect(address()).toBe('/guide'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await person.keyboard('{Control>}k{/Control}');
+    const recent = await screen.findByRole('group', { name: 'Recent' });
+    expect(
+      within(recent)
+        .getAllByRole('option')
+        .map((option) => option.getAttribute('href')),
+    ).toEqual(['/projects']);
+  });
+});
