@@ -6,6 +6,7 @@ import { Dialog, type DialogProps } from '../overlays/Dialog';
 import type { ComparedField } from './compareEdits';
 import { FieldConflictAlert } from './FieldConflictAlert';
 import { FormErrorAlert } from './FormErrorAlert';
+import { DialogNotice } from './FormNotice';
 import { isConflict, showSubmitError } from './submitErrors';
 import { SubmitButton } from './SubmitButton';
 
@@ -81,6 +82,7 @@ export function FormDialog<Values extends FormikValues, Seen = undefined>({
         >
           <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px' }}>
             {isConflict(status) && <FieldConflictAlert present={status.present} words={words} />}
+            <DialogNotice />
             <FormErrorAlert />
             {children}
           </Box>
