@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { clean } from '../support/axe';
 import { expect, manifests, signedIn, test } from '../support/portal';
 
 /** What is on a page once it has loaded; on a phone it may look otherwise. */
@@ -126,21 +126,6 @@ async function ids(page: Page): Promise<(text: string) => string> {
       .replace('{project}', String(project))
       .replace('{mail}', String(mail.id))
       .replace('{subject}', mail.subject);
-}
-
-async function clean(page: Page, what: string): Promise<void> {
-  // What still fades in or away has colours that nobody is meant to read.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-  expect(found, `axe on ${what}`).toEqual([]);
 }
 
 for (const scheme of ['light', 'dark'] as const) {
