@@ -63,6 +63,16 @@ export async function reactivateUser(id: number): Promise<User> {
   return userCalls.update(id, { ...row, active: true }, tag);
 }
 
+/**
+ * Takes what is about a deactivated person out of the portal, for good.
+ * @throws ApiError 409 while they are active
+ */
+export async function eraseUser(id: number): Promise<void> {
+  await write('POST', accountPaths.eraseUser(id));
+  await refreshResource(paths.users);
+  await refreshResource(paths.teams);
+}
+
 /** Makes the one-time address at which a person sets a new password; one made before is no longer good. */
 export const createResetLink = (userId: number): Promise<ResetLink> =>
   write('POST', accountPaths.resetLink(userId));

@@ -75,6 +75,8 @@ export const UserBody = Type.Object(
 export type UserBody = Static<typeof UserBody>;
 export const User = rowOf(UserBody, {
   created_on: Instant,
+  /** When their data was removed: nothing can be changed any more. */
+  erased_on: orNull(Instant),
   roles: Type.Array(
     Type.Object({ id: Id, name: Type.String(), project_type_id: Id, project_type_name: Type.String() }),
   ),

@@ -83,6 +83,8 @@ export const accountPaths = {
   user: (id: number | string) => `/users/${id}`,
   /** What needs a new owner when this person leaves. */
   userDuties: (id: number | string) => `/users/${id}/duties`,
+  /** Takes their data out of the portal, once they are deactivated. */
+  eraseUser: (id: number | string) => `/users/${id}/erase`,
   /** Makes a one-time address at which this person sets a new password. */
   resetLink: (id: number | string) => `/users/${id}/reset_link`,
 } as const;

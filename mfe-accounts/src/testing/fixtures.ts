@@ -38,6 +38,7 @@ export const aPerson = (part: Partial<User> = {}): User => ({
   canChangePassword: true,
   max_attachment_size_mb: 20,
   created_on: '2026-01-05T09:00:00Z',
+  erased_on: null,
   roles: [{ id: 8, name: 'Reviewer', project_type_id: 1, project_type_name: 'Network' }],
   teams: [{ team_id: 3, name: 'Core Routing', is_manager: true }],
   ...part,

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { AppDeps } from '../app';
 import { resourceRoutes } from '../http/resource.routes';
+import { eraseRoutes } from './erase.routes';
 import { holidays } from './holidays.resource';
 import { holidayRoutes } from './holidays.routes';
 import { teamMembers, teams } from './teams.resource';
@@ -19,6 +20,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
     teamRoutes,
     resourceRoutes(users),
     userRoutes,
+    eraseRoutes,
     recoverRoutes,
   ])
     await app.register(routes, deps);

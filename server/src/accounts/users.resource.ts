@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { User, UserBody, userFields } from 'shared-api/contracts/accounts';
 import { paths } from 'shared-api/contracts/paths';
+import { HttpError } from '../http/errors';
 import { defineResource, globalAdmin } from '../http/resource';
 import { publish } from '../live/publish';
 import { lockForRename, refreshAfterRename } from './renames';
@@ -39,6 +40,8 @@ export const users = defineResource({
   check: async (tx, change) => {
     await refuseLosingAccess(tx, change);
     const { id, before, after } = change;
+    if (before?.erased_on)
+      throw new HttpError(409, 'The data of this person was removed; nothing of it can be changed.');
     if (before && after && before.name !== after.name) await lockForRename(tx, 'usr', id);
   },
   saved: async (tx, { id, before, after }) => {

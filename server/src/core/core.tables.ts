@@ -20,6 +20,7 @@ export interface UsrTable {
   password_hash: string | null;
   password_expires_on: Date | null;
   created_on: Generated<Date>;
+  erased_on: Date | null;
   version: Generated<number>;
 }
 
