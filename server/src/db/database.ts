@@ -83,6 +83,8 @@ export function openPool(
   });
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  // Nor may one that breaks in a transaction between two queries: its next query fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, connection: own };
 }
