@@ -152,6 +152,24 @@ describe('stopping', () => {
     },
   );
 
+  it('tells open streams to come back, and does not wait for them', async () => {
+    const portal = start('demo');
+    expect(await portal.ready).toBe(true);
+    const signIn = await fetch(`http://127.0.0.1:${port}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'pm', password: 'portal-demo' }),
+    });
+    const cookie = signIn.headers.get('set-cookie')!.split(';')[0]!;
+    const stream = await fetch(`http://127.0.0.1:${port}/api/live`, { headers: { cookie } });
+    const began = Date.now();
+    portal.kill('SIGTERM');
+    expect(await stream.text()).toMatch(/event: bye\ndata: {"reason":"restart","retry_ms":\d+}\n\n$/);
+    expect(await portal.exited).toBe(0);
+    // Requests under way have ten seconds.
+    expect(Date.now() - began).toBeLessThan(9000);
+  });
+
   it('follows when the process that started it is gone', async () => {
     const portal = start('demo');
     expect(await portal.ready).toBe(true);

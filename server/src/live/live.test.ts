@@ -1,6 +1,8 @@
-import { request } from 'node:http';
+import { IncomingMessage, request, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { paths } from 'shared-api/contracts/paths';
+import type { CurrentUser } from 'shared-api/contracts/session';
 import { demoPassword } from '../demo/accounts';
 import { listening, openLive, type LiveClient } from '../testing/liveClient';
 import { createTestApp, type Caller, type TestApp } from '../testing/testApp';
@@ -82,6 +84,15 @@ describe('a stream', () => {
     client.close();
     await client.quiet(100);
     expect(test.app.live.stats()).toMatchObject({ streams, ended: { closed: ended.closed + 1 } });
+  });
+
+  it('is not kept for a browser that went before it was opened', async () => {
+    const { user } = (await admin.get('/api/session')).json<{ user: CurrentUser }>();
+    const raw = new ServerResponse(new IncomingMessage(new Socket()));
+    raw.destroy();
+    const { streams } = test.app.live.stats();
+    test.app.live.open({ user, tokenHash: Buffer.alloc(32), raw, headers: {} }, 1);
+    expect(test.app.live.stats().streams).toBe(streams);
   });
 
   it('is one of three that a person has on a server: a fourth ends the oldest', async () => {

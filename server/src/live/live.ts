@@ -99,7 +99,6 @@ export function createLive({ db: { db }, hub, registry, limits, log, resources }
     const reads = readersOf(path, resources);
     for (const stream of streams.all()) if (reads(stream.user)) stream.send('list', { path });
   });
-  /** Its `again` is what the last of several revisions needs. */
   const revisions = paced<'registry'>(projectEvery, () => {
     registry.current().then(
       ({ revision }) => streams.all().forEach((stream) => stream.send('registry', { revision })),
@@ -131,6 +130,8 @@ export function createLive({ db: { db }, hub, registry, limits, log, resources }
 
   return {
     open(needs, revision) {
+      // It went while it was looked who it is: there will be no 'close' any more.
+      if (needs.raw.destroyed) return;
       const stream = new LiveStream({
         ...needs,
         maxWaiting,

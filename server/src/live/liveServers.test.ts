@@ -93,6 +93,16 @@ describe('a server that stops', () => {
     expect(stopping.app.live.stats()).toMatchObject({ streams: 0, ended: { restart: 4 } });
   });
 
+  it('sends away who comes while it stops', async () => {
+    const stopping = await createTestApp({ beside: one });
+    await listening(stopping.app);
+    await stopping.app.live.close();
+    const late = await openLive(stopping.app, person.cookie);
+    expect(await late.next('bye')).toMatchObject({ reason: 'restart' });
+    await late.ended;
+    await stopping.close();
+  });
+
   it('waits for no browser that does not read', async () => {
     const stopping = await createTestApp({ beside: one, live: { maxWaiting: 1e9 } });
     const { port } = new URL(await listening(stopping.app));

@@ -94,6 +94,7 @@ export class Rounds {
       try {
         await this.#round(work);
       } catch (error) {
+        if (this.#stopped) break;
         this.log.warn({ err: error }, 'streams could not be told; it is tried again');
         this.#work.putBack(work);
         await sleep(tryAgain, undefined, { ref: false });
