@@ -60,6 +60,7 @@ export { resourceCalls, type Entity, type ResourceCalls } from './resource';
 export { fetchAuditCsv, useAudit, useAuditEntry } from './audit';
 export {
   createResetLink,
+  eraseUser,
   holidayCalls,
   importHolidays,
   reactivateUser,

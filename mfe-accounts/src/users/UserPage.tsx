@@ -13,9 +13,11 @@ import {
   Tag,
   WhileLoading,
 } from 'shared-ui/core';
+import { formatDate } from 'shared-ui/date';
 import type { SavedState } from 'shared-ui/resource';
 import { useLocation, useParams } from 'shared-ui/router';
 import { ActiveButton } from './ActiveButton';
+import { EraseButton } from './EraseButton';
 import { SignInLinkButton } from './SignInLinkButton';
 import { UserDutiesPart } from './UserDutiesPart';
 import { UserFacts } from './UserFacts';
@@ -49,20 +51,28 @@ function Loaded({ user }: { user: User }) {
       <PageHeader
         title={user.name}
         actions={
-          <>
-            {user.id !== me.id && <ActiveButton user={user} />}
-            {mayHaveLink(user) && <SignInLinkButton user={user} />}
-            <ButtonLink icon="edit" variant="primary" to={`/users/${user.id}/update`}>
-              Edit
-            </ButtonLink>
-          </>
+          user.erased_on === null && (
+            <>
+              {!user.active && user.id !== me.id && <EraseButton user={user} />}
+              {user.id !== me.id && <ActiveButton user={user} />}
+              {mayHaveLink(user) && <SignInLinkButton user={user} />}
+              <ButtonLink icon="edit" variant="primary" to={`/users/${user.id}/update`}>
+                Edit
+              </ButtonLink>
+            </>
+          )
         }
       >
-        {!user.active && <Tag kind="warning">Deactivated</Tag>}
+        {!user.active && user.erased_on === null && <Tag kind="warning">Deactivated</Tag>}
         {user.is_admin && <Tag kind="accent">Global admin</Tag>}
       </PageHeader>
       <Body>
         <FirstSignIn user={user} />
+        {user.erased_on && (
+          <Banner kind="info" title={`Personal data removed on ${formatDate(user.erased_on)}`}>
+            What this person did stays under this name. Nothing of it can be changed.
+          </Banner>
+        )}
         <UserFacts user={user} />
         <UserDutiesPart userId={user.id} />
       </Body>

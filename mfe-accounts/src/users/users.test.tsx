@@ -95,6 +95,7 @@ describe('user page', () => {
       'PUT /api/users/2': aPerson(),
     });
     await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
+    expect(screen.queryByRole('button', { name: 'Remove data', hidden: true })).not.toBeInTheDocument();
     const dialog = screen.getByRole('dialog', { name: 'Deactivate Daniel Okafor' });
     expect(await within(dialog).findByText('Only manager')).toBeInTheDocument();
     api.routes['GET /api/users/2'] = new Reply(200, aPerson({ active: false }), { ETag: '"7"' });
@@ -120,6 +121,53 @@ describe('user page', () => {
     expect(await within(dialog).findByText(/^Nothing: no open project/)).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('This is the last global admin.');
+  });
+
+  it("removes a deactivated person's data once their user ID is typed, and offers nothing more then", async () => {
+    const erased = {
+      name: 'Removed person 2',
+      login: 'removed-2',
+      email: null,
+      active: false,
+      teams: [],
+      roles: [],
+    };
+    let removed = false;
+    const { user, api } = await renderAccounts('/users/2', {
+      ...person(),
+      'GET /api/users/2': () =>
+        aPerson(removed ? { ...erased, erased_on: '2026-06-05T12:00:00Z' } : { active: false }),
+      'POST /api/users/2/erase': () => {
+        removed = true;
+        return new Reply(204);
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Remove data' }));
+    const dialog = screen.getByRole('dialog', { name: 'Remove the data of Daniel Okafor' });
+    expect(within(dialog).getByText('This cannot be undone.')).toBeInTheDocument();
+    const remove = within(dialog).getByRole('button', { name: 'Remove data' });
+    const field = within(dialog).getByRole('textbox', { name: 'Type the user ID techlead to confirm' });
+    expect(remove).toBeDisabled();
+    await user.type(field, 'techlea{Enter}');
+    expect(remove).toBeDisabled();
+    expect(api.to('POST /api/users/2/erase')).toHaveLength(0);
+    await user.type(field, 'd{Enter}');
+    expect(await screen.findByText('Personal data removed')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Removed person 2' })).toBeInTheDocument();
+    expect(screen.getByText(/^Personal data removed on /)).toBeInTheDocument();
+    for (const name of ['Remove data', 'Reactivate', 'Sign-in link'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
+  });
+
+  it('says in the dialog why the data was not removed', async () => {
+    const { user } = await renderAccounts('/users/2', {
+      ...person({ active: false }),
+      'POST /api/users/2/erase': refusal(409, 'This user is active.'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Remove data' }));
+    await user.type(screen.getByRole('textbox'), 'TechLead{Enter}');
+    expect(await screen.findByText('This user is active.')).toBeInTheDocument();
   });
 
   it('does not offer to deactivate oneself', async () => {

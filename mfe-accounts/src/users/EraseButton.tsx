@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import type { User } from 'shared-api/contracts/accounts';
+import { Button } from 'shared-ui/core';
+import { EraseDialog } from './EraseDialog';
+
+/** For somebody who has left for good: their data goes, what they did stays. */
+export function EraseButton({ user }: { user: User }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button tone="danger" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Remove data
+      </Button>
+      {open && <EraseDialog user={user} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
