@@ -21,6 +21,7 @@ import type { Resource } from './http/resource';
 import type { Hub } from './live/hub';
 import { createLive, type LiveLimits } from './live/live';
 import { liveRoutes } from './live/live.routes';
+import { mailRoutes } from './mail/mail.routes';
 import { createMetrics, type Metrics } from './metrics/metrics';
 import { metricsRoutes } from './metrics/metrics.routes';
 import { watchLive, watchMail, watchPool } from './metrics/watchParts';
@@ -170,6 +171,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
         raiseRoutes,
         propertyRoutes,
         auditRoutes,
+        mailRoutes,
         portalRoutes,
         liveRoutes,
       ])

@@ -1,8 +1,19 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/types';
 
-/** Hours for which a link works. */
-export const resetHours = 24;
+/** Hours for which a link works that an admin hands on, and one that was mailed. */
+export const resetHours = { admin: 24, mail: 1 } as const;
+
+/** Active accounts of an e-mail address, however it is written. Several people may share one. */
+export const findAccountsOf = (tx: Tx, email: string): Promise<{ id: number }[]> =>
+  tx
+    .selectFrom('usr')
+    .select('id')
+    .where(sql`lower(email)`, '=', sql`lower(${email.trim()})`)
+    .where('active', '=', true)
+    .orderBy('id')
+    .limit(20)
+    .execute();
 
 /** Locked, so that what is done is not for somebody who is being deactivated. */
 export const lockUserToReset = (tx: Tx, id: number) =>
@@ -14,8 +25,9 @@ export const lockUserToReset = (tx: Tx, id: number) =>
     .executeTakeFirst();
 
 /** Stores a link's token in place of the one before. @returns when it expires */
-export async function storeReset(tx: Tx, userId: number, token_hash: Buffer): Promise<Date> {
-  const values = { token_hash, expires_on: sql<Date>`now() + make_interval(hours => ${resetHours})` };
+export async function storeReset(tx: Tx, userId: number, token_hash: Buffer, hours: number): Promise<Date> {
+  // By the clock: of a mail the transaction began before it was sent.
+  const values = { token_hash, expires_on: sql<Date>`clock_timestamp() + make_interval(hours => ${hours})` };
   const { expires_on } = await tx
     .insertInto('password_reset')
     .values({ usr_id: userId, ...values })

@@ -3,22 +3,30 @@ import { Type } from 'typebox';
 import { ResetLink } from 'shared-api/contracts/accounts';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { accountPaths, paths } from 'shared-api/contracts/paths';
+import { RequestRecover } from 'shared-api/contracts/mail';
 import { Recover } from 'shared-api/contracts/session';
 import type { AppDeps } from '../app';
 import { writeAudit } from '../audit/writeAudit';
 import { forbidden, HttpError, unprocessable } from '../http/errors';
+import { compileValidator } from '../http/validator';
+import { enqueue } from '../jobs/enqueue';
 import { hashPassword, passwordFault } from '../session/passwords';
 import { deleteSessionsOf, setPassword } from '../session/session.queries';
-import { clearFailures } from '../session/throttle';
+import { clearFailures, throttleRecovery } from '../session/throttle';
 import { newToken, tokenHash } from '../session/tokens';
-import { findResetUser, lockUserToReset, storeReset, takeReset } from './recover.queries';
+import { findResetUser, lockUserToReset, resetHours, storeReset, takeReset } from './recover.queries';
+import { queuePasswordChanged } from './recoverMail';
+import { recoverUrl } from './recoverUrl';
 import { noSuchUser } from './users.routes';
 
 /** The same for a link that was never made, has been used, was replaced or has expired. */
-const refused = () =>
-  new HttpError(403, 'This link has been used or is no longer valid. Ask a global admin for a new one.');
+const refused = () => new HttpError(403, 'This link has been used or is no longer valid. Ask for a new one.');
 
-/** New passwords by a one-time link that a global admin makes and hands on. */
+type RecoverBody = RequestRecover | Recover;
+const asksForLink = (body: unknown): body is RequestRecover =>
+  typeof body === 'object' && body !== null && 'email' in body;
+
+/** New passwords by a one-time link, which a global admin makes and hands on, or which is mailed. */
 export const recoverRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, config }) => {
   app.post(
     accountPaths.resetLink(':id'),
@@ -49,29 +57,51 @@ export const recoverRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
           name: user.name,
           action: 'link for a new password made',
         });
-        return storeReset(tx, user.id, tokenHash(token));
+        return storeReset(tx, user.id, tokenHash(token), resetHours.admin);
       });
       request.log.info({ by: admin.id, for: request.params.id }, 'a link for a new password was made');
       return reply.code(201).send({
-        url: `${config.portalUrl}${paths.recover}?token=${token}`,
+        url: recoverUrl(config, token),
         expires_on: expiresOn.toISOString(),
       });
     },
   );
 
-  app.post(
+  app.post<{ Body: RecoverBody }>(
     paths.recover,
     {
       schema: {
         tags: ['session'],
-        summary: 'Set a new password with the token of a link',
-        description: 'Ends all sessions of the account and opens none.',
-        body: Recover,
-        response: { 204: Type.Null(), 403: ErrorBody, 422: ErrorBody },
+        summary: 'Ask for a link to set a new password, or set it with the token of one',
+        description:
+          'With an address: 202, whether or not it is known. With a token: ends all sessions of the account and opens none.',
+        body: Type.Union([RequestRecover, Recover]),
+        response: {
+          202: Type.Null(),
+          204: Type.Null(),
+          403: ErrorBody,
+          422: ErrorBody,
+          429: ErrorBody,
+        },
+      },
+      // By the form that is meant, so that a refusal names its fields.
+      validatorCompiler: (route) => {
+        if (route.httpPart !== 'body') return compileValidator(route);
+        const link = compileValidator({ ...route, schema: RequestRecover });
+        const set = compileValidator({ ...route, schema: Recover });
+        return (body: unknown) => (asksForLink(body) ? link : set)(body);
       },
     },
     async (request, reply) => {
-      const { token, password } = request.body;
+      const { body } = request;
+      if (asksForLink(body)) {
+        await throttleRecovery(db, body.email, request.ip);
+        // All that depends on the address is done by the job: this call takes the same time whoever has it, and if nobody.
+        const payload = { email: body.email, at: new Date().toISOString() };
+        await db.transaction().execute((tx) => enqueue(tx, { kind: 'recover', payload }));
+        return reply.code(202).send(null);
+      }
+      const { token, password } = body;
       // Looked up before the costly hash, so that made-up tokens cost nothing.
       const user = await findResetUser(db, tokenHash(token));
       if (!user) throw refused();
@@ -94,6 +124,7 @@ export const recoverRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
           name,
           action: 'password set by a link',
         });
+        await queuePasswordChanged(tx, id);
       });
       return reply.code(204).send(null);
     },

@@ -245,6 +245,7 @@ const left: Record<string, string> = {
   'POST /portal/beacons': 'what browsers measure',
   'POST /account/first_admin': 'held by firstAdmin.test.ts, which has an empty portal',
   'POST /account/recover': 'held by recover.test.ts, which has a link',
+  'POST /mails/{id}/resend': 'held by mail.routes.test.ts, which has a mail server',
 };
 
 const project_ = async () => (await admin.get(project)).json<{ project_type: { id: number } }>();

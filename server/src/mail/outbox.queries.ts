@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { paths } from 'shared-api/contracts/paths';
 import type { Tx } from '../db/types';
 import { publish } from '../live/publish';
@@ -15,6 +16,34 @@ export const findPerson = (tx: Tx, id: number) =>
 export async function findOrganisation(tx: Tx): Promise<string> {
   const found = await tx.selectFrom('organisation').select('name').executeTakeFirst();
   return found?.name ?? 'Delivery Portal';
+}
+
+/** Mails about a project, newest first. */
+export async function listProjectMails(
+  tx: Tx,
+  projectId: number,
+  { perPage, offset }: { perPage: number; offset: number },
+) {
+  const found = tx.selectFrom('mail').where('project_id', '=', projectId);
+  const rows = await found
+    .select((eb) => [
+      'id',
+      'created_on',
+      'done_on',
+      'status',
+      'subject',
+      'rule',
+      sql<string | null>`coalesce(sent_to, address)`.as('address'),
+      jsonObjectFrom(
+        eb.selectFrom('usr').whereRef('usr.id', '=', 'mail.usr_id').select(['usr.id', 'usr.name']),
+      ).as('usr'),
+    ])
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset(offset)
+    .execute();
+  const { n } = await found.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
+  return { rows, total: n };
 }
 
 /** By the clock, not by when the transaction began: the mail server may have taken its time. */
@@ -123,26 +152,18 @@ export async function mailStats(tx: Tx): Promise<MailStats> {
   return rows[0]!;
 }
 
-const purged = sql`text = null, html = null, events = '[]'`;
-const purgeable = sql`(text is not null or events <> '[]')`;
-
 /**
- * Removes the texts of mails that ended longer ago than some days, and what they were rendered from, oldest first.
- * @param batch at most so many
- * @returns how many were purged; fewer than `batch`: there are no more
+ * Removes the texts of all mails to a person, also of those to their address alone, and drops those that wait: before they are
+ * erased, as their address is read.
  */
-export async function purgeMailBodies(tx: Tx, olderThanDays: number, batch: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update mail set ${purged} where id in (
-      select id from mail where done_on < now() - make_interval(days => ${olderThanDays}) and ${purgeable}
-      order by done_on limit ${batch} for update skip locked)`.execute(tx);
-  return Number(numAffectedRows ?? 0);
-}
-
-/** Removes the texts of all mails to a person, and drops those that wait: for erasing them. */
 export async function purgeMailsTo(tx: Tx, userId: number): Promise<void> {
+  const theirs = sql`recipient in (${`usr:${userId}`}, (select lower(email) from usr where id = ${userId}))`;
   await sql`
     update mail set status = 'dropped', done_on = now(), reason = 'The person was erased.'
-    where usr_id = ${userId} and status = 'waiting'`.execute(tx);
-  await sql`update mail set ${purged}, sent_to = null, subject = '' where usr_id = ${userId}`.execute(tx);
+    where ${theirs} and status = 'waiting'`.execute(tx);
+  await sql`
+    update mail set text = null, html = null, events = '[]', sent_to = null, subject = '',
+      reason = case when status = 'dropped' then reason end,
+      address = case when address is not null then 'erased.' || id end
+    where ${theirs}`.execute(tx);
 }

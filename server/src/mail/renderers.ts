@@ -1,3 +1,4 @@
+import { renderPasswordChanged, renderRecover } from '../accounts/recoverMail';
 import type { Renderer } from './mailContent';
 import { renderProjectMail } from './rules/renderProjectMail';
 
@@ -6,4 +7,6 @@ export const renderers: Partial<Record<string, Renderer>> = {
   state: renderProjectMail,
   change: renderProjectMail,
   comment: renderProjectMail,
+  recover: renderRecover,
+  password_changed: renderPasswordChanged,
 };

@@ -90,13 +90,15 @@ export async function startTestSmtpServer(options: SMTPServerOptions = {}): Prom
                 secure: session.secure,
                 user: session.user as string | undefined,
               };
-              Promise.resolve(test.behave.data?.(mail)).then(
-                () => {
-                  test.received.push(mail);
-                  done();
-                },
-                (error: Error) => done(error),
-              );
+              void Promise.resolve()
+                .then(() => test.behave.data?.(mail))
+                .then(
+                  () => {
+                    test.received.push(mail);
+                    done();
+                  },
+                  (error: Error) => done(error),
+                );
             });
           },
           ...options,

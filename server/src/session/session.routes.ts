@@ -4,6 +4,7 @@ import { ErrorBody } from 'shared-api/contracts/common';
 import { paths } from 'shared-api/contracts/paths';
 import { ChangePassword, Session, SignIn } from 'shared-api/contracts/session';
 import type { CurrentUser } from 'shared-api/contracts/session';
+import { queuePasswordChanged } from '../accounts/recoverMail';
 import type { AppDeps } from '../app';
 import { writeAudit } from '../audit/writeAudit';
 import type { Tx } from '../db/types';
@@ -120,6 +121,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
         await queries.setPassword(tx, account.id, passwordHash);
         await queries.deleteSessionsOf(tx, account.id);
         await auditSession(tx, 'password changed', { userId: account.id, account });
+        await queuePasswordChanged(tx, account.id);
       });
       clearSessionCookie(reply);
       return reply.code(204).send(null);

@@ -3,54 +3,103 @@ import type { Tx } from '../db/types';
 import { HttpError } from '../http/errors';
 import { tokenHash } from './tokens';
 
-/** Failures allowed within the window, by account and by address; many people may share an address. */
-export const throttleLimits = { account: 10, address: 100, windowMinutes: 15 } as const;
+/**
+ * Failures allowed within the window, by account and by address; many people may share an address. And how often a mail for
+ * who forgot their password may be asked for, to one address and from one.
+ */
+export const throttleLimits = {
+  account: 10,
+  address: 100,
+  recoverMailbox: 5,
+  recoverAddress: 30,
+  windowMinutes: 15,
+} as const;
 
-const keys = (login: string, address: string) => [
+/** What is counted: a key, and how often within the window. */
+interface Counted {
+  key: Buffer;
+  limit: number;
+}
+
+const keys = (login: string, address: string): Counted[] => [
   { key: tokenHash(`account:${login.trim().toLowerCase()}`), limit: throttleLimits.account },
   { key: tokenHash(`address:${address}`), limit: throttleLimits.address },
 ];
+
+const secondsLeft = sql<number>`ceil(extract(epoch from window_end - now()))::int`.as('wait');
+
+/** @throws HttpError 429 when one of the counts has reached its limit */
+function refuseOver(
+  counted: Counted[],
+  counts: { key: Buffer; failures: number; wait: number }[],
+  what: string,
+): void {
+  for (const { key, limit } of counted) {
+    const row = counts.find((one) => one.key.equals(key));
+    if (row && row.failures >= limit)
+      throw new HttpError(429, `${what} Please wait ${Math.ceil(row.wait / 60)} minutes and try again.`, {
+        retryAfter: row.wait,
+        code: 'throttled',
+      });
+  }
+}
 
 /**
  * Refuses a further try at signing in while there have been too many failures; known and unknown accounts alike.
  * @throws HttpError 429 with the seconds to wait
  */
 export async function checkThrottle(tx: Tx, login: string, address: string): Promise<void> {
-  const now = sql<Date>`now()`;
-  const found = await tx
+  const counted = keys(login, address);
+  const counts = await tx
     .selectFrom('sign_in_failure')
-    .select(['key', 'failures', sql<number>`ceil(extract(epoch from window_end - now()))::int`.as('wait')])
+    .select(['key', 'failures', secondsLeft])
     .where(
       'key',
       'in',
-      keys(login, address).map(({ key }) => key),
+      counted.map(({ key }) => key),
     )
-    .where('window_end', '>', now)
+    .where('window_end', '>', sql<Date>`now()`)
     .execute();
-  for (const { key, limit } of keys(login, address)) {
-    const row = found.find((one) => one.key.equals(key));
-    if (row && row.failures >= limit)
-      throw new HttpError(
-        429,
-        `Too many failed tries. Please wait ${Math.ceil(row.wait / 60)} minutes and try again.`,
-        { retryAfter: row.wait, code: 'throttled' },
-      );
-  }
+  refuseOver(counted, counts, 'Too many failed tries.');
 }
 
-/** Counts a failure; the first one opens the window. */
-export async function countFailure(tx: Tx, login: string, address: string): Promise<void> {
+/** Counts one more of each; the first one opens the window. @returns the counts, and the seconds until their windows end */
+async function countOne(tx: Tx, counted: Counted[]) {
   const windowEnd = sql<Date>`now() + make_interval(mins => ${throttleLimits.windowMinutes})`;
-  await tx
+  return tx
     .insertInto('sign_in_failure')
-    .values(keys(login, address).map(({ key }) => ({ key, failures: 1, window_end: windowEnd })))
+    .values(counted.map(({ key }) => ({ key, failures: 1, window_end: windowEnd })))
     .onConflict((oc) =>
       oc.column('key').doUpdateSet({
         failures: sql`case when sign_in_failure.window_end > now() then sign_in_failure.failures + 1 else 1 end`,
         window_end: sql`case when sign_in_failure.window_end > now() then sign_in_failure.window_end else excluded.window_end end`,
       }),
     )
+    .returning(['key', 'failures', secondsLeft])
     .execute();
+}
+
+/** Counts a failure. */
+export async function countFailure(tx: Tx, login: string, address: string): Promise<void> {
+  await countOne(tx, keys(login, address));
+}
+
+/**
+ * Counts that somebody asks for a mail to set a new password, and refuses it after too many; known and unknown mailboxes alike.
+ * @throws HttpError 429 with the seconds to wait
+ */
+export async function throttleRecovery(tx: Tx, mailbox: string, address: string): Promise<void> {
+  const counted: Counted[] = [
+    { key: tokenHash(`recover:${mailbox.trim().toLowerCase()}`), limit: throttleLimits.recoverMailbox },
+    { key: tokenHash(`recover address:${address}`), limit: throttleLimits.recoverAddress },
+  ];
+  const counts = await countOne(tx, counted);
+  refuseOver(
+    counted,
+    // Within the limit the last one is still answered.
+    counts.map((row) => ({ ...row, failures: row.failures - 1 })),
+    'Too many messages were asked for.',
+  );
 }
 
 /** Forgets the failures of an account that signed in. The address keeps its count: one account proves nothing for others. */

@@ -33,6 +33,7 @@ export const projectRouteGuards: Readonly<Record<string, RouteGuard>> = {
   [at('GET', projectPaths.schema(id))]: 'visible',
   [at('PUT', projectPaths.property(id, ':name'))]: ['PUT', 'project'],
   [at('GET', projectPaths.commentRecipients(id))]: 'visible',
+  [at('GET', projectPaths.mails(id))]: 'visible',
   [at('POST', projectPaths.update(id))]: ['POST', 'update'],
 };
 
