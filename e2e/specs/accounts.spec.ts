@@ -129,30 +129,6 @@ test.describe('teams', () => {
     await expect(page.getByRole('link', { name: 'Core Routing' })).toBeVisible();
   });
 
-  test('tell who saves second that somebody was faster, and go on from there', async ({
-    page,
-    consoleWatch,
-  }) => {
-    consoleWatch.allow(/Failed to load resource/);
-    await signedIn(page, 'admin', '/teams/2/update');
-    await field(page, 'Name').fill('Edge Access West');
-    const now: unknown = await (await page.request.get('/api/teams/2')).json();
-    const theirs = { ...(now as object), enable_cr_dash: false };
-    expect((await page.request.put('/api/teams/2', { data: theirs })).status()).toBe(200);
-    await page.getByRole('button', { name: 'Save' }).click();
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText(
-      'Somebody changed this team since you opened it. Nothing was saved; what you typed is kept.',
-    );
-    await alert.getByRole('button', { name: 'Reload' }).click();
-    await expect(page.getByRole('checkbox', { name: 'CR Dashboard' })).not.toBeChecked();
-    await expect(field(page, 'Name')).toHaveValue('Edge Access West');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page, 'Team Edge Access West saved')).toBeVisible();
-    // As it was, for what comes after.
-    expect((await page.request.put('/api/teams/2', { data: now })).status()).toBe(200);
-  });
-
   test('are their managers’ to staff: their own alone, without users and holidays', async ({
     page,
     consoleWatch,

@@ -1,5 +1,5 @@
 import { request, type Locator, type Page } from '@playwright/test';
-import { anotherPerson, expect, fillSignIn, signedIn, test } from '../support/portal';
+import { expect, fillSignIn, signedIn, test } from '../support/portal';
 import { fillProject, formValues, workingDay } from '../support/projectForm';
 
 const name = (what: string) => `${what} ${Date.now()}`;
@@ -189,58 +189,6 @@ test.describe('project form', () => {
     await expect(page.getByRole('definition').filter({ hasText: /^Cancelled$/ })).toBeVisible();
     // What had the focus is gone; it is not lost for that.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  });
-
-  test('of two who edit one project the second learns of it, loses nothing, and saves on top', async ({
-    page,
-    browser,
-    consoleWatch,
-  }) => {
-    consoleWatch.allow(/412/);
-    await openForm(page, 'requester');
-    await fillProject(page, name('Shared'));
-    await save(page);
-    await expect(page).toHaveURL(/\/projects\/\d+$/);
-    const id = page.url().split('/').pop()!;
-    await page.getByRole('link', { name: 'Edit' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Update Project' })).toBeVisible();
-    const mine = page.getByLabel(/^Project name/);
-    await mine.fill(`Mine ${id}`);
-    await page.getByLabel(/^Work Required/).fill('Mine as well');
-
-    const other = await anotherPerson(browser, consoleWatch, 'groupadmin', `/projects/${id}/update`);
-    await other.getByLabel(/^Project name/).fill(`Theirs ${id}`);
-    await other.getByLabel(/^Release ID/).fill('OPS-2');
-    await save(other, 'Update Project');
-    await expect(other.getByText(`Project Theirs ${id} updated`)).toBeVisible();
-
-    await save(page, 'Update Project');
-    const alert = page.getByRole('alert').filter({ hasText: 'The project was not updated.' });
-    await expect(alert).toContainText(
-      'Somebody changed this project since you opened it. Nothing was saved; what you typed is kept.',
-    );
-    await expect(alert.getByRole('listitem')).toHaveText([
-      `Project name is now “Theirs ${id}”.`,
-      'Release ID (Ops Engagement) is now “OPS-2”.',
-    ]);
-    await expect(mine).toHaveValue(`Mine ${id}`);
-    const opening = page.waitForEvent('popup');
-    await alert.getByRole('link', { name: 'Show the present project' }).click();
-    const present = await opening;
-    await expect(
-      present
-        .getByRole('definition')
-        .filter({ hasText: `Theirs ${id}` })
-        .first(),
-    ).toBeVisible();
-    await present.close();
-    await alert.getByRole('button', { name: 'Keep what I typed' }).click();
-    await expect(page.getByLabel(/^Release ID/)).toHaveValue('OPS-2');
-    await save(page, 'Update Project');
-    await expect(page.getByText(`Project Mine ${id} updated`)).toBeVisible();
-    for (const fact of [`Mine ${id}`, 'Mine as well', 'OPS-2'])
-      await expect(page.getByRole('definition').filter({ hasText: fact }).first()).toBeVisible();
-    await other.context().close();
   });
 
   test('planning data changes in place where it may; the date’s dialog keeps the rules', async ({ page }) => {

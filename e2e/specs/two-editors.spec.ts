@@ -36,7 +36,8 @@ async function meanwhile(other: Page, id: string, part: string, data: object): P
 
 async function submit(other: Page, id: string): Promise<void> {
   const offered = await other.request.get(`/api/projects/${id}/transitions`);
-  const [{ dst_state: to }] = (await offered.json()) as [{ dst_state: { id: number; name: string } }];
+  const transitions = (await offered.json()) as { dst_state: { id: number; name: string } }[];
+  const to = transitions.find(({ dst_state }) => dst_state.name === 'Submitted')?.dst_state;
   await meanwhile(other, id, '/state', { ...to, comment: 'On it goes' });
 }
 
@@ -128,7 +129,8 @@ test.describe('two editors of a project', () => {
     await expect(field(page, 'Project name')).toHaveValue('Mine');
     const notice = page.getByText('Somebody changed this project meanwhile.');
     await expect(notice).toBeVisible();
-    await field(page, 'Project name').pressSequentially(' too');
+    await field(page, 'Project name').press('End');
+    await page.keyboard.type(' too');
 
     await meanwhile(other, id, '', { name: 'Third' });
     await page.getByRole('button', { name: 'Compare' }).click();
@@ -171,7 +173,7 @@ test.describe('two editors of a project', () => {
     await expect(other.getByRole('button', { name: 'Remove Hold' })).toBeVisible();
     await save(page);
     await expect(comparison(page).getByRole('listitem')).toHaveText([
-      /^It was moved from Draft to \w/,
+      'It was moved from Draft to Submitted.',
       'It is on hold now.',
     ]);
     await saveChoices(page);
@@ -204,7 +206,9 @@ test.describe('two editors of a project', () => {
     await submit(other, id);
     await save(page);
     const alert = page.getByRole('alert').filter({ hasText: 'You may not save this project any more.' });
-    await expect(alert).toContainText(/It was moved from Draft to \w+.* What you typed is still here\./);
+    await expect(alert).toContainText(
+      /It was moved from Draft to Submitted\. What you typed is still here\./,
+    );
     await expect(field(page, 'Project name')).toHaveValue('Mine');
     await alert.getByRole('button', { name: 'Copy what I typed' }).click();
     await expect(alert.getByText('Copied.')).toBeVisible();
@@ -278,7 +282,7 @@ test.describe('two editors of a team', () => {
   test('both of them global admins: the second chooses', async ({ page, browser, consoleWatch }) => {
     refusals(consoleWatch);
     await signedIn(page, 'admin', '/teams');
-    const found = await page.request.get('/api/users?login=reviewer');
+    const found = await page.request.get('/api/users?search=reviewer');
     const [person] = (await found.json()) as [{ id: number; login: string; is_admin: boolean }];
     expect(person.login).toBe('reviewer');
     const user = `/api/users/${person.id}`;

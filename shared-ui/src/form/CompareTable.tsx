@@ -19,6 +19,8 @@ const Table = styled('div')({
   '& [role=row][data-field]': { borderTop: `1px solid ${t.border}` },
   '& [data-field] > [role=rowheader]': { fontWeight: 500 },
   '& [role=cell]': { whiteSpace: 'pre-wrap', unicodeBidi: 'isolate' },
+  // What will not be there is not in the way of what will.
+  '& [role=cell]:not([data-stays], :has(label))': { color: t.text2 },
   '& [data-stays], & [role=cell]:has(input:checked)': { backgroundColor: t.bgSelected },
   '& [role=cell]:has(label)': { padding: 0, display: 'flex', flexDirection: 'column' },
   '& label': {

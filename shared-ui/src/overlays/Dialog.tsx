@@ -17,6 +17,7 @@ const Head = styled('header')({
 const Body = styled('div')({ padding: '16px 24px', overflow: 'auto', minHeight: 0 });
 const Foot = styled('footer')({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: 8,
