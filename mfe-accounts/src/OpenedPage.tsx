@@ -21,7 +21,7 @@ export function OpenedPage<T>({ read, noun, title, list, children }: OpenedPageP
   const isGone = [400, 403, 404].includes(error?.status ?? 0);
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title={title} subject={isGone ? null : undefined} />
       <Box sx={{ padding: { xs: '16px', sm: '16px 24px' } }}>
         {error && isGone && (
           <ErrorPanel icon="search" title={`There is no such ${noun}.`} actions={back}>

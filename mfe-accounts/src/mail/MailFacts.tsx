@@ -1,16 +1,8 @@
 import type { OutboxMail } from 'shared-api/contracts/mail';
-import { Description, DescriptionList, RouterLink, Tooltip } from 'shared-ui/core';
-import { formatTimestamp, relativeTime } from 'shared-ui/date';
+import { Description, DescriptionList, RouterLink } from 'shared-ui/core';
+import { Timestamp } from 'shared-ui/date';
 import { mailStatusWords } from './mailStatus';
 import { MailStatusTag } from './MailStatusTag';
-
-function Moment({ at }: { at: string }) {
-  return (
-    <Tooltip describe title={relativeTime(at)} placement="right">
-      <time dateTime={at}>{formatTimestamp(at)}</time>
-    </Tooltip>
-  );
-}
 
 /** For whom a mail is, why it was written, and what became of it. */
 export function MailFacts({ mail }: { mail: OutboxMail }) {
@@ -37,10 +29,10 @@ export function MailFacts({ mail }: { mail: OutboxMail }) {
         {projectId && <RouterLink to={`/projects/${projectId}`}>{projectId}</RouterLink>}
       </Description>
       <Description label="Created">
-        <Moment at={mail.created_on} />
+        <Timestamp at={mail.created_on} />
       </Description>
       <Description label={mailStatusWords[status].done} missing="Not yet">
-        {doneOn && <Moment at={doneOn} />}
+        {doneOn && <Timestamp at={doneOn} />}
       </Description>
       <Description label="Request ID" missing="None">
         {mail.request_id}

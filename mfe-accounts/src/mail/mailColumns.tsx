@@ -1,7 +1,7 @@
 import { listNames } from 'shared-api/client';
 import type { MailStatus, OutboxMail } from 'shared-api/contracts/mail';
-import { RouterLink, Tooltip } from 'shared-ui/core';
-import { formatTimestamp, relativeTime } from 'shared-ui/date';
+import { RouterLink } from 'shared-ui/core';
+import { formatTimestamp, Timestamp } from 'shared-ui/date';
 import type { Column } from 'shared-ui/grid';
 import { mailStatusWords, mailTitle } from './mailStatus';
 import { MailStatusTag } from './MailStatusTag';
@@ -27,11 +27,7 @@ export const mailColumns: readonly Column<OutboxMail>[] = [
     card: 'date',
     filter: { kind: 'date' },
     text: ({ created_on }) => formatTimestamp(created_on),
-    render: ({ created_on: at }) => (
-      <Tooltip describe title={relativeTime(at)}>
-        <time dateTime={at}>{formatTimestamp(at)}</time>
-      </Tooltip>
-    ),
+    render: ({ created_on }) => <Timestamp at={created_on} />,
   },
   {
     field: 'status',

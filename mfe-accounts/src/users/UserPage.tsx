@@ -1,21 +1,11 @@
 import { useUser } from 'shared-api/client';
 import type { User } from 'shared-api/contracts/accounts';
 import { useCurrentUser } from 'shared-api/portal';
-import {
-  Banner,
-  Box,
-  ButtonLink,
-  ErrorPanel,
-  PageHeader,
-  phoneMedia,
-  Skeleton,
-  styled,
-  Tag,
-  WhileLoading,
-} from 'shared-ui/core';
+import { Banner, ButtonLink, PageHeader, phoneMedia, styled, Tag } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
 import type { SavedState } from 'shared-ui/resource';
 import { useLocation, useParams } from 'shared-ui/router';
+import { OpenedPage } from '../OpenedPage';
 import { ActiveButton } from './ActiveButton';
 import { EraseButton } from './EraseButton';
 import { SignInLinkButton } from './SignInLinkButton';
@@ -83,37 +73,9 @@ function Loaded({ user }: { user: User }) {
 /** `users/{id}` (user_info): who somebody is, what they have to do with, and whether they may sign in. Source: spec 001, point 2.4. */
 export default function UserPage() {
   const { userId = '' } = useParams();
-  const { data: user, error, isLoading, retry } = useUser(userId);
-  if (user) return <Loaded user={user} />;
-  const back = <ButtonLink to="/users">Back to Users</ButtonLink>;
-  const isGone = [400, 403, 404].includes(error?.status ?? 0);
   return (
-    <>
-      <PageHeader title="User" subject={isGone ? null : undefined} />
-      <Box sx={{ padding: { xs: '16px', sm: '16px 24px' } }}>
-        {error && isGone && (
-          <ErrorPanel icon="search" title="There is no such user." actions={back}>
-            Check the address, or ask whoever sent you here.
-          </ErrorPanel>
-        )}
-        {error && !isGone && (
-          <ErrorPanel title="The user did not load" onRetry={retry} retrying={isLoading} actions={back}>
-            {error.message}
-          </ErrorPanel>
-        )}
-        {!error && (
-          <WhileLoading
-            loading
-            skeleton={['60%', '45%', '70%', '50%'].map((width) => (
-              <Box key={width} sx={{ padding: '10px 0' }}>
-                <Skeleton width={width} />
-              </Box>
-            ))}
-          >
-            {null}
-          </WhileLoading>
-        )}
-      </Box>
-    </>
+    <OpenedPage read={useUser(userId)} noun="user" title="User" list={{ title: 'Users', to: '/users' }}>
+      {(user) => <Loaded user={user} />}
+    </OpenedPage>
   );
 }
