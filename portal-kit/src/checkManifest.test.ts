@@ -41,8 +41,8 @@ const good = {
   requires: { contract: 1, shared: { 'shared-ui': '^1.0.0' } },
   budget: { bytes: 20000 },
 };
-type Draft = Omit<typeof good, 'routes' | 'nav'> &
-  Record<string, unknown> & { routes: Record<string, object>; nav: object[] };
+type Draft = Omit<typeof good, 'routes' | 'nav' | 'find'> &
+  Record<string, unknown> & { routes: Record<string, object>; nav: object[]; find?: object };
 
 const known = { schema: Manifest, errorsOf: Errors, iconNames: ['folder', 'add'], findFaults };
 /** The faults of the good manifest after a change. */
