@@ -54,10 +54,17 @@ test('with nothing typed, recent pages come before actions and screens, and noth
 test('what is typed finds in every group, the better fit first', () => {
   const projects = [aProject(3, 'Reuse of racks'), aProject(2, 'Users of Wi-Fi'), aProject(1, 'House users')];
   expect(shown({ text: 'user', projects, people: [{ id: 4, name: 'Ann User' }] })).toEqual([
-    ['Actions', ['New user']],
     ['Screens', ['Users']],
+    ['Actions', ['New user']],
     ['Projects', ['#2 Users of Wi-Fi', '#1 House users', '#3 Reuse of racks']],
     ['People', ['Ann User']],
+  ]);
+});
+
+test('of what is at hand the group with the best fit comes first', () => {
+  expect(shown({ text: 'projects' })).toEqual([
+    ['Screens', ['Projects']],
+    ['Actions', ['New project']],
   ]);
 });
 

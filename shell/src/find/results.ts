@@ -114,8 +114,8 @@ function allOf({ all, key, title }: OfferedSource, text: string, found: number):
 }
 
 /**
- * What is shown for what is typed: recent pages, actions, screens, then what each source found. Nothing stands there twice. The
- * group that has the number that was asked for comes first.
+ * What is shown for what is typed: recent pages, actions and screens, of these the group with the best fit first, then what each
+ * source found. Nothing stands there twice. The group that has the number that was asked for comes before all others.
  */
 export function findGroups(state: FindState): ResultGroup[] {
   const { text, actions, screens, sources } = state;
@@ -127,11 +127,13 @@ export function findGroups(state: FindState): ResultGroup[] {
     shown.forEach(({ offer }) => taken.add(offer.to));
     return { key, title, results: shown.map((one) => toResult(key, one)), top: shown[0]?.score ?? 0 };
   };
-  const groups = [
+  const atHand = [
     group('recent', 'Recent', recentOf(state), most.recent),
     group('actions', 'Actions', matching(actions, text), most.offers),
     group('screens', 'Screens', matching(screens, text), most.offers),
   ];
+  // They are all there at once. What the sources find stays in its place, lest lines move when an answer comes.
+  const groups = atHand.toSorted((a, b) => b.top - a.top);
   if (typed)
     for (const source of sources) {
       const found = foundOf(source, state);
