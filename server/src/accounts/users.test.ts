@@ -244,8 +244,8 @@ describe('one’s own entry', () => {
   it('has what the form needs, and no password', async () => {
     const own = (await requester.get(at(await find('requester')))).json<ShownUser>();
     expect(Object.keys(own).sort()).toEqual([
-      'active', 'ad_account', 'canChangePassword', 'created_on', 'email', 'id', 'is_admin', 'login',
-      'max_attachment_size_mb', 'name', 'roles', 'teams',
+      'active', 'ad_account', 'canChangePassword', 'created_on', 'email', 'erased_on', 'id', 'is_admin',
+      'login', 'max_attachment_size_mb', 'name', 'roles', 'teams',
     ]); // prettier-ignore
   });
 });

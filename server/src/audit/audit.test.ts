@@ -238,11 +238,22 @@ const writes: Record<string, [Call, ...Expected[]]> = {
     of('user', 'created'),
     of('user', 'link for a new password made'),
   ],
+  'POST /users/{id}/erase': [
+    async () => {
+      const url = await newUser('n5');
+      await admin.delete(url);
+      return admin.post(`${url}/erase`);
+    },
+    of('user', 'created'),
+    of('user', 'updated', 'Active'),
+    of('user', 'erased'),
+  ],
 };
 
 /** Writes that the log does not speak of, and why. */
 const left: Record<string, string> = {
   'POST /portal/beacons': 'what browsers measure',
+  'PUT /live/{stream}': 'what a browser wants to hear of, for as long as it is open',
   'POST /account/first_admin': 'held by firstAdmin.test.ts, which has an empty portal',
   'POST /account/recover': 'held by recover.test.ts, which has a link',
   'POST /mails/{id}/resend': 'held by mail.routes.test.ts, which has a mail server',

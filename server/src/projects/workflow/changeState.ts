@@ -1,4 +1,5 @@
 import type { ChangeState } from 'shared-api/contracts/project';
+import { holdsUnusable } from 'shared-api/schema';
 import type { Tx } from '../../db/types';
 import { HttpError, unprocessable } from '../../http/errors';
 import type { ProjectAccess } from '../permissions/access';
@@ -9,8 +10,15 @@ import { blockedBy, listTransitions, mayTake } from './transitions';
 
 const commentMissing = () => unprocessable('A comment is required.', { comment: 'A comment is required.' });
 
-/** What a person writes, trimmed; null when nothing is left. */
-export const trimmed = (comment: string | null | undefined): string | null => comment?.trim() || null;
+/** What a person writes, trimmed; null when nothing is left. @throws HttpError 422 for characters that cannot be used */
+export function trimmed(comment: string | null | undefined): string | null {
+  const text = comment?.trim() || null;
+  if (text && holdsUnusable(text, { lines: true })) {
+    const fault = 'The comment holds a character that cannot be used.';
+    throw unprocessable(fault, { comment: fault });
+  }
+  return text;
+}
 
 const stateOf = (tx: Tx, id: number) =>
   tx
