@@ -88,4 +88,24 @@ describe('the settings', () => {
       );
     },
   );
+
+  it('say where mail goes, and whom it comes from', () => {
+    expect(readConfig({})).toMatchObject({ smtpUrl: null, mailFrom: 'portal@localhost' });
+    const smtpUrl = 'smtps://a%40b:p%2Fw@mail.example.com:465';
+    const config = readConfig({ SMTP_URL: smtpUrl, PORTAL_URL: 'https://portal.example.com' });
+    expect(config).toMatchObject({ smtpUrl, mailFrom: 'portal@portal.example.com' });
+  });
+
+  it.each([
+    'mail.example.com',
+    'https://x',
+    'smtp://',
+    'smtp://x/y',
+    'smtp://u:secret%@x',
+    'smtp://u:secret@x?tls=0',
+  ])('a wrong SMTP_URL (%s) is refused without repeating its password', (value) => {
+    expect(() => readConfig({ SMTP_URL: value })).toThrow(
+      new ConfigError('SMTP_URL must be an address like smtps://user:password@host:465.'),
+    );
+  });
 });

@@ -65,6 +65,18 @@ function isUrl(text: string, protocols: string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol);
 }
 
+/** Name and password may hold any character, as `%40`; more than these and a port says nothing that is heeded. */
+function isMailServer(text: string): boolean {
+  if (!isUrl(text, ['smtp:', 'smtps:'])) return false;
+  const { hostname, pathname, search, hash, username, password } = new URL(text);
+  try {
+    decodeURIComponent(username + password);
+  } catch {
+    return false;
+  }
+  return hostname !== '' && pathname.replace('/', '') === '' && !search && !hash;
+}
+
 const isOrigin = (text: string) =>
   isUrl(text, ['http:', 'https:']) && new URL(text).origin === text.replace(/\/$/, '').toLowerCase();
 
@@ -121,11 +133,11 @@ export const settings = {
     name: 'SMTP_URL',
     default: 'none: mail is kept',
     about:
-      'Mail server, `smtp://user:password@host:587` (TLS where the server offers it) or `smtps://…:465`; without it mail is kept in the outbox.',
+      'Mail server, `smtps://user:password@host:465`, or `smtp://…:587`, which must offer STARTTLS unless it is on this machine; without it mail is kept in the outbox.',
     expected: 'an address like smtps://user:password@host:465',
     schema: Type.String(),
     secret: true,
-    check: (text) => isUrl(text, ['smtp:', 'smtps:']) && new URL(text).hostname !== '',
+    check: isMailServer,
   },
   MAIL_FROM: {
     name: 'MAIL_FROM',

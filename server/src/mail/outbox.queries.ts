@@ -151,19 +151,3 @@ export async function mailStats(tx: Tx): Promise<MailStats> {
     from mail where status in ('waiting', 'failed')`.execute(tx);
   return rows[0]!;
 }
-
-/**
- * Removes the texts of all mails to a person, also of those to their address alone, and drops those that wait: before they are
- * erased, as their address is read.
- */
-export async function purgeMailsTo(tx: Tx, userId: number): Promise<void> {
-  const theirs = sql`recipient in (${`usr:${userId}`}, (select lower(email) from usr where id = ${userId}))`;
-  await sql`
-    update mail set status = 'dropped', done_on = now(), reason = 'The person was erased.'
-    where ${theirs} and status = 'waiting'`.execute(tx);
-  await sql`
-    update mail set text = null, html = null, events = '[]', sent_to = null, subject = '',
-      reason = case when status = 'dropped' then reason end,
-      address = case when address is not null then 'erased.' || id end
-    where ${theirs}`.execute(tx);
-}
