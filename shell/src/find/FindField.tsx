@@ -28,6 +28,7 @@ const Input = styled('input')({
   fontSize: 16,
   letterSpacing: 'inherit',
   color: t.text,
+  textOverflow: 'ellipsis',
   '&::placeholder': { color: t.text3, opacity: 1 },
   // The whole panel is there for this field; the line under it says where one types.
   '&:focus-visible': { outline: 'none' },

@@ -2,10 +2,12 @@ import { phoneMedia, styled, t } from 'shared-ui/core';
 
 /** Of one height whatever is found, so that nothing jumps while one types. */
 export const Body = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
   height: 'min(432px, 60dvh)',
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  padding: 8,
+  // The list itself scrolls, by the field's arrows; what is said under it stays in view.
+  '& > [role=listbox]': { minHeight: 0, padding: 8, overflowY: 'auto', overscrollBehavior: 'contain' },
+  '& > [role=status]': { flex: 'none', padding: '0 8px' },
   [phoneMedia]: { flex: 1, height: 'auto', minHeight: 0 },
 });
 
@@ -29,8 +31,8 @@ export const Option = {
   minHeight: 36,
   padding: '4px 8px',
   borderRadius: 6,
-  // With its heading, where it is the first.
-  scrollMarginTop: 32,
+  // With its heading, where it is the first of its group.
+  scrollMargin: '32px 0 8px',
   color: t.text,
   '&:hover': { textDecoration: 'none' },
   '& > svg': { flex: 'none', color: t.text3 },
@@ -53,13 +55,13 @@ export const Option = {
     color: t.text2,
   },
   '& > kbd': { width: 12, flex: 'none', fontFamily: 'inherit', color: t.text2, visibility: 'hidden' },
-  '&[aria-selected=true]': { backgroundColor: t.bgMuted },
+  '&[aria-selected=true]': { backgroundColor: t.bgSelected },
   '&[aria-selected=true] > kbd': { visibility: 'visible' },
   [phoneMedia]: {
     minHeight: 48,
     display: 'grid',
     gridTemplateColumns: '18px minmax(0, 1fr)',
-    columnGap: 12,
+    gap: '0 12px',
     alignContent: 'center',
     alignItems: 'center',
     '& > svg:not(:nth-last-child(3))': { gridRow: '1 / span 2' },
