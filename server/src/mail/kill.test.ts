@@ -39,7 +39,6 @@ async function start(): Promise<ChildProcess> {
   running.add(child);
   const ended = once(child, 'exit').then(() => { throw new Error('It ended before it was ready.'); }); // prettier-ignore
   await Promise.race([once(child.stdout, 'data'), ended]);
-  ended.catch(() => undefined);
   return child;
 }
 
