@@ -187,6 +187,19 @@ describe('one stream a browser', () => {
   });
 });
 
+it('a tab that is opened or woken in the background gives it up as well', async () => {
+  setVisible(false);
+  openTab();
+  await pass(10);
+  FakeStream.last().hello();
+  document.dispatchEvent(new Event('freeze'));
+  document.dispatchEvent(new Event('resume'));
+  await pass(10);
+  expect(FakeStream.open()).toHaveLength(1);
+  await pass(5 * 60_000 + 100);
+  expect(FakeStream.open()).toHaveLength(0);
+});
+
 describe('coming back', () => {
   it('waits longer after each failure, and starts anew when somebody looks', async () => {
     const tab = openTab();

@@ -154,8 +154,13 @@ export function startLive({ userId, onAccess, onSomebodyElse }: LiveOptions): ()
       greet();
     }
   }
+  function leaveIfHidden(): void {
+    clearTimeout(hiddenTimer);
+    if (document.visibilityState === 'hidden') hiddenTimer = setTimeout(leave, wait.hidden);
+  }
   function join(): void {
     if (tabs) return;
+    leaveIfHidden();
     joinedAt = Date.now();
     setLiveState('connecting');
     tabs = joinTabs(`portal-live-1-${userId}`, {
@@ -177,11 +182,8 @@ export function startLive({ userId, onAccess, onSomebodyElse }: LiveOptions): ()
   }
 
   function onVisibility(): void {
-    clearTimeout(hiddenTimer);
-    if (document.visibilityState === 'hidden') {
-      hiddenTimer = setTimeout(leave, wait.hidden);
-      return;
-    }
+    leaveIfHidden();
+    if (document.visibilityState === 'hidden') return;
     catchUp();
     if (tabs) look();
     else join();
@@ -213,7 +215,6 @@ export function startLive({ userId, onAccess, onSomebodyElse }: LiveOptions): ()
     on(window, 'offline', networkChanged),
   ];
   retryNow = look;
-  if (document.visibilityState === 'hidden') onVisibility();
   join();
 
   return () => {
