@@ -159,6 +159,19 @@ describe('a stream ends with its session', () => {
     await unhurried.close();
   });
 
+  it('by one that ended while it was opened, at once', async () => {
+    const unhurried = await createTestApp({ beside: test });
+    const { user } = (await admin.get('/api/session')).json<{ user: CurrentUser }>();
+    const raw = new ServerResponse(new IncomingMessage(new Socket()));
+    unhurried.app.live.open({ user, tokenHash: Buffer.alloc(32), raw, headers: {} }, 1);
+    for (const deadline = Date.now() + 5000; unhurried.app.live.stats().streams;) {
+      expect(Date.now()).toBeLessThan(deadline);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    expect(unhurried.app.live.stats().ended.signed_out).toBe(1);
+    await unhurried.close();
+  });
+
   it('by time: it does not keep the session alive, nor does opening another or subscribing', async () => {
     const person = await test.as('liam.byrne');
     const id = await userId('liam.byrne');

@@ -251,6 +251,19 @@ describe('an invisible project', () => {
 const teamId = async (name: string) =>
   (await sql<{ id: number }>`select id from team where name = ${name}`.execute(test.database.db)).rows[0]!.id;
 
+it('a stream that ends while it is asked what it may hear of leaves nothing behind', async () => {
+  const client = await open(requester);
+  await test.database.db.transaction().execute(async (tx) => {
+    await sql`lock table project_list in access exclusive mode`.execute(tx);
+    await subscribe(requester, client, [id]);
+    await client.quiet(100);
+    client.close();
+    await client.quiet(100);
+  });
+  await client.quiet(200);
+  expect(test.app.live.stats().subscriptions).toBe(0);
+});
+
 it('a database that does not answer for a moment costs a stream nothing that it was to be told', async () => {
   const [client] = await hearing(requester, [id]);
   await sql`alter table project_list rename to project_list_away`.execute(test.database.db);
