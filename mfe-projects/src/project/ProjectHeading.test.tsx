@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { AppTheme, ToastProvider } from 'shared-ui/core';
+import { AppTheme, pageNames, ToastProvider } from 'shared-ui/core';
 import { aProject } from '../testing/fixtures';
 import { ProjectHeading } from './ProjectHeading';
 
@@ -23,6 +23,17 @@ describe('project page: heading', () => {
     expect(show({ is_start: true })).toHaveAttribute('data-alert');
     cleanup();
     expect(show({ is_start: false })).not.toHaveAttribute('data-alert');
+  });
+
+  test('tells the portal the project’s name, and that there is none of one that is gone', () => {
+    show({});
+    expect(pageNames.current()).toMatchObject({ title: 'Project: 481', subject: aProject().name });
+    cleanup();
+    render(<ProjectHeading id="481" project={undefined} />);
+    expect(pageNames.current()?.subject).toBeUndefined();
+    cleanup();
+    render(<ProjectHeading id="481" project={undefined} isGone />);
+    expect(pageNames.current()?.subject).toBeNull();
   });
 
   test('counts the days in a state until it is a closed one', () => {

@@ -2,6 +2,7 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { VisuallyHidden } from 'shared-ui/core';
 import { useNavigate } from 'shared-ui/router';
 import { FindField } from './FindField';
+import { findKeys } from './findKeys';
 import { FindNotices } from './FindNotices';
 import { FindResults } from './FindResults';
 import { Body, Keys } from './findStyles';
@@ -119,7 +120,7 @@ export function FindPanel({ user, remotes, onClose }: Omit<QuickFindProps, 'open
           <kbd>Enter</kbd> to open
         </span>
         <span>
-          <kbd>Ctrl Enter</kbd> in a new tab
+          <kbd>{findKeys()[0]} Enter</kbd> in a new tab
         </span>
         <span>
           <kbd>Esc</kbd> to close

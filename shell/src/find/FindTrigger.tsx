@@ -92,7 +92,7 @@ export function FindTrigger({ user }: { user: CurrentUser }) {
   return (
     <>
       {isPhone ? (
-        <IconButton icon="search" iconSize={24} label="Find" noTooltip {...common} />
+        <IconButton icon="search" label="Find" noTooltip {...common} />
       ) : (
         <Field
           type="button"
