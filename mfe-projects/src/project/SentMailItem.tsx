@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MailStatus, SentMail } from 'shared-api/contracts/mail';
 import { Button, phoneMedia, styled, t, Tag, Tooltip } from 'shared-ui/core';
 import { formatTimestamp, relativeTime } from 'shared-ui/date';
-import type { MailGroup } from './groupMails';
+import { shared, type MailGroup } from './groupMails';
 import { sentMailWords } from './sentMailWords';
 
 const Item = styled('li')({
@@ -51,33 +51,36 @@ function StatusTag({ status }: { status: MailStatus }) {
   );
 }
 
-/** One event: what was written, why, when, and to whom. Where all stand alike, it is said once. */
-export function SentMailItem({ group: { subject, rule, created_on: at, mails } }: { group: MailGroup }) {
+/** One event: what was written, why, when, and to whom. Where all stand alike, or one rule fired for all, it is said once. */
+export function SentMailItem({ group }: { group: MailGroup }) {
   const [all, setAll] = useState(false);
-  const [first] = mails;
-  const alike = first && mails.every(({ status }) => status === first.status) ? first.status : undefined;
+  const { created_on: at, mails } = group;
+  const rule = shared(group, 'rule');
+  const status = shared(group, 'status');
+  const { subject } = mails[0];
   const shown = all ? mails : mails.slice(0, most);
   return (
     <Item>
       <div>
-        <h3>{subject || rule}</h3>
+        <h3>{subject || mails[0].rule}</h3>
         <Quiet>
-          {subject && `${rule} · `}
+          {subject && rule && `${rule} · `}
           <Tooltip describe title={formatTimestamp(at)} placement="right">
             <time dateTime={at}>{relativeTime(at)}</time>
           </Tooltip>
         </Quiet>
       </div>
-      {alike && (
+      {status && (
         <div>
-          <StatusTag status={alike} />
+          <StatusTag status={status} />
         </div>
       )}
       <Recipients aria-label="Recipients">
         {shown.map((mail) => (
           <li key={mail.id}>
             {nameOf(mail)}
-            {!alike && <StatusTag status={mail.status} />}
+            {!rule && <Quiet>{mail.rule}</Quiet>}
+            {!status && <StatusTag status={mail.status} />}
           </li>
         ))}
         {mails.length > shown.length && (

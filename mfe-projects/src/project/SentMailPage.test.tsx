@@ -64,6 +64,20 @@ describe('sent mail of a project', () => {
     expect(screen.getByText('Person 9')).toBeInTheDocument();
   });
 
+  it('says beside each recipient which rule fired, where it was not the same', async () => {
+    await show([
+      aSentMail({ id: 9, rule: 'Comment to Tech Lead' }),
+      aSentMail({ id: 8, rule: 'Comment to Reviewer', usr: { id: 5, name: 'Tom Leclerc' } }),
+    ]);
+    await screen.findByText('Comment to Tech Lead');
+    const [event] = events();
+    const recipients = within(event!).getAllByRole('listitem');
+    expect(recipients.map((one) => one.textContent)).toEqual([
+      'Daniel OkaforComment to Tech Lead',
+      'Tom LeclercComment to Reviewer',
+    ]);
+  });
+
   it('has the exact time on hover', async () => {
     const { user } = await show([aSentMail({ created_on: new Date(2026, 10, 17, 14, 41).toISOString() })]);
     await user.hover(await screen.findByText(/ago|in /, { selector: 'time' }));

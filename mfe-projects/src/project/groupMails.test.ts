@@ -6,13 +6,16 @@ const ids = (...mails: ReturnType<typeof aSentMail>[]) =>
 
 describe('mails of one event', () => {
   it('stand together, also where others were written in between', () => {
-    const other = aSentMail({ id: 8, rule: 'Change mail: team', subject: 'Team' });
+    const other = aSentMail({ id: 8, subject: 'Team' });
     expect(ids(aSentMail({ id: 9 }), other, aSentMail({ id: 7 }))).toEqual([[9, 7], [8]]);
+  });
+
+  it('stand together where another rule fired for each', () => {
+    expect(ids(aSentMail({ id: 9 }), aSentMail({ id: 8, rule: 'Comment to Reviewer' }))).toEqual([[9, 8]]);
   });
 
   it.each([
     ['moment', { created_on: '2026-11-17T09:00:01Z' }],
-    ['rule', { rule: 'State mail: Closed' }],
     ['subject', { subject: 'Another' }],
   ])('stand apart from those of another %s', (_, part) => {
     expect(ids(aSentMail({ id: 9 }), aSentMail({ id: 8, ...part }))).toEqual([[9], [8]]);
