@@ -63,7 +63,7 @@ function Loaded({ user }: { user: User }) {
             What this person did stays under this name. Nothing of it can be changed.
           </Banner>
         )}
-        <UserFacts user={user} />
+        {user.erased_on === null && <UserFacts user={user} />}
         <UserDutiesPart userId={user.id} />
       </Body>
     </>
