@@ -107,7 +107,8 @@ export const settings = {
   DATABASE_URL: {
     name: 'DATABASE_URL',
     default: 'the embedded PostgreSQL',
-    about: 'An external PostgreSQL, version 15 or later, `postgres://user:password@host:5432/name`.',
+    about:
+      'An external PostgreSQL, version 15 or later, `postgres://user:password@host:5432/name`, by a direct connection: the server listens (`LISTEN`), which a pooler in transaction mode does not pass on.',
     expected: 'an address like postgres://user:password@host:5432/name',
     schema: Type.String(),
     secret: true,
