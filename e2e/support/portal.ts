@@ -75,6 +75,8 @@ export async function signedIn(
   address: string,
   options?: Parameters<Page['goto']>[1],
 ): Promise<void> {
+  // A page that is open would hear that its session is another one now.
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   const response = await page.request.post('/api/session', { data: { name: login, password } });
   expect(response.status()).toBe(201);
   await page.goto(address, options);
