@@ -318,6 +318,23 @@ describe('a save over what somebody else saved', () => {
     await waitFor(() => expect(it.saved[1]).toMatchObject({ tag: '"2"', values: { name: 'Theirs!' } }));
   });
 
+  test('choices whose save does not arrive are not lost: saving again is enough', async () => {
+    const it = server(stale(theirs, '"2"'), refusal(0));
+    const { user } = show(it);
+    await fill(user, 'Ship name', 'Mine');
+    await fill(user, 'Code', 'M1');
+    await save(user);
+    await user.click((await comparison()).getByRole('radio', { name: 'Code Theirs T1' }));
+    await user.click((await comparison()).getByRole('button', { name: choices }));
+    await waitFor(() => expect(it.saved).toHaveLength(2));
+    await closed();
+    expect(text('Code')).toHaveValue('T1');
+    await save(user);
+    await waitFor(() => expect(it.saved[2]).toEqual(it.saved[1]));
+    expect(it.saved[2]).toMatchObject({ tag: '"2"', values: { name: 'Mine', code: 'T1', afloat: true } });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   test('what is chosen is held against the rules as all that is typed', async () => {
     const it = server(stale(ship({ name: 'x'.repeat(41) }), '"2"'));
     const { user } = show(it);
