@@ -18,6 +18,7 @@ const Trigger = styled('button')({
   font: 'inherit',
   letterSpacing: 'inherit',
   fontWeight: 500,
+  whiteSpace: 'nowrap',
   color: t.text,
   cursor: 'pointer',
   '&:hover, &[aria-expanded=true]': { backgroundColor: t.bgMuted },
