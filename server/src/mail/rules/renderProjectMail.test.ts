@@ -119,7 +119,7 @@ describe('a mail of the portal’s rules', () => {
 
   it('is plain text whatever people have written', async () => {
     const { db } = test.database;
-    await sql`update project set name = ${'</title><img src=x>\r\nBcc: all@example.com'} where id = ${id}`.execute(
+    await sql`update project set name = ${'</title><img src=x>\u0007\r\nBcc: all@example.com'} where id = ${id}`.execute(
       db,
     );
     await sql`update usr set name = ${'"Dan\r\nCc: x" <script>'} where login = 'techlead'`.execute(db);
@@ -129,7 +129,7 @@ describe('a mail of the portal’s rules', () => {
         recipients: ['requester'],
         template: ['{{project.name}} {{comment}}', '<b>{{actor.name}}</b>\n\n{{comment}}\n\n{{changes}}'],
       });
-      await quote('{{changes}} <a href="https://evil.example">x</a>\u202e\u0007\n\n<ul>');
+      await quote('{{changes}} <a href="https://evil.example">x</a>\u202e\n\n<ul>');
       const mail = await mailTo(test, 'requester');
       if (mail.drop !== undefined) throw new Error(mail.drop);
       expect(mail.subject).toBe(
