@@ -1,20 +1,12 @@
 import { useAuditEntry } from 'shared-api/client';
 import type { AuditEntry } from 'shared-api/contracts/audit';
-import { Description, DescriptionList, PageHeader, phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
+import { Description, DescriptionList, PageHeader, RouterLink, styled, t } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
 import { useParams } from 'shared-ui/router';
 import { OpenedPage } from '../OpenedPage';
+import { PageBody } from '../PageBody';
 import { addressOf, sentence, whatOf, whoOf } from './auditWords';
 
-const Body = styled('div')({
-  padding: '16px 24px 24px',
-  maxWidth: 1008,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 24,
-  '& h2': { fontSize: 14, lineHeight: '20px', fontWeight: 600, marginBottom: 8 },
-  [phoneMedia]: { padding: 16 },
-});
 const Changes = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
@@ -43,7 +35,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <>
       <PageHeader title={sentence(whatOf(entry))} />
-      <Body>
+      <PageBody>
         <DescriptionList columns={2}>
           <Description label="Who">
             {entry.usr ? (
@@ -85,7 +77,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
             </Changes>
           </section>
         )}
-      </Body>
+      </PageBody>
     </>
   );
 }

@@ -1,15 +1,9 @@
-import { listNames } from 'shared-api/client';
 import type { AuditEntry } from 'shared-api/contracts/audit';
 import { RouterLink } from 'shared-ui/core';
 import { formatTimestamp } from 'shared-ui/date';
 import type { Column } from 'shared-ui/grid';
+import { loadPeople } from '../people';
 import { actionOptions, addressOf, changesText, entityOptions, sentence, whoOf } from './auditWords';
-
-/** The API filters by name, so namesakes are one choice. */
-const loadPeople = async (search: string, signal: AbortSignal) => {
-  const names = (await listNames('user', search, signal)).map(({ name }) => name);
-  return [...new Set(names)].map((name) => ({ value: name, label: name }));
-};
 
 function NameLink({ entry }: { entry: AuditEntry }) {
   const address = addressOf(entry);

@@ -1,30 +1,22 @@
 import { useMail } from 'shared-api/client';
 import type { RenderedMail } from 'shared-api/contracts/mail';
-import { PageHeader, phoneMedia, styled } from 'shared-ui/core';
+import { PageHeader } from 'shared-ui/core';
 import { useParams } from 'shared-ui/router';
 import { OpenedPage } from '../OpenedPage';
+import { PageBody } from '../PageBody';
 import { MailFacts } from './MailFacts';
 import { mailTitle, mayResend } from './mailStatus';
 import { MailText } from './MailText';
 import { ResendButton } from './ResendButton';
 
-const Body = styled('div')({
-  padding: '16px 24px 24px',
-  maxWidth: 1008,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 24,
-  [phoneMedia]: { padding: 16 },
-});
-
 function Loaded({ mail }: { mail: RenderedMail }) {
   return (
     <>
       <PageHeader title={mailTitle(mail)} actions={mayResend(mail.status) && <ResendButton mail={mail} />} />
-      <Body>
+      <PageBody>
         <MailFacts mail={mail} />
         <MailText mail={mail} />
-      </Body>
+      </PageBody>
     </>
   );
 }

@@ -1,16 +1,10 @@
-import { listNames } from 'shared-api/client';
 import type { MailStatus, OutboxMail } from 'shared-api/contracts/mail';
 import { RouterLink } from 'shared-ui/core';
 import { formatTimestamp, Timestamp } from 'shared-ui/date';
 import type { Column } from 'shared-ui/grid';
+import { loadPeople } from '../people';
 import { mailStatusWords, mailTitle } from './mailStatus';
 import { MailStatusTag } from './MailStatusTag';
-
-/** The API filters by name, so namesakes are one choice. */
-const loadPeople = async (search: string, signal: AbortSignal) => {
-  const names = (await listNames('user', search, signal)).map(({ name }) => name);
-  return [...new Set(names)].map((name) => ({ value: name, label: name }));
-};
 
 const statuses = (Object.keys(mailStatusWords) as MailStatus[]).map((value) => ({
   value,

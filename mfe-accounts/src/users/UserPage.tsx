@@ -1,25 +1,17 @@
 import { useUser } from 'shared-api/client';
 import type { User } from 'shared-api/contracts/accounts';
 import { useCurrentUser } from 'shared-api/portal';
-import { Banner, ButtonLink, PageHeader, phoneMedia, styled, Tag } from 'shared-ui/core';
+import { Banner, ButtonLink, PageHeader, Tag } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
 import type { SavedState } from 'shared-ui/resource';
 import { useLocation, useParams } from 'shared-ui/router';
 import { OpenedPage } from '../OpenedPage';
+import { PageBody } from '../PageBody';
 import { ActiveButton } from './ActiveButton';
 import { EraseButton } from './EraseButton';
 import { SignInLinkButton } from './SignInLinkButton';
 import { UserDutiesPart } from './UserDutiesPart';
 import { UserFacts } from './UserFacts';
-
-const Body = styled('div')({
-  padding: '16px 24px 24px',
-  maxWidth: 1008,
-  display: 'grid',
-  gap: 24,
-  '& h2': { fontSize: 14, lineHeight: '20px', fontWeight: 600, marginBottom: 4 },
-  [phoneMedia]: { padding: 16 },
-});
 
 const mayHaveLink = ({ active, canChangePassword }: User) => active && canChangePassword;
 
@@ -56,7 +48,7 @@ function Loaded({ user }: { user: User }) {
         {!user.active && user.erased_on === null && <Tag kind="warning">Deactivated</Tag>}
         {user.is_admin && <Tag kind="accent">Global admin</Tag>}
       </PageHeader>
-      <Body>
+      <PageBody>
         <FirstSignIn user={user} />
         {user.erased_on && (
           <Banner kind="info" title={`Personal data removed on ${formatDate(user.erased_on)}`}>
@@ -65,7 +57,7 @@ function Loaded({ user }: { user: User }) {
         )}
         {user.erased_on === null && <UserFacts user={user} />}
         <UserDutiesPart userId={user.id} />
-      </Body>
+      </PageBody>
     </>
   );
 }
