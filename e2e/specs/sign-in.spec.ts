@@ -39,6 +39,8 @@ test.describe('sign in', () => {
       '/\\evil.example',
       'javascript:alert(1)',
     ]) {
+      // The page that is open would miss its session.
+      await page.goto('about:blank');
       await page.context().clearCookies();
       await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
       await fillSignIn(page, 'admin');
