@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { attachDatabase } from './db/database';
+import {
+  freePort,
+  makePortalFolder,
+  startPortal,
+  type PortalFolder,
+  type PortalProcess,
+} from './testing/portalProcess';
+import { silentLog } from './testing/testCluster';
+
+// A real server with its own PostgreSQL, on a busy machine.
+jest.setTimeout(180_000);
+
+let folder: PortalFolder;
+let portal: PortalProcess;
+let port: number;
+let cookie: string;
+const dataDir = () => path.join(folder.dir, 'data');
+beforeAll(async () => {
+  folder = makePortalFolder();
+  port = await freePort();
+  portal = startPortal(folder, { PORT: String(port), PORTAL_DATA: dataDir(), PORTAL_TZ: 'UTC' });
+  expect(await portal.ready).toBe(true);
+  const answer = await call('/api/session', { name: 'admin', password: 'portal-demo' });
+  expect(answer.status).toBe(201);
+  cookie = answer.headers.get('set-cookie')!.split(';')[0]!;
+});
+afterAll(async () => {
+  portal.kill('SIGTERM');
+  await portal.exited;
+  folder.remove();
+});
+
+const call = (address: string, body?: object) =>
+  fetch(`http://127.0.0.1:${port}${address}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...(cookie ? { cookie } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+
+const postmaster = () =>
+  Number(readFileSync(path.join(dataDir(), 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** Ways in which PostgreSQL goes: killed outright, `pg_ctl stop -m immediate`, all its connections cut. */
+const ends: Record<string, () => Promise<void> | void> = {
+  killed: () => void process.kill(postmaster(), 'SIGKILL'),
+  'stopped at once': () => void process.kill(postmaster(), 'SIGQUIT'),
+  'cut off': async () => {
+    const database = await attachDatabase({ dataDir: dataDir(), databaseUrl: null }, silentLog);
+    await database.pool
+      .query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null',
+      )
+      .catch(() => undefined);
+    await database.close();
+  },
+};
+
+const day = (n: number) => new Date(Date.UTC(2040, 0, 1 + n)).toISOString().slice(0, 10);
+let next = 0;
+
+interface Tally {
+  acknowledged: string[];
+  refused: number;
+  /** What was answered that should not have been. */
+  odd: string[];
+  slowest: number;
+}
+
+/** Writes and reads until it is told to end. */
+async function load(tally: Tally, running: () => boolean): Promise<void> {
+  while (running()) {
+    const date = day((next += 1));
+    const began = Date.now();
+    const writes = next % 3 !== 0;
+    const answer = writes
+      ? await call('/api/holidays', { date, name: `Day ${date}` })
+      : await call('/api/projects?per_page=5');
+    const text = await answer.text();
+    tally.slowest = Math.max(tally.slowest, Date.now() - began);
+    if (answer.status === 201) tally.acknowledged.push(date);
+    else if (answer.status === 503 && Number(answer.headers.get('retry-after')) > 0) tally.refused += 1;
+    else if (answer.status !== 200) tally.odd.push(`${answer.status} ${text}`);
+    if (answer.status === 503) await sleep(20);
+  }
+}
+
+describe.each(Object.keys(ends))('PostgreSQL is %s under load', (how) => {
+  it('every call is answered, by 503 and Retry-After while it is gone; it comes back by itself, with all that was acknowledged', async () => {
+    const tally: Tally = { acknowledged: [], refused: 0, odd: [], slowest: 0 };
+    let running = true;
+    const writers = Array.from({ length: 6 }, () => load(tally, () => running));
+    const more = async (count: number) => {
+      const goal = tally.acknowledged.length + count;
+      while (tally.acknowledged.length < goal) await sleep(10);
+    };
+    await more(40);
+    for (let round = 0; round < 2; round++) {
+      await ends[how]!();
+      // It serves again, and goes on.
+      await more(40);
+    }
+    running = false;
+    await Promise.all(writers);
+
+    expect(tally.odd).toEqual([]);
+    expect(tally.slowest).toBeLessThan(60_000);
+    expect((await call('/api/readyz')).status).toBe(200);
+    const database = await attachDatabase({ dataDir: dataDir(), databaseUrl: null }, silentLog);
+    const { rows } = await database.pool.query<{ date: string }>('select date from holiday');
+    await database.close();
+    const kept = new Set(rows.map(({ date }) => date));
+    expect(tally.acknowledged.filter((date) => !kept.has(date))).toEqual([]);
+  });
+
+  it('jobs, streams and pages go on by themselves', async () => {
+    const database = await attachDatabase({ dataDir: dataDir(), databaseUrl: null }, silentLog);
+    // Without a word: the server's own look at the table finds it.
+    const { rows } = await database.pool.query<{ id: number }>(
+      "insert into job (kind) values ('clean failed sign-ins') returning id",
+    );
+    while ((await database.pool.query('select 1 from job where id = $1', [rows[0]!.id])).rowCount)
+      await sleep(20);
+    await database.close();
+
+    // A stream that was opened before the server heard again is told to come back; so it is opened until it hears of a change.
+    let told = '';
+    while (!told.includes('"/holidays"')) {
+      const stream = get({ host: '127.0.0.1', port, path: '/api/live', headers: { cookie }, agent: false });
+      const ended = new Promise<void>((resolve) => {
+        stream.on('error', () => resolve());
+        stream.on('response', (answer) => {
+          answer.setEncoding('utf8').on('data', (text: string) => (told += text));
+          answer.on('error', () => undefined).on('close', () => resolve());
+        });
+      });
+      await Promise.race([ended, sleep(500)]);
+      expect((await call('/api/holidays', { date: day((next += 1)), name: 'Told' })).status).toBe(201);
+      await Promise.race([ended, sleep(3000)]);
+      stream.destroy();
+    }
+
+    expect((await call('/api/portal/slice')).status).toBe(200);
+  });
+});
