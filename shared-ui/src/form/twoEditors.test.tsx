@@ -335,6 +335,20 @@ describe('a save over what somebody else saved', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  test('what was chosen of one version is chosen of no later one', async () => {
+    const it = server(stale(theirs, '"2"'), refusal(0), stale({ ...theirs, name: 'Newer' }, '"3"'));
+    const { user } = show(it);
+    await fill(user, 'Ship name', 'Mine');
+    await save(user);
+    await user.click((await comparison()).getByRole('radio', { name: 'Ship name Theirs Theirs' }));
+    await user.click((await comparison()).getByRole('button', { name: choices }));
+    await closed();
+    await fill(user, 'Ship name', 'Mine after all');
+    await save(user);
+    const dialog = await comparison();
+    expect(dialog.getByRole('radio', { name: 'Ship name Yours Mine after all' })).toBeChecked();
+  });
+
   test('what is chosen is held against the rules as all that is typed', async () => {
     const it = server(stale(ship({ name: 'x'.repeat(41) }), '"2"'));
     const { user } = show(it);
