@@ -1,4 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { clean } from '../support/axe';
 import { anotherPerson, expect, signedIn, test } from '../support/portal';
 
 /** Of the demo organisation, delivery group Network. */
@@ -352,6 +353,27 @@ test.describe('the stream', () => {
     await moveTo(admin.request, id, 'In Review');
     await expect(definition(page, 'In Review')).toBeVisible(soon);
     await admin.context().close();
+  });
+
+  test('its notice is quiet: in the bar of every page, not on the sign-in page', async ({
+    page,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/ERR_FAILED/);
+    await page.route('**/api/live', (route) => route.abort());
+    await page.goto('/login');
+    await page.waitForTimeout(6_000);
+    await expect(page.getByText('Offline')).toHaveCount(0);
+    await signedIn(page, 'admin', '/projects');
+    await expect(connection(page)).toContainText('Offline');
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await clean(page, `the notice of the stream at ${width}`);
+      await expect(page.getByRole('button', { name: /User menu/ })).toBeInViewport({ ratio: 1 });
+    }
+    await page.unroute('**/api/live');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(connection(page)).toHaveText('Reconnected');
   });
 
   test('a session that is ended elsewhere sends all its tabs to the sign-in page, with the way back', async ({

@@ -11,7 +11,7 @@ const every = 600;
 let test: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  test = await createTestApp({ live: { listEvery: every, check: 300 } });
+  test = await createTestApp({ live: { listEvery: every } });
   admin = await test.as('admin');
 });
 afterAll(() => test.close());
@@ -119,11 +119,13 @@ describe('rights that change', () => {
   });
 
   it('without anybody telling are noticed all the same, a little later', async () => {
-    const client = await open('outsider');
+    const watchful = await createTestApp({ beside: test, live: { check: 200 } });
+    const client = await openLive(watchful.app, (await test.as('outsider')).cookie);
     await sql`update usr set is_admin = true where login = 'outsider'`.execute(test.database.db);
     expect(await client.next('access')).toEqual({});
     await sql`update usr set is_admin = false where login = 'outsider'`.execute(test.database.db);
     expect(await client.next('access')).toEqual({});
+    await watchful.close();
   });
 });
 
