@@ -21,9 +21,11 @@ export interface RemoteVersionSlice {
 /** What the shell knows of a remote without loading its code. */
 export interface RemoteSlice extends RemoteVersionSlice {
   name: string;
-  manifest: Pick<Manifest, 'title' | 'owner' | 'routes' | 'nav' | 'find'>;
+  manifest: Pick<Manifest, 'title' | 'owner' | 'routes' | 'nav' | 'find' | 'slots' | 'offers'>;
   /** The version to fall back on when the current one does not load: the last that is known to have loaded. */
   fallback: RemoteVersionSlice | null;
+  /** Not null: an admin has switched it off; it is offered nowhere, and its pages say so, with the admin's words if any. */
+  disabled: { message: string | null } | null;
 }
 
 export interface DemoAccount {
@@ -46,12 +48,14 @@ export interface BootPayload {
   revision: number;
   user: CurrentUser | null;
   remotes: RemoteSlice[];
+  /** Version of the shell that is live: the one this page loads. */
+  shell: string;
   /** Accounts to offer on the sign-in page; null outside demo mode. */
   demo: { password: string; accounts: DemoAccount[] } | null;
 }
 
 /** Answer of `GET /portal/slice`: the registry slice anew, after signing in or after a change. */
-export type PortalSlice = Pick<BootPayload, 'revision' | 'remotes'> & { user: CurrentUser };
+export type PortalSlice = Pick<BootPayload, 'revision' | 'remotes' | 'shell'> & { user: CurrentUser };
 
 /** A load or failure of a remote, reported by the browser. */
 export const Beacon = Type.Object(

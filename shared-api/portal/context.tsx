@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { CurrentUser } from '../contracts/session';
+import type { SlotHost } from './slotHost';
 
 /** What the shell hands to every remote. */
 export interface Portal {
@@ -7,6 +8,8 @@ export interface Portal {
   organisation: string;
   /** IANA name of the organisation's time zone: "today" and days in state are reckoned in it. */
   timeZone: string;
+  /** Fills slots. Absent in a test of a remote by itself: nothing fills them. */
+  slots?: SlotHost;
 }
 
 const PortalContext = createContext<Portal | null>(null);
@@ -16,7 +19,8 @@ export function PortalProvider({ portal, children }: { portal: Portal; children:
   return <PortalContext value={portal}>{children}</PortalContext>;
 }
 
-function usePortal(): Portal {
+/** @throws Error outside the portal */
+export function usePortal(): Portal {
   const portal = useContext(PortalContext);
   if (!portal) throw new Error('Outside the portal: render inside <PortalProvider>.');
   return portal;

@@ -17,6 +17,8 @@ const routePath = Type.String({ pattern: '^[a-z0-9_]+(/(:[a-zA-Z]+|[a-z0-9_]+))*
 
 const areaName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,29}$' });
 
+const slotName = Type.String({ pattern: '^[a-z][a-z0-9-]*(\\.[a-z][a-z0-9-]*)*$', maxLength: 60 });
+
 export const ManifestRoute = Type.Object(
   {
     path: routePath,
@@ -31,6 +33,11 @@ export const ManifestRoute = Type.Object(
     chunk: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]{0,59}$' }),
     /** The page's first call below `/api`, preloaded when the address has no query of its own. */
     data: Type.Optional(Type.String({ pattern: '^/[^\\s]*$', maxLength: 300 })),
+    /**
+     * The last part of the path, a parameter, names a filler of this slot by its `path`: `projects/:projectId/:tab`. An address
+     * that no filler answers to is no page.
+     */
+    fillers: Type.Optional(slotName),
     /** Lists fill the height of the window; other pages scroll. */
     layout: Type.Optional(Type.Enum(['fill', 'scroll'])),
   },
@@ -132,6 +139,26 @@ export const ManifestFind = Type.Object(
 );
 export type ManifestFind = Static<typeof ManifestFind>;
 
+/** What a remote puts into a slot that the shell or another remote offers: `project.tabs`. */
+export const ManifestSlot = Type.Object(
+  {
+    slot: slotName,
+    /** Names the tab, card, menu entry or chapter. */
+    title: text(40),
+    /** Small numbers stand first. */
+    order: Type.Integer({ minimum: 0, maximum: 999 }),
+    when: Type.Optional(Type.Array(Audience, { minItems: 1 })),
+    /** The webpack chunk that holds the component. */
+    chunk: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]{0,59}$' }),
+    /** Name of an icon of shared-ui/icons. */
+    icon: Type.Optional(text(40)),
+    /** Where the slot gives its fillers addresses, the last part of this one's: `bookings` for `/projects/7/bookings`. */
+    path: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9_]{0,39}$' })),
+  },
+  { additionalProperties: false },
+);
+export type ManifestSlot = Static<typeof ManifestSlot>;
+
 export const Manifest = Type.Object(
   {
     $schema: Type.Optional(Type.String()),
@@ -139,15 +166,38 @@ export const Manifest = Type.Object(
     name: areaName,
     title: text(60),
     owner: Type.Object({ team: text(60), contact: Type.String({ format: 'email', maxLength: 200 }) }),
-    routes: Type.Record(Type.String({ pattern: key }), ManifestRoute, { additionalProperties: false }),
+    routes: Type.Record(Type.String({ pattern: key }), ManifestRoute, {
+      additionalProperties: false,
+      maxProperties: 100,
+    }),
     nav: Type.Array(ManifestNav, { maxItems: 40 }),
     find: Type.Optional(ManifestFind),
-    requires: Type.Object({
-      /** Major version of the contract between shell and remotes. */
-      contract: Type.Integer({ minimum: 1 }),
-      /** Ranges of the shared libraries, `{"shared-ui": "^1.0.0", "shared-api": "^1.0.0"}`. */
-      shared: Type.Record(Type.String(), Type.String()),
-    }),
+    /** What it puts into slots of others, by keys of its own. */
+    slots: Type.Optional(
+      Type.Record(Type.String({ pattern: key }), ManifestSlot, {
+        additionalProperties: false,
+        maxProperties: 20,
+      }),
+    ),
+    /** Slots that its own pages offer to others. */
+    offers: Type.Optional(Type.Array(slotName, { maxItems: 20, uniqueItems: true })),
+    requires: Type.Object(
+      {
+        /** Major version of the contract between shell and remotes. */
+        contract: Type.Integer({ minimum: 1 }),
+        /** Ranges of the shared libraries, `{"shared-ui": "^1.0.0", "shared-api": "^1.0.0"}`. */
+        shared: Type.Record(
+          Type.String({ pattern: '^(@[a-z0-9-]+/)?[a-z][a-z0-9.-]*$', maxLength: 60 }),
+          Type.String({ maxLength: 60 }),
+          { additionalProperties: false, maxProperties: 20 },
+        ),
+        /** Names of pages of other areas that this one links to, `show_project_info`: they may not vanish meanwhile. */
+        routes: Type.Optional(
+          Type.Array(Type.String({ pattern: '^[a-z][a-z0-9_]{0,59}$' }), { maxItems: 40, uniqueItems: true }),
+        ),
+      },
+      { additionalProperties: false },
+    ),
     /** Brotli bytes: of the entry with its first chunk at most. */
     budget: Type.Object({ bytes: Type.Integer({ minimum: 1_000, maximum: 2_000_000 }) }),
   },
@@ -155,37 +205,102 @@ export const Manifest = Type.Object(
 );
 export type Manifest = Static<typeof Manifest>;
 
-/** One file of a build. `path` is relative to the version's folder; `size` in bytes. */
-export const BuiltFile = Type.Object({
-  path: Type.String({
-    pattern: '^[A-Za-z0-9_-][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$',
-    maxLength: 200,
-  }),
-  size: Type.Integer({ minimum: 0 }),
-  integrity: Type.String({ pattern: '^sha384-[A-Za-z0-9+/=]{64}$' }),
+/**
+ * `host.json` of the shell: what it is to the remotes. The shell has no `portal.json`; this goes into its build.
+ */
+export const Host = Type.Object(
+  {
+    $schema: Type.Optional(Type.String()),
+    /** Major versions of the contract that it still speaks. */
+    contract: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 5 }),
+    /** Slots that the frame and its own pages offer. */
+    offers: Type.Array(slotName, { maxItems: 20, uniqueItems: true }),
+    /** Its own pages; no remote may take their addresses. */
+    pages: Type.Array(
+      Type.Object(
+        {
+          path: Type.String({ pattern: '^([a-z0-9_]+(/[a-z0-9_]+)*)?$', maxLength: 120 }),
+          /** For everyone, signed in or not, unless it lies inside the frame. */
+          inside: Type.Optional(Type.Boolean()),
+          when: Type.Optional(Type.Array(Audience, { minItems: 1 })),
+        },
+        { additionalProperties: false },
+      ),
+      { maxItems: 40 },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type Host = Static<typeof Host>;
+
+const fileName = Type.String({
+  pattern: '^[A-Za-z0-9_-][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$',
+  maxLength: 200,
 });
+/** A shared module as it is imported: `shared-ui/grid`, `react/`. */
+const moduleName = Type.String({
+  pattern: '^(@[a-z0-9-]+/)?[a-z][a-z0-9.-]*(/[A-Za-z0-9._-]*)*$',
+  maxLength: 120,
+});
+const symbols = Type.Record(
+  moduleName,
+  Type.Array(Type.String({ pattern: '^([A-Za-z_$][A-Za-z0-9_$]*|\\*)$', maxLength: 80 }), {
+    maxItems: 2_000,
+  }),
+  { additionalProperties: false, maxProperties: 100 },
+);
+
+/** One file of a build. `path` is relative to the version's folder; `size` in bytes. */
+export const BuiltFile = Type.Object(
+  {
+    path: fileName,
+    size: Type.Integer({ minimum: 0 }),
+    integrity: Type.String({ pattern: '^sha384-[A-Za-z0-9+/=]{64}$' }),
+  },
+  { additionalProperties: false },
+);
 export type BuiltFile = Static<typeof BuiltFile>;
 
 /** `portal-build.json`: what `portal build` writes beside the files, and what the registry keeps of a version. */
-export const Build = Type.Object({
-  name: areaName,
-  /** Package version and the commit's short hash. */
-  version: Type.String({ pattern: '^[0-9][0-9A-Za-z.-]*$', maxLength: 80 }),
-  container: Type.String(),
-  entry: Type.String(),
-  files: Type.Array(BuiltFile),
-  /**
-   * Chunk name → script files it needs, first the chunk itself, with the one that holds the exposed module. In the shell
-   * also shared module → files: `{"shared-ui/grid": ["412.js"]}`.
-   */
-  chunks: Type.Record(Type.String(), Type.Array(Type.String())),
-  /** Shared modules used, `shared-ui/grid`. For the shell: those it provides. */
-  shared: Type.Array(Type.String()),
-  /** Versions of shared packages built against: `{"shared-ui": "1.0.0"}`. For the shell: those it provides. */
-  sharedVersions: Type.Record(Type.String(), Type.String()),
-  /** Hash over everything it was built from. */
-  inputs: Type.Optional(Type.String()),
-  /** Absent for the shell. */
-  manifest: Type.Optional(Manifest),
-});
+export const Build = Type.Object(
+  {
+    name: areaName,
+    /** Package version and the commit's short hash. */
+    version: Type.String({ pattern: '^[0-9][0-9A-Za-z.-]*$', maxLength: 80 }),
+    container: Type.String({ pattern: '^[A-Za-z_][A-Za-z0-9_]*$', maxLength: 140 }),
+    entry: fileName,
+    files: Type.Array(BuiltFile, { minItems: 1, maxItems: 2_000 }),
+    /**
+     * Chunk name → script files it needs, first the chunk itself, with the one that holds the exposed module. In the shell
+     * also shared module → files: `{"shared-ui/grid": ["412.js"]}`.
+     */
+    chunks: Type.Record(
+      Type.String({ pattern: '^[A-Za-z@][A-Za-z0-9@/._-]*$', maxLength: 120 }),
+      Type.Array(fileName, { maxItems: 200 }),
+      { additionalProperties: false, maxProperties: 500 },
+    ),
+    /** Shared modules used, `shared-ui/grid`. For the shell: those it provides. */
+    shared: Type.Array(moduleName, { maxItems: 100 }),
+    /** Versions of shared packages built against: `{"shared-ui": "1.0.0"}`. For the shell: those it provides. */
+    sharedVersions: Type.Record(moduleName, Type.String({ maxLength: 40 }), {
+      additionalProperties: false,
+      maxProperties: 100,
+    }),
+    /** What a remote imports of each shared module: `{"shared-ui/grid": ["DataGrid"]}`; `*`: all of it, or unknown what. */
+    uses: Type.Optional(symbols),
+    /** The shell alone: what each shared module that it provides exports. One that cannot be told is left out. */
+    provides: Type.Optional(symbols),
+    /** The shell alone: the icons that manifests may name. */
+    icons: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 1_000 })),
+    /** Brotli bytes of the entry and of the page that needs most: a first visit. */
+    bytes: Type.Optional(Type.Integer({ minimum: 0 })),
+    /** Hash over everything it was built from. */
+    inputs: Type.Optional(Type.String({ maxLength: 80 })),
+    /** Absent for the shell. */
+    manifest: Type.Optional(Manifest),
+    /** The shell alone. */
+    host: Type.Optional(Host),
+  },
+  { additionalProperties: false },
+);
 export type Build = Static<typeof Build>;

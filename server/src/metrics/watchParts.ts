@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../db/database';
+import type { Files } from '../files/files';
+import { readCounts, type JobCounts } from '../jobs/jobStats';
 import type { Jobs } from '../jobs/openJobs';
 import type { Live } from '../live/live';
 import type { Metrics } from './metrics';
@@ -75,11 +77,18 @@ export function watchLive(metrics: Metrics, live: Pick<Live, 'stats'>): void {
 }
 
 /** Jobs: those in the table, of all servers together, and those that this server runs and has run. */
-export function watchJobs(metrics: Metrics, jobs: Pick<Jobs, 'stats'>): void {
+export function watchJobs(
+  metrics: Metrics,
+  { db }: Pick<OpenDatabase, 'db'>,
+  jobs: Pick<Jobs, 'stats'>,
+): void {
+  // Both numbers of the table are asked for at once: one look serves them.
+  let looking: Promise<JobCounts[]> | undefined;
+  const counts = () => (looking ??= readCounts(db).finally(() => (looking = undefined)));
   metrics.watch(
     { name: 'portal_jobs', help: 'Jobs of all servers: waiting, due and dead.', labels: ['kind', 'state'] },
     async () =>
-      (await jobs.stats()).kinds.flatMap(({ kind, waiting, due, dead }) =>
+      (await counts()).flatMap(({ kind, waiting, due, dead }) =>
         Object.entries({ waiting, due, dead }).map(([state, value]) => ({ labels: { kind, state }, value })),
       ),
   );
@@ -89,10 +98,10 @@ export function watchJobs(metrics: Metrics, jobs: Pick<Jobs, 'stats'>): void {
       help: 'How long the job that is due longest has waited.',
       labels: ['kind'],
     },
-    async () => (await jobs.stats()).kinds.map(({ kind, lag }) => ({ labels: { kind }, value: lag })),
+    async () => (await counts()).map(({ kind, lag }) => ({ labels: { kind }, value: lag })),
   );
-  metrics.watch({ name: 'portal_jobs_running', help: 'Jobs that this server runs now.' }, async () => [
-    { value: (await jobs.stats()).running },
+  metrics.watch({ name: 'portal_jobs_running', help: 'Jobs that this server runs now.' }, () => [
+    { value: jobs.stats().running },
   ]);
   metrics.watch(
     {
@@ -101,10 +110,37 @@ export function watchJobs(metrics: Metrics, jobs: Pick<Jobs, 'stats'>): void {
       labels: ['kind', 'outcome'],
       type: 'counter',
     },
-    async () =>
-      (await jobs.stats()).runs.map(({ kind, outcome, count }) => ({
-        labels: { kind, outcome },
-        value: count,
-      })),
+    () => jobs.stats().runs.map(({ kind, outcome, count }) => ({ labels: { kind, outcome }, value: count })),
+  );
+}
+
+/** The file store of attachments, as this server has used it. */
+export function watchFiles(metrics: Metrics, files: Pick<Files, 'stats' | 'check'>): void {
+  metrics.watch(
+    {
+      name: 'portal_files_total',
+      help: 'Files that arrived whole, and that did not.',
+      labels: ['outcome'],
+      type: 'counter',
+    },
+    () => {
+      const { received, failed } = files.stats();
+      return Object.entries({ received, failed }).map(([outcome, value]) => ({ labels: { outcome }, value }));
+    },
+  );
+  metrics.watch(
+    { name: 'portal_files_bytes_total', help: 'Bytes of the files that arrived whole.', type: 'counter' },
+    () => [{ value: files.stats().bytes }],
+  );
+  metrics.watch(
+    { name: 'portal_files_writable', help: '1 while the file store can be written.' },
+    async () => [
+      {
+        value: await files.check().then(
+          () => 1,
+          () => 0,
+        ),
+      },
+    ],
   );
 }

@@ -7,6 +7,7 @@ import { demoAccounts, demoPassword } from '../demo/accounts';
 import { HttpError } from '../http/errors';
 import { artifactRoutes } from './artifacts.routes';
 import { renderPage, renderUnavailable, statusOf } from './page';
+import { sendPage } from './sendPage';
 import { securityHeaders } from './securityHeaders';
 
 /** `/a?b` → `/a` and `?b`. */
@@ -36,10 +37,12 @@ export const pageRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) 
         user,
         // What there is concerns those who may come in.
         remotes: user ? slice.remotes : [],
+        shell: slice.shell.version,
         demo: config.demo ? { password: demoPassword, accounts: [...demoAccounts] } : null,
       };
       const target = splitUrl(request.url);
-      return await reply.code(statusOf(payload, target)).send(renderPage(slice, payload, target, nonce));
+      void reply.code(statusOf(payload, slice.shell, target));
+      return await sendPage(request, reply, renderPage(slice, payload, target, nonce));
     } catch (error) {
       request.log.error({ err: error }, 'the page cannot be made');
       return reply

@@ -1,7 +1,9 @@
 import { apiBase } from 'shared-api/contracts/paths';
 import type { BootPayload, RemoteSlice } from 'shared-api/contracts/portal';
+import { isOffered } from 'shared-api/portal/audience';
 import { matchOffered, type AreaMatch } from 'shared-api/portal/matchArea';
-import type { Build } from 'shared-api/portal/manifest';
+import type { Build, Host } from 'shared-api/portal/manifest';
+import { shellGuard } from './shellGuard';
 import { assetUrl, integrityOfFile, type RegistrySlice } from './registry';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -10,15 +12,21 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[c
 /** JSON inside a script element: `</script>` and `<!--` must not end or open anything. */
 const escapeJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** Pages of the shell itself, open to everyone. Source: spec 001, points 2.1 and 2.2. */
-const shellPages = new Set([
-  '/',
-  '/login',
-  '/password_change',
-  '/first_admin',
-  '/account/request_recover',
-  '/account/recover',
-]);
+/** Pages of a shell that was built before it said which it has. Source: spec 001, points 2.1 and 2.2. */
+const pagesBefore: Host['pages'] = [
+  { path: '' },
+  { path: 'login' },
+  { path: 'password_change' },
+  { path: 'first_admin' },
+  { path: 'account/request_recover' },
+  { path: 'account/recover' },
+];
+
+/** The shell's own page at an address; no remote has another there. */
+function findShellPage(shell: Build | null, pathname: string): Host['pages'][number] | undefined {
+  const path = pathname.split('/').filter(Boolean).join('/');
+  return (shell?.host?.pages ?? pagesBefore).find((page) => page.path === path);
+}
 
 /** Old and short addresses lead to pages too: the shell redirects, the right things are preloaded at once. */
 const canonical = (pathname: string) =>
@@ -31,12 +39,20 @@ export interface PageRequest {
   search: string;
 }
 
-/** 404 where no remote and not the shell has such a page; what is not offered looks as if it did not exist. */
-export function statusOf({ user, remotes }: BootPayload, { pathname }: PageRequest): 200 | 404 {
-  if (shellPages.has(pathname)) return 200;
-  const path = canonical(pathname);
+/**
+ * 404 where no remote and not the shell has such a page; what is not offered looks as if it did not exist. A page of a remote
+ * that is switched off is there: the shell says so on it.
+ */
+export function statusOf(
+  { user, remotes }: Pick<BootPayload, 'user' | 'remotes'>,
+  shell: Build | null,
+  { pathname }: PageRequest,
+): 200 | 404 {
   // The signed-out are told nothing about pages: they are sent to sign in first.
-  return !user || matchOffered(remotes, user, path) ? 200 : 404;
+  if (!user) return 200;
+  const own = findShellPage(shell, pathname);
+  if (own) return isOffered(user, own.when) ? 200 : 404;
+  return matchOffered(remotes, user, canonical(pathname)) ? 200 : 404;
 }
 
 const link = (attributes: Record<string, string | true>) =>
@@ -55,25 +71,40 @@ const preloadScript = (build: Build, file: string) =>
 /** `/projects/:projectId` with the address's own values. */
 const fillPath = (template: string, params: Record<string, string>) =>
   template.replace(/:([a-zA-Z]+)/g, (whole, name: string) =>
-    params[name] === undefined ? whole : encodeURIComponent(params[name]),
+    Object.hasOwn(params, name) ? encodeURIComponent(params[name]!) : whole,
   );
+
+/** Scripts of a chunk. A manifest may name one that its build has not: nothing is preloaded then, whatever it is called. */
+const chunkOf = (build: Build, chunk: string): string[] =>
+  Object.hasOwn(build.chunks, chunk) ? build.chunks[chunk]! : [];
+
+/** What a remote's page or filler needs of the remote and of the shell. */
+function scriptsOf(remote: RemoteSlice, chunk: string, { shell, builds }: RegistrySlice): string[] {
+  const build = builds.get(remote.name);
+  if (!shell || !build || remote.disabled) return [];
+  return [
+    ...[build.entry, ...chunkOf(build, chunk)].map((file) => preloadScript(build, file)),
+    ...build.shared.flatMap((name) => chunkOf(shell, name)).map((file) => preloadScript(shell, file)),
+  ];
+}
 
 /**
  * Links that fetch at once what the first screen needs, side by side instead of one after the other: the remote's entry and
- * the page's chunks, the shell's chunks of the shared modules it uses, the page's first call.
+ * the page's chunks, those of the filler that the address names, the shell's chunks of the shared modules they use, the page's
+ * first call. Of a remote that is switched off nothing is fetched.
  */
 function preloads(
-  { route, params, remote }: AreaMatch<RemoteSlice>,
-  { shell, builds }: RegistrySlice,
+  { route, params, remote, filled }: AreaMatch<RemoteSlice>,
+  slice: RegistrySlice,
   search: string,
 ): string[] {
-  const build = builds.get(remote.name);
-  if (!shell || !build) return [];
-  const ofShell = build.shared.flatMap((name) => shell.chunks[name] ?? []);
-  const ofRemote = [build.entry, ...(build.chunks[route.chunk] ?? [])];
+  if (remote.disabled) return [];
+  const scripts = [
+    ...scriptsOf(remote, route.chunk, slice),
+    ...(filled ? scriptsOf(filled.remote, filled.filler.chunk, slice) : []),
+  ];
   return [
-    ...[...new Set(ofRemote)].map((file) => preloadScript(build, file)),
-    ...[...new Set(ofShell)].map((file) => preloadScript(shell, file)),
+    ...new Set(scripts),
     ...(route.data && !search
       ? [
           link({
@@ -107,7 +138,8 @@ export function renderPage(
   const { shell } = slice;
   if (!shell) throw new Error('No shell is registered.');
   const path = canonical(request.pathname);
-  const match = payload.user ? matchOffered(payload.remotes, payload.user, path) : null;
+  const match =
+    payload.user && !findShellPage(shell, path) ? matchOffered(payload.remotes, payload.user, path) : null;
   const entry = `src="${assetUrl(shell, shell.entry)}" integrity="${integrityOfFile(shell, shell.entry)}"`;
   return `<!doctype html>
 <html lang="en">
@@ -117,8 +149,8 @@ export function renderPage(
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">
-<script nonce="${nonce}">${themeScript}</script>
-<script nonce="${nonce}" ${entry} defer></script>
+<script nonce="${nonce}">${themeScript};${shellGuard}</script>
+<script nonce="${nonce}" ${entry} data-shell defer></script>
 ${match ? preloads(match, slice, request.search).join('\n') : ''}
 </head>
 <body>

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { Beacon } from 'shared-api/contracts/portal';
 import type { Build } from 'shared-api/portal/manifest';
-import { writeAudit } from '../audit/writeAudit';
 import type { Db, Tx } from '../db/types';
 import { publish } from '../live/publish';
+import { mayStandIn } from './fallbackRule';
 
 export interface VersionRow {
   remote: string;
   build: Build;
   /** Whether it is the live one. */
   current: boolean;
+  /** Not null: its remote is switched off. */
+  disabled: { message: string | null } | null;
 }
 
 /** The registry's revision and the organisation's name: one small row, read before each page. */
@@ -20,20 +22,30 @@ export const readRevision = (db: Tx) =>
     .select(['registry.revision', 'organisation.name as organisation'])
     .executeTakeFirstOrThrow();
 
-/** Of every enabled remote (and the shell) the live version, and the newest other one that is known to have loaded. */
+/**
+ * Of every remote (and the shell) the live version, and the newest one before it that is known to have loaded and that nobody has
+ * rolled back from.
+ */
 export async function listVersions(db: Tx): Promise<VersionRow[]> {
   const rows = await db
     .selectFrom('remote')
     .innerJoin('remote_version as v', 'v.remote', 'remote.name')
     .select(['v.remote', 'v.build', sql<boolean>`v.version = remote.version`.as('current')])
+    .select(['remote.enabled', 'remote.disabled_message'])
     .distinctOn(['v.remote', sql`v.version = remote.version`])
-    .where('remote.enabled', '=', true)
-    .where((eb) => eb.or([eb('v.version', '=', eb.ref('remote.version')), eb('v.loaded_on', 'is not', null)]))
+    .where('v.removed_on', 'is', null)
+    .leftJoin('remote_version as live', (join) =>
+      join.onRef('live.remote', '=', 'remote.name').onRef('live.version', '=', 'remote.version'),
+    )
+    .where((eb) => eb.or([eb('v.version', '=', eb.ref('remote.version')), mayStandIn('v', 'live')]))
     .orderBy('v.remote')
     .orderBy(sql`v.version = remote.version`)
     .orderBy('v.created_on', 'desc')
     .execute();
-  return rows;
+  return rows.map(({ enabled, disabled_message: message, ...row }) => ({
+    ...row,
+    disabled: enabled ? null : { message },
+  }));
 }
 
 export const findVersion = (db: Tx, remote: string, version: string) =>
@@ -44,66 +56,15 @@ export const findVersion = (db: Tx, remote: string, version: string) =>
     .where('version', '=', version)
     .executeTakeFirst();
 
-async function bumpRevision(tx: Tx): Promise<void> {
-  await tx
+/** Notes that what the slice says has changed, and tells servers and browsers. @returns the registry's new revision */
+export async function bumpRevision(tx: Tx): Promise<number> {
+  const { revision } = await tx
     .updateTable('registry')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .execute();
+    .returning('revision')
+    .executeTakeFirstOrThrow();
   await publish(tx, { kind: 'registry' });
-}
-
-/**
- * Records a version (unless it is there) and makes it the live one, in one transaction.
- * @returns whether anything changed
- */
-export function goLive(db: Db, build: Build, createdBy: number | null): Promise<boolean> {
-  const { name, version, manifest } = build;
-  const owner = {
-    owner_team: manifest?.owner.team ?? null,
-    owner_contact: manifest?.owner.contact ?? null,
-  };
-  return db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('remote')
-      .values({ name, version: null, origin: null, ...owner })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    // Two who register at once take turns from here.
-    const remote = await tx
-      .selectFrom('remote')
-      .select('version')
-      .where('name', '=', name)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    if (remote.version === version) return false;
-    await tx
-      .insertInto('remote_version')
-      .values({
-        remote: name,
-        version,
-        build: JSON.stringify(build),
-        size: build.files.reduce((sum, file) => sum + file.size, 0),
-        created_by: createdBy,
-        loaded_on: null,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await tx
-      .updateTable('remote')
-      .set({ version, ...owner, updated_on: sql<Date>`now()` })
-      .where('name', '=', name)
-      .execute();
-    await bumpRevision(tx);
-    await writeAudit(tx, {
-      userId: createdBy,
-      entity: 'remote',
-      entityId: null,
-      name,
-      action: 'went live',
-      changes: [{ field: 'Version', from: remote.version, to: version }],
-    });
-    return true;
-  });
+  return revision;
 }
 
 /** How many reports a person sent within the last hour. */

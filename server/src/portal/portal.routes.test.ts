@@ -4,6 +4,7 @@ import { createTestApp, type Caller, type TestApp } from '../testing/testApp';
 import { silentLog } from '../testing/testCluster';
 import { acceptedEncodings } from './artifacts.routes';
 import { registerBuild } from './registerBuild';
+import { securityHeaders } from './securityHeaders';
 import { aManifest, aRoute, writeTestBuild, writeTestShell } from './testBuild';
 
 let server: TestApp;
@@ -22,7 +23,7 @@ const root = '/remotes/sites/1.0.0-aaaaaaa';
 beforeAll(async () => {
   server = await createTestApp();
   for (const { dir } of [shell, sites])
-    await registerBuild({ db: server.database, config: server.config, log: silentLog, dir });
+    await registerBuild({ db: server.database, store: server.store, log: silentLog, dir });
   requester = await server.as('requester');
   admin = await server.as('admin');
 }, 60_000);
@@ -94,7 +95,7 @@ describe('files of remotes', () => {
     const next = writeTestBuild({ name: 'old', version: '1.0.0-bbbbbbb', manifest: aManifest('old', {}) });
     const after = writeTestBuild({ name: 'old', version: '1.0.0-ccccccc', manifest: aManifest('old', {}) });
     for (const { dir } of [next, after])
-      await registerBuild({ db: server.database, config: server.config, log: silentLog, dir });
+      await registerBuild({ db: server.database, store: server.store, log: silentLog, dir });
     expect((await server.anonymous.get('/remotes/old/1.0.0-bbbbbbb/Page.js')).statusCode).toBe(200);
     expect((await server.anonymous.get('/remotes/old/1.0.0-ccccccc/Page.js')).statusCode).toBe(200);
   });
@@ -112,6 +113,21 @@ describe('files of remotes', () => {
 });
 
 describe('the page', () => {
+  test('comes compressed as the browser takes it, and plain to who takes nothing', async () => {
+    const get = (accept: string) =>
+      server.anonymous.get('/login', { headers: { 'accept-encoding': accept } });
+    const [br, gz, plain] = [await get('gzip, br'), await get('gzip'), await get('identity')];
+    expect([br, gz, plain].map(({ headers }) => headers['content-encoding'])).toEqual([
+      'br',
+      'gzip',
+      undefined,
+    ]);
+    for (const html of [brotliDecompressSync(br.rawPayload), gunzipSync(gz.rawPayload), plain.rawPayload])
+      expect(html.toString()).toMatch(/^<!doctype html>[^]*portal-boot[^]*<\/html>\n$/);
+    expect(br.headers.vary).toBe('Accept-Encoding');
+    expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+  });
+
   test('has the security headers to the letter, with a nonce of its own each time', async () => {
     const one = await server.anonymous.get('/login');
     const two = await server.anonymous.get('/login');
@@ -120,7 +136,8 @@ describe('the page', () => {
     expect(one.headers['content-security-policy']).toBe(
       `default-src 'self'; script-src 'self' 'nonce-${nonce(one.body)}'; style-src 'self' 'nonce-${nonce(one.body)}'; ` +
         "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; " +
-        "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default webpack",
+        "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default webpack; " +
+        'report-uri /api/portal/violations',
     );
     expect(one.headers).toMatchObject({
       'cache-control': 'no-store',
@@ -133,10 +150,20 @@ describe('the page', () => {
       expect(script).toContain(`nonce="${nonce(one.body)}"`);
   });
 
+  test('asks for reports by the newer way where browsers have it: over https', () => {
+    const over = (url: string) => securityHeaders('n', url);
+    expect(over('https://portal.northline.example')).toMatchObject({
+      'Content-Security-Policy': expect.stringMatching(/; report-uri (\S+); report-to violations$/) as string,
+      'Reporting-Endpoints': 'violations="/api/portal/violations"',
+    });
+    expect(over('http://localhost:8080')['Content-Security-Policy']).not.toContain('report-to');
+    expect(over('http://localhost:8080')).not.toHaveProperty('Reporting-Endpoints');
+  });
+
   test("loads the shell's script by the hash that the registry holds", async () => {
     const { body } = await server.anonymous.get('/login');
     expect(body).toContain(
-      `src="/remotes/shell/1.0.0-fffffff/main.js" integrity="${integrity('main.js', shell)}" defer`,
+      `src="/remotes/shell/1.0.0-fffffff/main.js" integrity="${integrity('main.js', shell)}" data-shell defer`,
     );
   });
 

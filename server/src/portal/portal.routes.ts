@@ -12,7 +12,7 @@ const beaconsPerHour = 500;
 
 const sliceSchema = Type.Unsafe<PortalSlice>(
   Type.Object(
-    { revision: Type.Integer(), remotes: Type.Array(Type.Any()), user: Type.Any() },
+    { revision: Type.Integer(), remotes: Type.Array(Type.Any()), shell: Type.String(), user: Type.Any() },
     { description: 'As the page has it inlined.' },
   ),
 );
@@ -30,8 +30,8 @@ export const portalRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db
     },
     async (request): Promise<PortalSlice> => {
       const user = await request.signedIn();
-      const { revision, remotes } = await registry.current();
-      return { revision, remotes, user };
+      const { revision, remotes, shell } = await registry.current();
+      return { revision, remotes, shell: shell?.version ?? '', user };
     },
   );
 

@@ -10,6 +10,9 @@ export interface RemoteTable {
   owner_contact: string | null;
   origin: null;
   updated_on: Generated<Date>;
+  disabled_message: Generated<string | null>;
+  disabled_on: Generated<Date | null>;
+  disabled_by: Generated<number | null>;
 }
 
 export interface RemoteVersionTable {
@@ -20,6 +23,24 @@ export interface RemoteVersionTable {
   created_by: number | null;
   created_on: Generated<Date>;
   loaded_on: Date | null;
+  token_id: Generated<number | null>;
+  live_on: Generated<Date | null>;
+  replaced_on: Generated<Date | null>;
+  withdrawn_on: Generated<Date | null>;
+  removed_on: Generated<Date | null>;
+}
+
+export interface DeployTokenTable {
+  id: GeneratedAlways<number>;
+  remote: string;
+  name: string;
+  token_hash: Buffer;
+  hint: string;
+  created_by: number | null;
+  created_on: Generated<Date>;
+  used_on: Generated<Date | null>;
+  expires_on: Date | null;
+  revoked_on: Generated<Date | null>;
 }
 
 export interface BeaconTable {
@@ -49,6 +70,7 @@ export interface BeaconHourTable {
 export interface PortalTables {
   remote: RemoteTable;
   remote_version: RemoteVersionTable;
+  deploy_token: DeployTokenTable;
   registry: { id: Generated<number>; revision: Generated<number> };
   beacon: BeaconTable;
   beacon_hour: BeaconHourTable;

@@ -8,7 +8,8 @@ import { silentLog } from '../testing/testCluster';
 import { recordBeacons } from './portal.queries';
 import { registerBuild } from './registerBuild';
 import { createRegistry } from './registry';
-import { aManifest, aRoute, writeTestBuild, type TestBuild } from './testBuild';
+import { openDirectoryStore } from './store/directoryStore';
+import { aManifest, aRoute, storedFiles, writeTestBuild, type TestBuild } from './testBuild';
 
 let database: OpenDatabase;
 let dataDir: string;
@@ -31,26 +32,14 @@ const manifest = aManifest('sites', { list: aRoute('sites') });
 const sites = (version: string, files?: Record<string, string>): TestBuild =>
   writeTestBuild({ name: 'sites', version, manifest, ...(files ? { files } : {}) });
 const register = ({ dir }: TestBuild) =>
-  registerBuild({ db: database, config: { dataDir }, log: silentLog, dir });
-const folder = (version: string) => path.join(dataDir, 'artifacts', 'sites', version);
+  registerBuild({ db: database, store: openDirectoryStore(artifacts()), log: silentLog, dir });
+const artifacts = () => path.join(dataDir, 'artifacts');
+const folder = (version: string) => path.join(artifacts(), 'sites', version);
 const slice = () => createRegistry({ db: database, log: silentLog }).current();
 
 test('a registered build lies in its own folder, with Brotli and gzip made once', async () => {
   await register(sites('1.0.0-aaaaaaa'));
-  expect(readdirSync(folder('1.0.0-aaaaaaa')).sort()).toEqual([
-    'Page.js',
-    'Page.js.br',
-    'Page.js.gz',
-    'font.woff2',
-    'portal-build.json',
-    'remote.js',
-    'remote.js.br',
-    'remote.js.gz',
-    'remoteEntry.js',
-    'remoteEntry.js.br',
-    'remoteEntry.js.gz',
-    'remoteEntry.js.map',
-  ]);
+  expect(readdirSync(folder('1.0.0-aaaaaaa')).sort()).toEqual(storedFiles);
 });
 
 test('the slice names the live version with the hash of its entry, and the revision grows', async () => {

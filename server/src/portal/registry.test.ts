@@ -2,7 +2,7 @@ import type { OpenDatabase } from '../db/database';
 import { openHub, type Hub } from '../live/hub';
 import { silentLog } from '../testing/testCluster';
 import { createTestDatabase } from '../testing/testDatabase';
-import { goLive } from './portal.queries';
+import { goLive } from './deploy/goLive';
 import { createRegistry } from './registry';
 import { writeTestBuild } from './testBuild';
 

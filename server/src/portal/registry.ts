@@ -2,7 +2,7 @@ import type { RemoteSlice, RemoteVersionSlice } from 'shared-api/contracts/porta
 import type { Build } from 'shared-api/portal/manifest';
 import type { Log, OpenDatabase } from '../db/database';
 import type { Hub } from '../live/hub';
-import { listVersions, readRevision } from './portal.queries';
+import { listVersions, readRevision, type VersionRow } from './portal.queries';
 
 /** The registry as pages need it. */
 export interface RegistrySlice {
@@ -41,15 +41,24 @@ const versionSlice = (build: Build): RemoteVersionSlice => ({
   shared: build.shared,
 });
 
-function remoteSlice(build: Build, fallback: Build | undefined): RemoteSlice[] {
+function remoteSlice({ build, disabled }: VersionRow, fallback: Build | undefined): RemoteSlice[] {
   if (!build.manifest) return [];
-  const { title, owner, routes, nav, find } = build.manifest;
+  const { title, owner, routes, nav, find, slots, offers } = build.manifest;
   return [
     {
       name: build.name,
       ...versionSlice(build),
-      manifest: { title, owner, routes, nav, ...(find ? { find } : {}) },
+      manifest: {
+        title,
+        owner,
+        routes,
+        nav,
+        ...(find ? { find } : {}),
+        ...(slots ? { slots } : {}),
+        ...(offers ? { offers } : {}),
+      },
       fallback: fallback ? versionSlice(fallback) : null,
+      disabled,
     },
   ];
 }
@@ -57,12 +66,13 @@ function remoteSlice(build: Build, fallback: Build | undefined): RemoteSlice[] {
 async function load(db: OpenDatabase['db']): Promise<RegistrySlice> {
   const { revision, organisation } = await readRevision(db);
   const rows = await listVersions(db);
-  const live = rows.filter((row) => row.current).map((row) => row.build);
+  const current = rows.filter((row) => row.current);
+  const live = current.map((row) => row.build);
   const fallbacks = new Map(rows.filter((row) => !row.current).map((row) => [row.remote, row.build]));
   return {
     revision,
     organisation,
-    remotes: live.flatMap((build) => remoteSlice(build, fallbacks.get(build.name))),
+    remotes: current.flatMap((row) => remoteSlice(row, fallbacks.get(row.remote))),
     shell: live.find((build) => build.name === 'shell') ?? null,
     builds: new Map(live.map((build) => [build.name, build])),
   };

@@ -1,5 +1,10 @@
+import { apiBase, paths } from 'shared-api/contracts/paths';
+
+const violations = apiBase + paths.violations;
+
 /** Headers of every page. Source: architecture.md, Security; tested with a production build, no violation. */
 export function securityHeaders(nonce: string, portalUrl: string): Record<string, string> {
+  const isSecure = portalUrl.startsWith('https:');
   const policy = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -13,6 +18,9 @@ export function securityHeaders(nonce: string, portalUrl: string): Record<string
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default webpack',
+    `report-uri ${violations}`,
+    // Browsers that know the newer way heed it alone, and over plain HTTP, where it does not exist, they then report nothing.
+    ...(isSecure ? ['report-to violations'] : []),
   ];
   return {
     'Content-Security-Policy': policy.join('; '),
@@ -22,7 +30,12 @@ export function securityHeaders(nonce: string, portalUrl: string): Record<string
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
-    ...(portalUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+    ...(isSecure
+      ? {
+          'Reporting-Endpoints': `violations="${violations}"`,
+          'Strict-Transport-Security': 'max-age=31536000',
+        }
+      : {}),
     // The page names a person and what is offered to them.
     'Cache-Control': 'no-store',
   };

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { containerName } from 'shared-api/portal/containerName';
 import type { Build, Manifest, ManifestRoute } from 'shared-api/portal/manifest';
 import { integrityOf } from './artifacts';
 
@@ -30,6 +31,22 @@ export interface TestBuild {
   build: Build;
 }
 
+/** The folder of its version once it is stored, unless it was written with files of its own. */
+export const storedFiles = [
+  'Page.js',
+  'Page.js.br',
+  'Page.js.gz',
+  'font.woff2',
+  'portal-build.json',
+  'remote.js',
+  'remote.js.br',
+  'remote.js.gz',
+  'remoteEntry.js',
+  'remoteEntry.js.br',
+  'remoteEntry.js.gz',
+  'remoteEntry.js.map',
+];
+
 const written: string[] = [];
 // Of whichever test file asked for them.
 afterAll(() => written.forEach((dir) => rmSync(dir, { recursive: true, force: true })));
@@ -58,9 +75,9 @@ export function writeTestBuild(
     writeFileSync(path.join(dist, name), text);
   }
   const build: Build = {
-    container: `mfe_${part.name}__${part.version}`.replace(/\W/g, '_'),
+    container: containerName(part.name === 'shell' ? part.name : `mfe-${part.name}`, part.version),
     entry,
-    chunks: { Page: ['Page.js', 'remote.js'] },
+    chunks: { Page: ['Page.js', 'remote.js'].filter((name) => Object.hasOwn(files, name)) },
     shared: ['react', 'shared-ui/core', 'shared-ui/grid'],
     sharedVersions: { 'shared-ui': '1.0.0' },
     ...rest,

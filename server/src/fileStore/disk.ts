@@ -1,0 +1,22 @@
+import { open } from 'node:fs/promises';
+import { StoreError } from './StoreError';
+
+/** Makes names in a folder last through a power cut, as `flush` does for a file's bytes. */
+export async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A fault of the disk in words for the person who brings what is stored; anything else as it is. */
+export function diskFault(error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== 'ENOSPC' && code !== 'EDQUOT' && code !== 'EFBIG') return error;
+  return new StoreError(
+    "The portal's disk is full. Nothing was changed; whoever runs the portal must make room there.",
+    { status: 507, cause: error },
+  );
+}

@@ -1,0 +1,127 @@
+import { serverAddresses } from 'shared-api/contracts/paths';
+import { satisfies } from 'semver';
+import type { GateFault } from 'shared-api/contracts/deploy';
+import { addressShape } from 'shared-api/portal/addressShape';
+import type { Build } from 'shared-api/portal/manifest';
+import { iconsOf } from 'shared-api/portal/manifestFaults';
+import { own, type RemoteBuild } from './remotes';
+
+/** In what a remote and a shell do not go together: `bookings` *uses* `shared-ui/grid#Map`; shell 2.0.0 *provides no such name*. */
+export interface Breach {
+  code: GateFault['code'];
+  /** What the remote does: `uses`. */
+  does: string;
+  /** With what: `shared-ui/grid#Map`. */
+  what: string;
+  /** What the shell does about it: `provides no such name`. */
+  shell: string;
+}
+
+/** What a shell gives, to be asked for many remotes. What it does not tell of itself (an older kit) is undefined. */
+export interface ShellOffer {
+  build: Build;
+  contracts?: ReadonlySet<number>;
+  shared: ReadonlySet<string>;
+  names: ReadonlyMap<string, ReadonlySet<string>>;
+  icons?: ReadonlySet<string>;
+  /** Shapes of its pages' addresses, and what belongs to the server. */
+  pages: ReadonlySet<string>;
+  slots: ReadonlySet<string>;
+}
+
+const ofServer: ReadonlySet<string> = new Set(serverAddresses);
+
+export const offerOf = (build: Build): ShellOffer => ({
+  build,
+  ...(build.host ? { contracts: new Set(build.host.contract) } : {}),
+  shared: new Set(build.shared),
+  names: new Map(Object.entries(build.provides ?? {}).map(([key, names]) => [key, new Set(names)])),
+  ...(build.icons ? { icons: new Set(build.icons) } : {}),
+  pages: new Set(build.host?.pages.map(({ path }) => addressShape(path))),
+  slots: new Set(build.host?.offers),
+});
+
+function contractBreaches({ manifest }: RemoteBuild, { contracts }: ShellOffer): Breach[] {
+  const { contract } = manifest.requires;
+  if (!contracts || contracts.has(contract)) return [];
+  const spoken = [...contracts].sort((a, b) => a - b).join(', ');
+  return [{ code: 'contract', does: 'speaks contract', what: `${contract}`, shell: `speaks ${spoken}` }];
+}
+
+/** The modules it uses; a build of an older kit does not say what of them. */
+function sharedBreaches({ shared, uses = {} }: RemoteBuild, offer: ShellOffer): Breach[] {
+  const breaches: Breach[] = [];
+  for (const module of new Set([...shared, ...Object.keys(uses)])) {
+    if (!offer.shared.has(module)) {
+      breaches.push({ code: 'shared_missing', does: 'uses', what: module, shell: 'does not provide it' });
+      continue;
+    }
+    const provided = offer.names.get(module);
+    if (!provided || provided.has('*')) continue;
+    for (const name of new Set(own(uses, module)))
+      if (name !== '*' && !provided.has(name))
+        breaches.push({
+          code: 'symbol_missing',
+          does: 'uses',
+          what: `${module}#${name}`,
+          shell: 'provides no such name',
+        });
+  }
+  return breaches;
+}
+
+const versionBreaches = ({ manifest }: RemoteBuild, { build }: ShellOffer): Breach[] =>
+  Object.entries(manifest.requires.shared).flatMap(([name, range]): Breach[] => {
+    const version = own(build.sharedVersions, name);
+    if (version !== undefined && satisfies(version, range, { includePrerelease: true })) return [];
+    return [
+      {
+        code: 'shared_version',
+        does: 'asks for',
+        what: `${name} ${range}`,
+        shell: version === undefined ? `shares no ${name}` : `provides ${version}`,
+      },
+    ];
+  });
+
+function iconBreaches({ manifest }: RemoteBuild, { icons }: ShellOffer): Breach[] {
+  if (!icons) return [];
+  const named = new Set(iconsOf(manifest).map(({ icon }) => icon));
+  return [...named]
+    .filter((icon) => !icons.has(icon))
+    .map((icon) => ({
+      code: 'icon_missing',
+      does: 'names the icon',
+      what: `"${icon}"`,
+      shell: 'has none such',
+    }));
+}
+
+const pageBreaches = ({ manifest }: RemoteBuild, { pages }: ShellOffer): Breach[] =>
+  Object.values(manifest.routes).flatMap(({ path }): Breach[] => {
+    const what = `/${path}`;
+    const breach = { code: 'route_collision', does: 'has a page at', what } as const;
+    if (ofServer.has(path.split('/')[0]!))
+      return [{ ...breach, shell: 'never sees that address, the server answers there' }];
+    return pages.has(addressShape(path)) ? [{ ...breach, shell: 'has a page of its own there' }] : [];
+  });
+
+const offerBreaches = ({ manifest }: RemoteBuild, { slots }: ShellOffer): Breach[] =>
+  (manifest.offers ?? [])
+    .filter((slot) => slots.has(slot))
+    .map((slot) => ({
+      code: 'slot_collision',
+      does: 'offers the slot',
+      what: slot,
+      shell: 'offers it already',
+    }));
+
+/** Everything in which a remote and a shell do not go together, whichever of them is to be deployed. */
+export const breachesOf = (remote: RemoteBuild, offer: ShellOffer): Breach[] => [
+  ...contractBreaches(remote, offer),
+  ...versionBreaches(remote, offer),
+  ...sharedBreaches(remote, offer),
+  ...iconBreaches(remote, offer),
+  ...pageBreaches(remote, offer),
+  ...offerBreaches(remote, offer),
+];

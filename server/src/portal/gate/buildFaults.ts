@@ -1,0 +1,59 @@
+import { validRange } from 'semver';
+import { containerName } from 'shared-api/portal/containerName';
+import type { Build } from 'shared-api/portal/manifest';
+import { chunkFaults, manifestFaults } from 'shared-api/portal/manifestFaults';
+import { listed, packageName } from './say';
+
+function identityFaults({ name, version, container, manifest }: Build): string[] {
+  const expected = containerName(packageName({ name }), version);
+  const isShell = name === 'shell';
+  return [
+    container !== expected && `its container is "${container}" and must be "${expected}"`,
+    isShell && manifest && 'a shell has no portal.json: a remote cannot be called "shell"',
+    !isShell && !manifest && 'its portal.json is missing',
+    manifest && manifest.name !== name && `its portal.json is that of "${manifest.name}"`,
+  ].filter((fault) => typeof fault === 'string');
+}
+
+function fileFaults({ files, entry, chunks }: Build): string[] {
+  const paths = new Set(files.map(({ path }) => path));
+  const faults: string[] = [];
+  if (paths.size < files.length) faults.push('its list of files names one of them twice');
+  if (!paths.has(entry)) faults.push(`the entry ${entry} is not among its files`);
+  for (const [chunk, scripts] of Object.entries(chunks)) {
+    const missing = scripts.filter((script) => !paths.has(script));
+    if (missing.length) faults.push(`${listed(missing)} of the chunk "${chunk}" is not among its files`);
+  }
+  return faults;
+}
+
+/**
+ * In what a build contradicts itself, whoever puts it where.
+ * @returns one line a fault, without a full stop
+ */
+export const contradictions = (build: Build): string[] => [...identityFaults(build), ...fileFaults(build)];
+
+/** Builds that lie beside a server may be of an older kit; whatever is deployed must say it. */
+function hostFaults({ name, host }: Build): string[] {
+  if (name !== 'shell') return host ? ['only the shell has a host.json'] : [];
+  return host ? [] : ['its host.json is missing, which says what the shell is to the remotes'];
+}
+
+const rangeFaults = ({ manifest }: Build): string[] =>
+  Object.entries(manifest?.requires.shared ?? {})
+    .filter(([, range]) => validRange(range) === null)
+    .map(([name, range]) => `portal.json requires.shared.${name}: "${range}" is no range of versions`);
+
+/**
+ * What is wrong with a build that is to be deployed, whatever else there is in the portal.
+ * @param build one that fits its schema
+ * @returns one line a fault, without a full stop
+ */
+export const buildFaults = (build: Build): string[] => [
+  ...contradictions(build),
+  ...hostFaults(build),
+  ...rangeFaults(build),
+  ...(build.manifest
+    ? [...manifestFaults(build.manifest), ...chunkFaults(build.manifest, build.chunks)]
+    : []),
+];

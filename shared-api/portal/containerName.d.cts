@@ -1,0 +1,2 @@
+/** The federation container's name of a package's version: `mfe-projects`, `1.0.0-3f2a1bc` → `mfe_projects__1_0_0_3f2a1bc`. */
+export function containerName(name: string, version: string): string;
