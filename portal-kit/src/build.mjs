@@ -3,43 +3,13 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { chunkFaults, manifestFaults } from './checkManifest.mjs';
+import { BuildError } from './BuildError.mjs';
+import { readDeclaration } from './declaration.mjs';
 import { buildFile, inputHash, isFresh, readBuild } from './inputs.mjs';
 import { buildVersion } from './version.mjs';
 
 const require = createRequire(import.meta.url);
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
-
-/** A build that must not be used. `faults`: one line each, for the person who builds. */
-export class BuildError extends Error {
-  constructor(title, faults) {
-    super([title, ...faults.map((fault) => `  ${fault}`)].join('\n'));
-    this.name = 'BuildError';
-    this.faults = faults;
-  }
-}
-
-async function checkManifestOf(dir, packageName) {
-  const file = path.join(dir, 'portal.json');
-  if (!existsSync(file)) return undefined;
-  let manifest;
-  try {
-    manifest = readJson(file);
-  } catch (cause) {
-    throw new BuildError(`${packageName} was not built.`, [`portal.json is not JSON: ${cause.message}`]);
-  }
-  const { tsImport } = await import('tsx/esm/api');
-  const [{ Manifest }, { findFaults }, { iconNames }, { Errors }] = await Promise.all([
-    tsImport('shared-api/portal/manifest', import.meta.url),
-    tsImport('shared-api/portal/findFaults', import.meta.url),
-    tsImport('shared-ui/icons', import.meta.url),
-    import('typebox/value'),
-  ]);
-  const known = { schema: Manifest, errorsOf: Errors, iconNames, findFaults };
-  const faults = manifestFaults(manifest, packageName, known);
-  if (faults.length) throw new BuildError(`${packageName} was not built.`, faults);
-  return manifest;
-}
 
 function runWebpack(config) {
   const webpack = require('webpack');
@@ -53,10 +23,11 @@ function runWebpack(config) {
 }
 
 async function compile(dir, packageName, version) {
-  let found = { chunks: {}, shared: [] };
+  const found = { chunks: {}, shared: [], uses: {}, provides: {} };
+  const note = (part) => Object.assign(found, part);
   const file = path.join(dir, 'webpack.config.cjs');
   const configure = existsSync(file) ? require(file) : require('./webpack.cjs')({ dir });
-  const config = configure({ version, onChunks: (chunks) => (found = chunks) }, { mode: 'production' });
+  const config = configure({ version, onChunks: note, onSymbols: note }, { mode: 'production' });
   const stats = await runWebpack(config);
   const messages = (list) => [...new Set(list.map(({ message }) => message.trim()))];
   const { errors = [], warnings = [] } = stats.toJson({ all: false, errors: true, warnings: true });
@@ -78,14 +49,7 @@ function listFiles(dist) {
     });
 }
 
-const brotliSize = (dist, files) =>
-  files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(path.join(dist, file))).length, 0);
-
-/** Brotli bytes of the entry and of the page that needs most: what a first visit of this area costs at worst. */
-function firstVisitBytes(dist, manifest, entry, chunks) {
-  const pages = Object.values(manifest.routes).map(({ chunk }) => brotliSize(dist, chunks[chunk]));
-  return brotliSize(dist, [entry]) + Math.max(0, ...pages);
-}
+const brotliSize = (dist, file) => brotliCompressSync(readFileSync(path.join(dist, file))).length;
 
 /**
  * Builds a package into `dist/` and describes it in `dist/portal-build.json` (schema `Build`). Does nothing when the inputs
@@ -104,10 +68,10 @@ export async function buildPackage(dir, report) {
     return build;
   }
   const started = Date.now();
-  const manifest = await checkManifestOf(dir, pkg.name);
+  const { manifest, host, icons, chunkFaults, firstVisitBytes } = await readDeclaration(dir, pkg.name);
   const version = buildVersion(dir, pkg.version, inputs);
   report({ step: 'compile', text: `${pkg.name} ${version}: compiling …` });
-  const { chunks, shared, warnings } = await compile(dir, pkg.name, version);
+  const { chunks, shared, uses, provides, warnings } = await compile(dir, pkg.name, version);
   for (const text of warnings) report({ step: 'warning', text });
 
   const { containerName } = require('./container.cjs');
@@ -126,21 +90,26 @@ export async function buildPackage(dir, report) {
     shared,
     sharedVersions: Object.fromEntries(sharedPackages.map((name) => [name, installedVersion(dir, name)])),
     inputs,
-    ...(manifest ? { manifest } : {}),
+    ...(manifest ? { uses, manifest } : { provides, icons, host }),
   };
   if (manifest) {
-    const faults = chunkFaults(manifest, build);
+    const faults = chunkFaults(manifest, chunks);
     if (faults.length) throw new BuildError(`${pkg.name} was not built.`, faults);
-    const bytes = firstVisitBytes(dist, manifest, entry, chunks);
+    const bytes = firstVisitBytes(build, (file) => brotliSize(dist, file));
     report({
       step: 'budget',
       text: `${pkg.name}: ${bytes} of ${manifest.budget.bytes} brotli bytes for a first visit`,
     });
     if (bytes > manifest.budget.bytes)
-      throw new BuildError(`${pkg.name} was not built.`, [
-        `a first visit needs ${bytes} brotli bytes, ${bytes - manifest.budget.bytes} more than portal.json budget.bytes ` +
-          `(${manifest.budget.bytes}) allows`,
-      ]);
+      throw new BuildError(
+        `${pkg.name} was not built.`,
+        [
+          `a first visit needs ${bytes} brotli bytes, ${bytes - manifest.budget.bytes} more than portal.json budget.bytes ` +
+            `(${manifest.budget.bytes}) allows`,
+        ],
+        'over_budget',
+      );
+    build.bytes = bytes;
   }
   writeFileSync(path.join(dist, buildFile), `${JSON.stringify(build, null, 2)}\n`);
   report({

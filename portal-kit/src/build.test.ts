@@ -15,7 +15,7 @@ import { Value } from 'typebox/value';
 import { Build } from 'shared-api/portal/manifest';
 import { root } from './inputs.mjs';
 
-// The real command on a real package, in a folder of its own: three builds in all, one after the other.
+// The real command on a real package, in a folder of its own: four builds in all, one after the other.
 jest.setTimeout(120_000);
 
 let dir: string;
@@ -34,6 +34,7 @@ const manifest = {
     one: { path: 'one', name: 'one', title: 'One', breadcrumb: 'One', chunk: 'One' },
     two: { path: 'two', name: 'two', title: 'Two', breadcrumb: 'Two', chunk: 'Two' },
   },
+  slots: { names: { slot: 'sample.names', title: 'Names', order: 1, chunk: 'Names', icon: 'folder' } },
   nav: [{ route: 'one', label: 'One', icon: 'folder', order: 1 }],
   requires: { contract: 1, shared: { 'shared-ui': '^1.0.0' } },
   budget: { bytes: 20_000 },
@@ -42,6 +43,22 @@ const manifest = {
 const page = (text: string) => `import { Button } from 'shared-ui/core';
 import { isOffered } from 'shared-api/portal';
 export default function Page() { return <Button>{String(isOffered) + '${text}'}</Button>; }`;
+
+/** Every way to import something of a shared module. */
+const names = `import { DataGrid } from 'shared-ui/grid';
+import * as form from 'shared-ui/form';
+import * as router from 'shared-ui/router';
+import type { Shown } from 'shared-ui/date';
+import { Icon, isIconName } from 'shared-ui/icons';
+import { useReducer as useSteps } from 'react';
+export { Link as Anchor } from 'shared-ui/router';
+const unused = () => <Icon name="folder" />;
+export default function Names(props: { shown?: Shown }) {
+  const [step] = useSteps((n: number) => n + 1, 0);
+  const { pathname } = router.useLocation();
+  void import('shared-ui/resource');
+  return <p><DataGrid {...form} /><b>{[pathname, isIconName('x'), step]}</b></p>;
+}`;
 
 function portal(...args: string[]) {
   const bin = path.join(root, 'portal-kit/bin/portal.mjs');
@@ -65,10 +82,13 @@ import portal from '../portal.json';
 export default defineRemote(portal, { routes: {
   one: () => import(/* webpackChunkName: "One" */ './One'),
   two: () => import(/* webpackChunkName: "Two" */ './Two'),
+}, slots: {
+  names: () => import(/* webpackChunkName: "Names" */ './Names'),
 } });`,
   );
   write('src/One.tsx', page('one'));
   write('src/Two.tsx', page('two'));
+  write('src/Names.tsx', names);
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
@@ -96,7 +116,7 @@ test('a remote over its budget is not built, and hears the figure', () => {
   write('portal.json', JSON.stringify({ ...manifest, budget: { bytes: 1_000 } }));
   const { status, stderr } = portal('build');
   write('portal.json', JSON.stringify(manifest));
-  expect(status).toBe(1);
+  expect(status).toBe(3);
   expect(stderr).toMatch(
     /a first visit needs \d+ brotli bytes, \d+ more than portal\.json budget\.bytes \(1000\)/,
   );
@@ -133,14 +153,47 @@ describe('a build', () => {
   });
 
   test('names the chunks of each page, and the shared modules', () => {
-    expect(build.chunks).toEqual({ One: ['One.js', 'remote.js'], Two: ['Two.js', 'remote.js'] });
-    expect(build.shared).toEqual(['react/jsx-runtime', 'shared-api/portal', 'shared-ui/core']);
+    expect(build.chunks).toEqual({
+      One: ['One.js', 'remote.js'],
+      Two: ['Two.js', 'remote.js'],
+      Names: ['Names.js', 'remote.js'],
+    });
+    expect(build.shared).toEqual(Object.keys(build.uses!));
+  });
+
+  test('names what it uses or passes on of each shared module: neither types nor dead code, `*` for the whole', () => {
+    expect(build.uses).toEqual({
+      react: ['useReducer'],
+      'react/jsx-runtime': ['jsx', 'jsxs'],
+      'shared-api/portal': ['isOffered'],
+      'shared-ui/core': ['Button'],
+      'shared-ui/form': ['*'],
+      'shared-ui/grid': ['DataGrid'],
+      'shared-ui/icons': ['isIconName'],
+      'shared-ui/resource': ['*'],
+      'shared-ui/router': ['Link', 'useLocation'],
+    });
+    expect(build).not.toHaveProperty('provides');
+    expect(build).not.toHaveProperty('host');
+  });
+
+  test('tells what a first visit costs', () => {
+    expect(build.bytes).toBeGreaterThan(1_000);
+    expect(build.bytes).toBeLessThan(manifest.budget.bytes);
+  });
+
+  test('is the same to the byte when it is made again of the same source, without the cache', () => {
+    const first = dist('portal-build.json').toString();
+    rmSync(path.join(dir, 'dist'), { recursive: true });
+    rmSync(path.join(dir, '.cache'), { recursive: true });
+    expect(portal('build').status).toBe(0);
+    expect(dist('portal-build.json').toString()).toBe(first);
   });
 
   test('carries in its entry the hash of every chunk as it is served', () => {
     const entry = dist('remoteEntry.js').toString();
     const chunks = build.files.filter(({ path: file }) => file.endsWith('.js') && file !== build.entry);
-    expect(chunks).toHaveLength(3);
+    expect(chunks).toHaveLength(4);
     for (const { integrity } of chunks) expect(entry).toContain(integrity);
     expect(entry.match(/sha384-/g)).toHaveLength(chunks.length);
     expect(entry).toMatch(/\.integrity=/);
@@ -155,6 +208,28 @@ describe('a build', () => {
     const { status, stdout } = portal('build');
     expect(status).toBe(0);
     expect(stdout.trim()).toBe(`mfe-sample ${build.version} is up to date`);
+  });
+});
+
+describe('a shell', () => {
+  const asShell = (host: unknown) => {
+    rmSync(path.join(dir, 'portal.json'));
+    if (host !== undefined) write('host.json', JSON.stringify(host));
+    const { status, stderr } = portal('build');
+    rmSync(path.join(dir, 'host.json'), { force: true });
+    write('portal.json', JSON.stringify(manifest));
+    expect(status).toBe(1);
+    return stderr;
+  };
+
+  test('that does not say what it is to the remotes is not built', () => {
+    expect(asShell(undefined)).toContain('neither a portal.json, as remotes have, nor a host.json');
+  });
+
+  test('whose host.json is not right ends the build before it begins, with the path of each fault', () => {
+    expect(asShell({ contract: [], offers: [], pages: [{ path: '/login' }] })).toMatch(
+      /^mfe-sample was not built\.\n {2}host\.json contract: .*\n {2}host\.json pages\.0\.path: /,
+    );
   });
 });
 

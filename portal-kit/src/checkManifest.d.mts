@@ -1,13 +1,8 @@
-import type { Build, Manifest } from 'shared-api/portal/manifest';
+import type * as rules from 'shared-api/portal/manifestFaults';
 
-export function manifestFaults(
+export function schemaFaults(file: string, value: unknown, schema: object, errorsOf: unknown): string[];
+export function checkManifest(
   manifest: unknown,
   packageName: string,
-  known: {
-    schema: object;
-    errorsOf: unknown;
-    iconNames: readonly string[];
-    findFaults: (manifest: Manifest) => string[];
-  },
+  known: { schema: object; errorsOf: unknown; iconNames: readonly string[]; rules: typeof rules },
 ): string[];
-export function chunkFaults(manifest: Manifest, build: Pick<Build, 'chunks'>): string[];

@@ -1,7 +1,7 @@
 import { Errors } from 'typebox/value';
-import { findFaults } from 'shared-api/portal/findFaults';
 import { Manifest } from 'shared-api/portal/manifest';
-import { chunkFaults, manifestFaults } from './checkManifest.mjs';
+import * as rules from 'shared-api/portal/manifestFaults';
+import { checkManifest } from './checkManifest.mjs';
 
 const good = {
   $schema: '../x',
@@ -44,12 +44,12 @@ const good = {
 type Draft = Omit<typeof good, 'routes' | 'nav' | 'find'> &
   Record<string, unknown> & { routes: Record<string, object>; nav: object[]; find?: object };
 
-const known = { schema: Manifest, errorsOf: Errors, iconNames: ['folder', 'add'], findFaults };
+const known = { schema: Manifest, errorsOf: Errors, iconNames: ['folder', 'add'], rules };
 /** The faults of the good manifest after a change. */
 function faultsOf(change: (manifest: Draft) => void, packageName = 'mfe-sites'): string[] {
   const manifest = structuredClone(good) as unknown as Draft;
   change(manifest);
-  return manifestFaults(manifest, packageName, known);
+  return checkManifest(manifest, packageName, known);
 }
 
 test('a manifest that says all it must has no faults', () => {
@@ -114,6 +114,93 @@ test.each<[string, (manifest: Draft) => void, RegExp]>([
   ],
 ])('%s is named by its path', (_what, change, expected) => {
   expect(faultsOf(change)).toEqual([expect.stringMatching(expected)]);
+});
+
+const tabs = { slot: 'project.tabs', title: 'Sites', order: 10, chunk: 'SiteTab', path: 'sites' };
+
+test('a manifest that fills slots, known and unknown ones, and offers one with addresses has no faults', () => {
+  expect(
+    faultsOf((m) => {
+      m.slots = {
+        tab: { ...tabs, icon: 'folder' },
+        card: { ...tabs, slot: 'dashboard.cards', path: undefined },
+        place: { ...tabs, slot: 'not.known-yet' },
+        other: { ...tabs, slot: 'not.known-yet', path: undefined },
+      };
+      m.offers = ['site.tabs'];
+      m.routes.tab = { ...m.routes.site, path: 'sites/:siteId/:tab', name: 'site_tab', fillers: 'site.tabs' };
+    }),
+  ).toEqual([]);
+});
+
+test.each<[string, (manifest: Draft) => void, RegExp]>([
+  [
+    'a filler with an unknown icon',
+    (m) => (m.slots = { tab: { ...tabs, icon: 'unicorn' } }),
+    /^portal\.json slots\.tab\.icon: shared-ui has no icon "unicorn"/,
+  ],
+  [
+    'a tab without an address',
+    (m) => (m.slots = { tab: { ...tabs, path: undefined } }),
+    /^portal\.json slots\.tab\.path: a filler of "project\.tabs" needs one/,
+  ],
+  [
+    'a card with an address',
+    (m) => (m.slots = { card: { ...tabs, slot: 'dashboard.cards' } }),
+    /^portal\.json slots\.card\.path: fillers of "dashboard\.cards" have no address/,
+  ],
+  [
+    'two tabs of one address',
+    (m) => (m.slots = { tab: tabs, twin: tabs }),
+    /^portal\.json slots\.twin\.path: "sites" is the address of "tab" in "project\.tabs" already/,
+  ],
+  [
+    'a filler without an address in a slot of its own that has them',
+    (m) => {
+      m.offers = ['site.tabs'];
+      m.routes.tab = { ...m.routes.site, path: 'sites/:siteId/:tab', name: 'site_tab', fillers: 'site.tabs' };
+      m.slots = { own: { ...tabs, slot: 'site.tabs', path: undefined } };
+    },
+    /^portal\.json slots\.own\.path: a filler of "site\.tabs" needs one/,
+  ],
+  [
+    'a page of fillers that ends in no parameter',
+    (m) => {
+      m.offers = ['site.tabs'];
+      m.routes.tab = { ...m.routes.site, path: 'sites/:siteId/tabs', name: 'site_tab', fillers: 'site.tabs' };
+    },
+    /^portal\.json routes\.tab\.fillers: "sites\/:siteId\/tabs" must end in a parameter/,
+  ],
+  [
+    'a page of fillers of a slot that is not offered',
+    (m) => {
+      m.routes.tab = { ...m.routes.site, path: 'sites/:siteId/:tab', name: 'site_tab', fillers: 'site.tabs' };
+    },
+    /^portal\.json routes\.tab\.fillers: add "site\.tabs" to offers/,
+  ],
+  [
+    'two pages of the fillers of one slot',
+    (m) => {
+      m.offers = ['site.tabs'];
+      m.routes.tab = { ...m.routes.site, path: 'sites/:siteId/:tab', name: 'site_tab', fillers: 'site.tabs' };
+      m.routes.old = { ...m.routes.tab, path: 'places/:siteId/:tab', name: 'place_tab' };
+    },
+    /^portal\.json routes\.old\.fillers: the fillers of "site\.tabs" have their addresses in "tab" already/,
+  ],
+  [
+    'one name for two pages',
+    (m) => Object.assign(m.routes.site!, { name: 'site_list' }),
+    /^portal\.json routes\.site\.name: "site_list" is the name of the route "list" already/,
+  ],
+])('of slots and names, %s is named by its path', (_what, change, expected) => {
+  expect(faultsOf(change)).toEqual([expect.stringMatching(expected)]);
+});
+
+test('a filler’s chunk that the build does not have is named', () => {
+  const manifest = { ...good, routes: {}, slots: { tab: tabs } };
+  expect(rules.chunkFaults(manifest as never, { Site: [] })).toEqual([
+    expect.stringMatching(/^portal\.json slots\.tab\.chunk: the build has no chunk "SiteTab"/),
+  ]);
 });
 
 type Find = typeof good.find;
@@ -196,12 +283,12 @@ test('a package of another name is refused', () => {
 });
 
 test('what is not an object at all is refused', () => {
-  expect(manifestFaults([], 'mfe-sites', known)).not.toEqual([]);
-  expect(manifestFaults(null, 'mfe-sites', known)).not.toEqual([]);
+  expect(checkManifest([], 'mfe-sites', known)).not.toEqual([]);
+  expect(checkManifest(null, 'mfe-sites', known)).not.toEqual([]);
 });
 
 test('a chunk that the build does not have is named, with how to name it', () => {
-  expect(chunkFaults(good as never, { chunks: { SiteList: ['SiteList.js'] } })).toEqual([
+  expect(rules.chunkFaults(good as never, { SiteList: ['SiteList.js'] })).toEqual([
     expect.stringMatching(/^portal\.json routes\.site\.chunk: .*"Site".*webpackChunkName/),
   ]);
 });

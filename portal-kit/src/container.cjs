@@ -1,12 +1,4 @@
 'use strict';
 
-/**
- * The federation container's name, also the script's global variable. It carries the version, so that two versions of a
- * remote can live in one page: under one name the old code would come back silently.
- * @param {string} name package name, `mfe-projects`
- * @param {string} version `1.0.0-3f2a1bc`
- * @returns {string} `mfe_projects__1_0_0_3f2a1bc`
- */
-const containerName = (name, version) => `${name}__${version}`.replace(/[^A-Za-z0-9_]/g, '_');
-
-module.exports = { containerName };
+// Where the server has it from too: it refuses a build whose container is called otherwise.
+module.exports = require('shared-api/portal/containerName');

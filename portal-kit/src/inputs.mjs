@@ -11,6 +11,8 @@ export const root = path.dirname(kit);
 const sharedFolders = ['shared-ui', 'shared-api', 'portal-kit'].map((name) => path.join(root, name));
 const lockFile = path.join(root, 'package-lock.json');
 const notSource = new Set(['node_modules', 'dist', '.cache']);
+/** What the kit does besides building: a better word of `portal status` is no new version of every area. */
+const besides = ['bin', 'template', 'src/cli', 'src/dev'].map((name) => path.join(kit, name));
 const isTest = (name) => /\.test\.[cm]?[jt]sx?$/.test(name);
 
 export const buildFile = 'portal-build.json';
@@ -20,7 +22,7 @@ function* filesBelow(folder) {
   for (const entry of entries) {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) {
-      if (!notSource.has(entry.name)) yield* filesBelow(file);
+      if (!notSource.has(entry.name) && !besides.includes(file)) yield* filesBelow(file);
     } else if (entry.isFile() && !isTest(entry.name)) yield file;
   }
 }
@@ -31,6 +33,16 @@ function* filesBelow(folder) {
  * @returns {string[]} absolute paths
  */
 export const inputFolders = (dir) => [...new Set([path.resolve(dir), ...sharedFolders, lockFile])];
+
+/**
+ * The same as git is asked for them: paths below the repository, and what is left out.
+ * @param {string} dir the package's folder
+ * @returns {string[]} pathspecs
+ */
+export const inputPathspecs = (dir) => [
+  ...inputFolders(dir),
+  ...besides.map((folder) => `:(exclude,top)${path.relative(root, folder)}`),
+];
 
 /**
  * A hash over every input of a package's build: names and contents, tests left out.

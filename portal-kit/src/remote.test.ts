@@ -1,4 +1,5 @@
-import { defineRemote } from './remote';
+import type { SlotProps } from 'shared-api/portal/slots';
+import { defineRemote, fill } from './remote';
 
 const portal = { name: 'sites', routes: { list: { path: 'sites' }, site: { path: 'sites/:siteId' } } };
 const page = () => Promise.resolve({ default: () => null });
@@ -28,4 +29,68 @@ test('something that is no page is a type error', () => {
   defineRemote(portal, { routes: { list: page, site: () => Promise.resolve({ Page: () => null }) } });
   // @ts-expect-error -- not a loader
   defineRemote(portal, { routes: { list: page, site: null } });
+});
+
+describe('slots', () => {
+  const filling = {
+    ...portal,
+    slots: {
+      bookings: { slot: 'project.tabs', title: 'Bookings' },
+      card: { slot: 'dashboard.cards', title: 'Card' },
+    },
+  };
+  const routes = { list: page, site: page };
+  const tab = () => Promise.resolve({ default: ({ project }: SlotProps['project.tabs']) => project.name });
+  const bookings = fill('project.tabs', tab);
+  const card = fill('dashboard.cards', page);
+
+  test('a remote has one filler for each that its manifest declares, exposed as what loads it', () => {
+    expect(defineRemote(filling, { routes, slots: { bookings, card } }).slots).toEqual({
+      bookings: tab,
+      card: page,
+    });
+    expect(defineRemote(portal, { routes }).slots).toEqual({});
+  });
+
+  test('a missing filler is a type error, and an error when it runs', () => {
+    // @ts-expect-error -- "card" is missing
+    expect(() => defineRemote(filling, { routes, slots: { bookings } })).toThrow('"card"');
+    // @ts-expect-error -- all are missing
+    expect(() => defineRemote(filling, { routes })).toThrow('"bookings"');
+  });
+
+  test('an extra filler is a type error', () => {
+    // @ts-expect-error -- "gone" is not in the manifest
+    defineRemote(filling, { routes, slots: { bookings, card, gone: card } });
+    const slots = { bookings, card, gone: card };
+    // @ts-expect-error -- neither by way of a variable
+    defineRemote(filling, { routes, slots });
+    // @ts-expect-error -- nor where the manifest fills nothing
+    defineRemote(portal, { routes, slots: { card } });
+  });
+
+  test('a component must take what its slot gives', () => {
+    const needy = () => Promise.resolve({ default: ({ wanted }: { wanted: string }) => wanted });
+    // @ts-expect-error -- project.tabs gives no "wanted"
+    fill('project.tabs', needy);
+    // @ts-expect-error -- a card gets nothing
+    fill('dashboard.cards', needy);
+    // @ts-expect-error -- a module without default export
+    fill('dashboard.cards', () => Promise.resolve({ Card: () => null }));
+    fill('project.tabs', page); // Who needs less is fine.
+  });
+
+  test('of a slot that only its remote knows, a component learns what it gets when it runs', () => {
+    const open = () => Promise.resolve({ default: (props: Record<string, unknown>) => String(props.rack) });
+    expect(fill('inventory.panels', open).slot).toBe('inventory.panels');
+    const sure = () => Promise.resolve({ default: ({ rack }: { rack: number }) => rack });
+    // @ts-expect-error -- it cannot rely on it
+    fill('inventory.panels', sure);
+  });
+
+  test('a filler for another slot than the manifest says is an error when the remote is defined', () => {
+    expect(() =>
+      defineRemote(filling, { routes, slots: { bookings: fill('user-menu', page), card } }),
+    ).toThrow('"bookings" fills "project.tabs" in portal.json, but "user-menu" in remote.ts');
+  });
 });

@@ -1,30 +1,82 @@
 import type { ComponentType } from 'react';
+import type { SlotName, SlotProps } from 'shared-api/portal/slots';
 
 /** Loads a page's module; its default export is the page. */
 export type PageLoader = () => Promise<{ default: ComponentType }>;
 
+/** What a slot gives to a component that fills it; of slots that only their remote knows no more than names. */
+type PropsOf<Slot extends string> = Slot extends SlotName ? SlotProps[Slot] : Record<string, unknown>;
+
+/** Loads a filler's module; its default export is the component. */
+type FillerLoader<Slot extends string> = () => Promise<{ default: ComponentType<PropsOf<Slot>> }>;
+
+/** A component for the slot of that name; made by `fill`. */
+export interface Fill {
+  readonly slot: string;
+  readonly load: () => Promise<{ default: ComponentType<never> }>;
+}
+
 /** What a remote exposes as `./remote`. */
-export interface Remote<Key extends string = string> {
-  routes: Record<Key, PageLoader>;
+export interface Remote<Page extends string = string, Filler extends string = string> {
+  routes: Record<Page, PageLoader>;
+  slots: Record<Filler, Fill['load']>;
 }
 
 /** Refuses keys that `portal.json` does not declare; TypeScript alone would let them pass in a variable. */
 type Exactly<Given, Allowed extends string> = Given & Record<Exclude<keyof Given, Allowed>, never>;
 
+/** A remote whose `portal.json` fills no slot says nothing of slots. */
+type SlotsPart<Slots, Given> = [keyof Slots] extends [never]
+  ? { slots?: undefined }
+  : { slots: Exactly<Given, keyof Slots & string> };
+
 /**
- * Declares a remote: one page loader for each route of its `portal.json`. A missing or an extra key is a type error.
+ * A component for a slot: its props must be those of the slot (`shared-api/portal/slots`). The name is said here although
+ * `portal.json` says it too, for TypeScript knows of an imported JSON only that it is some text; `defineRemote` compares the two.
+ * @example fill('project.tabs', () => import('./bookings/BookingsTab'))
+ */
+export const fill = <Slot extends string>(slot: Slot, load: FillerLoader<Slot>): Fill => ({
+  slot,
+  load: load as Fill['load'],
+});
+
+function assertSameSlots(
+  name: string,
+  declared: Record<string, { slot: string }>,
+  given: Record<string, Fill>,
+) {
+  for (const [key, { slot }] of Object.entries(declared)) {
+    const other = Object.hasOwn(given, key) ? given[key]?.slot : undefined;
+    if (other === undefined)
+      throw new Error(`${name}: portal.json declares the filler "${key}", remote.ts does not.`);
+    if (other !== slot)
+      throw new Error(`${name}: "${key}" fills "${slot}" in portal.json, but "${other}" in remote.ts.`);
+  }
+}
+
+/**
+ * Declares a remote: one page loader for each route of its `portal.json`, and one `fill` for each of its slots. A missing or an
+ * extra key is a type error.
  * @param portal the imported `portal.json`
  * @example export default defineRemote(portal, { routes: { list: () => import('./list/ProjectListPage') } })
+ * @throws Error when keys are missing or a filler is for another slot than `portal.json` says: a test that imports
+ *   `remote.ts` finds that before a build does harm
  */
 export function defineRemote<
   Routes extends Record<string, unknown>,
   Given extends Record<keyof Routes & string, PageLoader>,
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the slots of a manifest without slots
+  Slots extends Record<string, { slot: string }> = {},
+  GivenSlots extends Record<keyof Slots & string, Fill> = Record<keyof Slots & string, Fill>,
 >(
-  portal: { name: string; routes: Routes },
-  remote: { routes: Exactly<Given, keyof Routes & string> },
-): Remote<keyof Routes & string> {
+  portal: { name: string; routes: Routes; slots?: Slots },
+  remote: { routes: Exactly<Given, keyof Routes & string> } & SlotsPart<Slots, GivenSlots>,
+): Remote<keyof Routes & string, keyof Slots & string> {
   for (const key of Object.keys(portal.routes))
     if (!(key in remote.routes))
       throw new Error(`${portal.name}: portal.json declares the route "${key}", remote.ts does not.`);
-  return remote;
+  const fills: Record<string, Fill> = remote.slots ?? {};
+  assertSameSlots(portal.name, portal.slots ?? {}, fills);
+  const slots = Object.fromEntries(Object.entries(fills).map(([key, { load }]) => [key, load]));
+  return { routes: remote.routes, slots: slots as Remote<string, keyof Slots & string>['slots'] };
 }

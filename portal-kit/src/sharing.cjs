@@ -14,7 +14,13 @@ const eager = [
   'shared-ui/icons',
 ];
 /** Chunks of the shell, loaded when a remote names them. */
-const lazy = ['shared-ui/form', 'shared-ui/grid', 'shared-ui/date', 'shared-ui/resource'];
+const lazy = [
+  'shared-api/delivery',
+  'shared-ui/form',
+  'shared-ui/grid',
+  'shared-ui/date',
+  'shared-ui/resource',
+];
 
 /** Ranges the remotes ask for; the shell provides what is installed. */
 const ranges = { react: '^19.0.0', 'react-dom': '^19.0.0', 'shared-ui': '^1.0.0', 'shared-api': '^1.0.0' };

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { inputFolders, root } from './inputs.mjs';
+import { inputPathspecs, root } from './inputs.mjs';
 
 /** @returns {string | undefined} what git prints; undefined where there is no git or no repository */
 function git(...args) {
@@ -22,7 +22,7 @@ function git(...args) {
  * @param {string} inputs the inputs' hash
  */
 export function buildVersion(dir, packageVersion, inputs) {
-  const paths = inputFolders(dir);
+  const paths = inputPathspecs(dir);
   const clean = git('status', '--porcelain', '--', ...paths) === '';
   const commit = clean ? git('log', '-1', '--format=%H', '--', ...paths)?.slice(0, 7) : undefined;
   return `${packageVersion}-${commit || `x${inputs.slice(0, 7)}`}`;

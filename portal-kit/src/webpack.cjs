@@ -10,6 +10,7 @@ const { containerName } = require('./container.cjs');
 const { GuardPlugin } = require('./GuardPlugin.cjs');
 const { checkPins } = require('./pins.cjs');
 const { sharedFor } = require('./sharing.cjs');
+const { SymbolsPlugin } = require('./SymbolsPlugin.cjs');
 
 /** File names carry no hash: each version lies in a folder of its own that never changes. */
 const entryFile = { shell: 'main.js', remote: 'remoteEntry.js' };
@@ -22,8 +23,10 @@ const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
  * The webpack configuration of the shell and of every remote: `module.exports = portalWebpack({ dir: __dirname })`.
  * A package with a `portal.json` is a remote and exposes `src/remote.ts`; without one it is the shell, from `src/index.ts`.
  * @param {{dir: string}} options the package's folder
- * @returns {(env?: {version?: string, onChunks?: Function}, argv?: {mode?: string}) => import('webpack').Configuration}
- *   `env.version`: what the container is named after, by default the package's version; `env.onChunks`: see ChunkListPlugin
+ * @returns {(env?: {version?: string, dev?: boolean, onChunks?: Function, onSymbols?: Function}, argv?: {mode?: string}) => import('webpack').Configuration}
+ *   `env.version`: what the container is named after, by default the package's version; `env.onChunks`: see ChunkListPlugin,
+ *   `env.onSymbols`: see SymbolsPlugin; `env.dev`: for `portal dev`, whose chunks change under one name and whose components
+ *   are exchanged while they live: of the shell that needs a hook before React, of all one context for the names of modules
  * @throws {Error} when webpack, the federation plugin or React are not the versions needed
  */
 function portalWebpack({ dir }) {
@@ -35,14 +38,14 @@ function portalWebpack({ dir }) {
     const manifest = fs.existsSync(manifestFile) ? readJson(manifestFile) : undefined;
     const host = !manifest;
     const name = containerName(pkg.name, env.version ?? pkg.version);
+    const dev = Boolean(env.dev);
+    const index = ['.ts', '.tsx'].map((e) => path.join(dir, `src/index${e}`)).find((f) => fs.existsSync(f));
     return {
       name: pkg.name,
-      context: dir,
+      context: dev ? path.resolve(__dirname, '../..') : dir,
       mode: production ? 'production' : 'development',
       target: ['web', 'es2022'],
-      entry: host
-        ? { main: ['.ts', '.tsx'].map((e) => path.join(dir, `src/index${e}`)).find((f) => fs.existsSync(f)) }
-        : {},
+      entry: host ? { main: dev ? [require.resolve('./dev/refreshHook.cjs'), index] : index } : {},
       // Stored for those who look for a fault, never served, hence not mentioned in the files.
       devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
       output: {
@@ -71,7 +74,9 @@ function portalWebpack({ dir }) {
               jsc: {
                 parser: { syntax: 'typescript', tsx: true },
                 target: 'es2022',
-                transform: { react: { runtime: 'automatic', development: !production } },
+                transform: {
+                  react: { runtime: 'automatic', development: !production, refresh: dev && !host },
+                },
               },
             },
           },
@@ -85,7 +90,12 @@ function portalWebpack({ dir }) {
             ? {}
             : {
                 filename: entryFile.remote,
-                exposes: { './remote': { import: './src/remote.ts', name: exposeChunk } },
+                exposes: {
+                  './remote': {
+                    import: dev ? path.join(dir, 'src/remote.ts') : './src/remote.ts',
+                    name: exposeChunk,
+                  },
+                },
                 library: { type: 'var', name },
               }),
           shared: sharedFor({ host, ranges: manifest?.requires?.shared }),
@@ -100,9 +110,10 @@ function portalWebpack({ dir }) {
         }),
         // The portal speaks English; moment would otherwise bring a hundred languages.
         new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
-        new ChunkTrustPlugin(),
+        dev ? undefined : new ChunkTrustPlugin(),
         host ? undefined : new GuardPlugin(),
         env.onChunks ? new ChunkListPlugin(env.onChunks) : undefined,
+        env.onSymbols ? new SymbolsPlugin(env.onSymbols) : undefined,
       ].filter(Boolean),
       optimization: {
         moduleIds: production ? 'deterministic' : 'named',
@@ -112,7 +123,7 @@ function portalWebpack({ dir }) {
       cache: {
         type: 'filesystem',
         cacheDirectory: path.join(dir, '.cache'),
-        name: production ? 'production' : 'development',
+        name: dev ? 'dev' : production ? 'production' : 'development',
         buildDependencies: {
           config: fs
             .readdirSync(__dirname)

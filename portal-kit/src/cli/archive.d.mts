@@ -1,0 +1,3 @@
+import type { Build } from 'shared-api/portal/manifest';
+
+export function packBuild(dir: string, build: Pick<Build, 'files'>): Promise<Buffer>;

@@ -1,0 +1,147 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PortalSlice } from 'shared-api/contracts/portal';
+import type { Build } from 'shared-api/portal/manifest';
+import { aShell, putBeside, tokenFor } from '../../../server/src/portal/deploy/testDeploys';
+import type { TestBuild } from '../../../server/src/portal/testBuild';
+import { createTestApp, type Caller, type TestApp } from '../../../server/src/testing/testApp';
+import { makeCheckout, type Checkout } from './checkout';
+import { hashesOf, listening } from './listening';
+import { runPortal } from './runPortal';
+
+// Real builds in repositories of their own, and a real server that knows them by their deploys alone.
+jest.setTimeout(240_000);
+
+let server: TestApp;
+let admin: Caller;
+let url: string;
+let shell: TestBuild;
+let checkout: Checkout;
+
+beforeAll(async () => {
+  server = await createTestApp();
+  admin = await server.as('admin');
+  // Of the same contract and the same shared packages as this repository's shell, without its size.
+  shell = aShell('1.0.0-fffffff', {
+    shared: ['react', 'react/jsx-runtime', 'shared-ui/core'],
+    // As a shell of an older kit, which says nothing of the names in its modules.
+    provides: undefined,
+  });
+  await putBeside(server, shell);
+  url = await listening(server);
+});
+afterAll(() => server.close());
+afterEach(() => checkout.remove());
+
+const portal = async (args: string[], remote = '') =>
+  runPortal(args, {
+    cwd: checkout.dir,
+    bin: checkout.bin,
+    env: { PORTAL_URL: url, PORTAL_DEPLOY_TOKEN: remote && (await tokenFor(admin, remote)) },
+  });
+const slice = async () => (await admin.get('/api/portal/slice')).json<PortalSlice>();
+const json = <T>(...file: string[]) =>
+  JSON.parse(readFileSync(path.join(checkout.dir, ...file), 'utf8')) as T;
+
+const create = (name: string, ...more: string[]) =>
+  portal([
+    ...[
+      'create',
+      name,
+      '--title',
+      'Asset store',
+      '--owner',
+      'Asset "A" team',
+      '--contact',
+      'a@northline.example',
+    ],
+    ...['--no-install', ...more],
+  ]);
+
+test('a team deploys from a checkout with neither the shell nor another remote, and touches no file of the shell', async () => {
+  checkout = makeCheckout(['portal-kit', 'shared-ui', 'shared-api']);
+  await create('mfe-sites');
+  checkout.git('add', '.');
+  checkout.git('commit', '--quiet', '-m', 'Sites');
+  expect(checkout.git('ls-files').split('\n')).toContain('mfe-sites/portal.json');
+  for (const folder of ['shell', 'server', 'mfe-projects'])
+    expect(existsSync(path.join(checkout.dir, folder))).toBe(false);
+  const before = await hashesOf(server, url, shell.build);
+
+  const { status, stdout, stderr } = await portal(['deploy', 'mfe-sites'], 'sites');
+  expect([stderr, status]).toEqual(['', 0]);
+  const commit = checkout.git('rev-parse', 'HEAD').slice(0, 7);
+  expect(stdout).toContain(`sites 1.0.0-${commit} is live at ${url}, the first of its name.`);
+  expect(await hashesOf(server, url, shell.build)).toEqual(before);
+
+  const remote = (await slice()).remotes.find(({ name }) => name === 'sites');
+  expect(remote?.version).toBe(`1.0.0-${commit}`);
+  const built = await hashesOf(server, url, json<Build>('mfe-sites/dist/portal-build.json'));
+  for (const [file, answered] of built.served)
+    expect([file, answered]).toEqual([file, String(file).endsWith('.map') ? 404 : 200]);
+
+  // Another word in the command is no new version of an area.
+  writeFileSync(path.join(checkout.dir, 'portal-kit/src/cli/more.mjs'), '// More.\n');
+  checkout.git('add', '.');
+  checkout.git('commit', '--quiet', '-m', 'More');
+  const again = await portal(['deploy', 'mfe-sites'], 'sites');
+  expect([again.status, again.stdout]).toEqual([0, expect.stringContaining('the very same bytes') as string]);
+});
+
+test('a new remote is made, passes the repository’s checks of its manifest, and deploys as it is', async () => {
+  checkout = makeCheckout(['portal-kit', 'shared-ui', 'shared-api']);
+  const made = await create('mfe-asset-store');
+  expect([made.stderr, made.status]).toEqual(['', 0]);
+  expect(made.stdout).toContain(
+    'mfe-asset-store: one page at /asset_store, one entry in the menu, one test.',
+  );
+  expect(json('mfe-asset-store/portal.json')).toMatchObject({
+    name: 'asset-store',
+    title: 'Asset store',
+    owner: { team: 'Asset "A" team', contact: 'a@northline.example' },
+    routes: {
+      list: { path: 'asset_store', name: 'asset_store_list', title: 'Asset store', chunk: 'AssetStorePage' },
+    },
+    nav: [{ route: 'list', label: 'Asset store' }],
+  });
+  expect(existsSync(path.join(checkout.dir, 'mfe-asset-store/src/remote.test.tsx'))).toBe(true);
+
+  const deployed = await portal(['deploy', 'mfe-asset-store'], 'asset-store');
+  expect([deployed.stderr, deployed.status]).toEqual(['', 0]);
+  const requester = await server.as('requester');
+  const [remote] = (await requester.get('/api/portal/slice'))
+    .json<PortalSlice>()
+    .remotes.filter(({ name }) => name === 'asset-store');
+  expect(remote?.manifest.nav).toEqual([expect.objectContaining({ label: 'Asset store' })]);
+  expect((await fetch(url + remote!.entry)).status).toBe(200);
+  const page = await requester.get('/asset_store');
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain(`href="${remote!.entry}"`);
+
+  const refusals: [string, string[], RegExp][] = [
+    ['mfe-asset-store', [], /There is a folder mfe-asset-store already/],
+    ['asset--store', [], /is no name for a remote/],
+    ['Asset', [], /is no name for a remote/],
+    ['../asset', [], /is no name for a remote/],
+    ['shell', [], /is the shell's/],
+    ['api', [], /The address \/api is the server's/],
+    ['yards', ['--title', ' '], /--title is missing/],
+    ['yards', ['--title', 'x'.repeat(41)], /--title is longer than 40/],
+    ['yards', ['--contact', 'the team'], /owner\.contact: .*email/],
+  ];
+  for (const [name, more, text] of refusals) {
+    const { status, stderr } = await create(name, ...more);
+    expect([name, more, status]).toEqual([
+      name,
+      more,
+      name.includes('asset-store') || ['shell', 'api'].includes(name) ? 1 : 2,
+    ]);
+    expect(stderr).toMatch(text);
+  }
+  // The folder is free, the name is not.
+  renameSync(path.join(checkout.dir, 'mfe-asset-store'), path.join(checkout.dir, 'mfe-other'));
+  expect((await create('asset-store')).stderr).toContain(
+    'mfe-other/portal.json has the name "asset-store" already.',
+  );
+  expect(checkout.git('status', '--porcelain', '--untracked-files=all')).not.toMatch(/portal-create|yards/);
+});

@@ -1,0 +1,290 @@
+import { randomBytes } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import type { DeployAnswer, GateFault, RemoteState } from 'shared-api/contracts/deploy';
+import { makeBuiltFolder, type BuiltFolder } from './builtFolder';
+import { json, startFakePortal, type Answer, type FakePortal } from './fakePortal';
+import { runPortal } from './runPortal';
+
+// The real command against something that fails on demand; what a portal that works answers is tested on a real one.
+let portal: FakePortal;
+let folder: BuiltFolder;
+beforeAll(() => (folder = makeBuiltFolder()));
+afterAll(() => folder.remove());
+beforeEach(async () => {
+  portal = await startFakePortal();
+  portal.on(`GET ${at}`, json(200, state));
+  portal.on(`POST ${at}/check`, json(200, { ok: true, faults: [], notes: [], live: '1.0.0-0000001' }));
+  portal.on(`PUT ${upload}`, whole(json(200, live)));
+  portal.on(`POST ${at}/rollback`, json(200, { ...live, version: '1.0.0-0000000' }));
+});
+afterEach(() => portal.close());
+
+const at = '/api/portal/remotes/sites';
+const upload = `${at}/versions/1.0.0-abcdef1`;
+const state = { name: 'sites', version: '1.0.0-0000001', previous: '1.0.0-0000000' } as RemoteState;
+const live: DeployAnswer = {
+  name: 'sites',
+  version: '1.0.0-abcdef1',
+  changed: true,
+  previous: '1.0.0-0000001',
+  revision: 7,
+  notes: [],
+};
+/** Answers once everything has come, as a portal does. */
+const whole =
+  (answer: Answer): Answer =>
+  (request, response) =>
+    request.on('end', () => answer(request, response)).resume();
+const refused = (status: number, more = {}) =>
+  json(status, { error: 'No.', message: `No: ${status}.`, ...more });
+
+const run = (command: string, args: string[] = [], env: Record<string, string> = {}) =>
+  runPortal([command, ...args], {
+    cwd: folder.dir,
+    env: { PORTAL_URL: portal.url, PORTAL_DEPLOY_TOKEN: 'pdt_secret', ...env },
+  });
+const asJson = async (command: string, args: string[] = [], env: Record<string, string> = {}) => {
+  const { status, events } = await run(command, ['--json', ...args], env);
+  return { status, last: events.at(-1), steps: events.map(({ step }) => step) };
+};
+const wasUploaded = () => portal.asked.some(({ method }) => method === 'PUT');
+
+test('a deploy asks first, uploads the build, and says what is live, what was before, and the way back', async () => {
+  const { status, stdout } = await run('deploy');
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/can go live at http:\/\/127\.0\.0\.1:\d+, after 1\.0\.0-0000001/);
+  expect(stdout).toMatch(/sites 1\.0\.0-abcdef1 is live at .*; before: 1\.0\.0-0000001\.\n/);
+  expect(stdout).toContain('To go back: npx portal rollback sites --to 1.0.0-0000001');
+  expect(portal.asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    `GET ${at}`,
+    `POST ${at}/check`,
+    `PUT ${upload}`,
+  ]);
+  for (const { authorization } of portal.asked) expect(authorization).toBe('Bearer pdt_secret');
+  const archive = portal.asked[2]!;
+  expect(archive.type).toBe('application/gzip');
+  expect(gunzipSync(archive.body).subarray(0, 17).toString()).toBe('portal-build.json');
+});
+
+test('with --json each line is an object, and the last one says how it ended', async () => {
+  const { last, steps } = await asJson('deploy');
+  expect(steps).toEqual(['fresh', 'check', 'upload', 'done']);
+  expect(last).toMatchObject({
+    code: 'done',
+    version: '1.0.0-abcdef1',
+    previous: '1.0.0-0000001',
+    changed: true,
+  });
+});
+
+test('without a token nothing is asked and nothing built', async () => {
+  const { status, stderr, stdout } = await run('deploy', [], { PORTAL_DEPLOY_TOKEN: '' });
+  expect([status, stdout]).toEqual([4, '']);
+  expect(stderr).toContain('set PORTAL_DEPLOY_TOKEN');
+  expect(portal.asked).toEqual([]);
+});
+
+test('a token is not taken from the command line, where everybody on the machine could read it', async () => {
+  for (const args of [['--token', 'pdt_x'], ['--token=pdt_x']]) {
+    const { status, stderr } = await run('deploy', args);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/list of processes.*PORTAL_DEPLOY_TOKEN/);
+    expect(stderr).not.toContain('pdt_x');
+  }
+});
+
+test.each<[number, string, number, RegExp]>([
+  [401, 'wrong_token', 4, /^No: 401\.$/],
+  [403, 'other_remote', 4, /^No: 403\.$/],
+  [500, 'unavailable', 5, /failed \(status 500\)/],
+])('%i to the first question ends the deploy as %s', async (answered, code, exit, text) => {
+  portal.on(`GET ${at}`, refused(answered));
+  expect(await asJson('deploy')).toMatchObject({
+    status: exit,
+    last: { step: 'failed', code, text: expect.stringMatching(text) as string },
+  });
+  expect(portal.asked).toHaveLength(1);
+});
+
+const faults: GateFault[] = [
+  { code: 'icon_missing', with: 'shell', text: 'there is no icon "unicorn": take another' },
+  { code: 'route_collision', with: 'bookings 1.2.0-3f2a1bc', text: '/sites is a page of bookings' },
+];
+const notes: GateFault[] = [{ code: 'slot_unoffered', with: null, text: 'nobody offers "map.layers"' }];
+
+test('a check that fails names each fault, and the deploy uploads nothing', async () => {
+  portal.on(`POST ${at}/check`, json(200, { ok: false, faults, notes, live: '1.0.0-0000001' }));
+  const text = await run('deploy');
+  expect([text.status, wasUploaded()]).toEqual([3, false]);
+  expect(text.stderr).toContain('sites 1.0.0-abcdef1 cannot go live');
+  expect(text.stderr).toContain('  icon_missing (shell): there is no icon "unicorn": take another\n');
+  expect(text.stderr).toContain('  route_collision (bookings 1.2.0-3f2a1bc): /sites is a page of bookings\n');
+  expect(await asJson('check')).toMatchObject({ status: 3, last: { code: 'gate', faults, notes } });
+});
+
+test('notes are told, and stop nothing', async () => {
+  portal.on(`POST ${at}/check`, json(200, { ok: true, faults: [], notes, live: null }));
+  const { status, stdout } = await run('check');
+  expect(status).toBe(0);
+  expect(stdout).toContain('slot_unoffered: nobody offers "map.layers"');
+  expect(stdout).toContain('the first of its name');
+  expect(wasUploaded()).toBe(false);
+});
+
+test.each<[string, Answer, number, string]>([
+  ['refused by the gate, which changed since the check', refused(422, { code: 'gate', faults }), 3, 'gate'],
+  ['not what it says', refused(422), 3, 'refused'],
+  ['of a version that is there with other bytes', refused(409), 1, 'version_taken'],
+  ['too large', refused(413), 1, 'too_large'],
+  ['cut off by an error of the server', refused(500), 5, 'unavailable'],
+])('an upload that is %s ends with a code of its own', async (_what, answer, exit, code) => {
+  portal.on(`PUT ${upload}`, whole(answer));
+  expect(await asJson('deploy')).toMatchObject({ status: exit, last: { step: 'failed', code } });
+});
+
+test('another version under the same name: commit, or raise the version', async () => {
+  portal.on(`PUT ${upload}`, whole(refused(409)));
+  const { stderr } = await run('deploy');
+  expect(stderr).toMatch(
+    /other bytes, and a version never changes\. Commit .* raise the version in package\.json/,
+  );
+});
+
+test('the same version again with the same bytes is well', async () => {
+  portal.on(`PUT ${upload}`, whole(json(200, { ...live, changed: false, previous: null })));
+  const { status, stdout } = await run('deploy');
+  expect(status).toBe(0);
+  expect(stdout).toContain('was live already, with the very same bytes: nothing to do.');
+  expect(stdout).not.toContain('To go back');
+});
+
+test('a portal that is busy for a moment is asked again, and the wait is told', async () => {
+  portal.on(`PUT ${upload}`, whole(refusedLater), whole(json(200, live)));
+  const { status, stdout } = await run('deploy');
+  expect(status).toBe(0);
+  expect(stdout).toContain('(status 503): Starting. Trying again in 0 s.');
+});
+const refusedLater = json(503, { message: 'Starting.' }, { 'Retry-After': '0' });
+
+test('a build of what is not committed is deployed with a word about it', async () => {
+  const loose = makeBuiltFolder({ version: '1.0.0-xabcdef1' });
+  portal.on(`PUT ${at}/versions/1.0.0-xabcdef1`, whole(json(200, { ...live, version: '1.0.0-xabcdef1' })));
+  const { status, stdout } = await runPortal(['deploy'], {
+    cwd: loose.dir,
+    env: { PORTAL_URL: portal.url, PORTAL_DEPLOY_TOKEN: 'pdt_secret' },
+  });
+  loose.remove();
+  expect(status).toBe(0);
+  expect(stdout).toContain('Not all of this is committed');
+});
+
+test('something that is no portal is called so', async () => {
+  portal.on(`GET ${at}`, (_request, response) =>
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<title>Intranet</title>'),
+  );
+  const { status, stderr } = await run('deploy');
+  expect(status).toBe(5);
+  expect(stderr).toMatch(
+    /is not a portal: status 200, text\/html instead of JSON\. Check --portal or PORTAL_URL/,
+  );
+});
+
+/** Interrupts a deploy at its first sign of an upload. */
+async function interrupt(dir: string, signal: NodeJS.Signals) {
+  let interrupted = false;
+  const { status, events } = await runPortal(['deploy', '--json'], {
+    cwd: dir,
+    env: { PORTAL_URL: portal.url, PORTAL_DEPLOY_TOKEN: 'pdt_secret' },
+    watch: (child, printed) => {
+      if (interrupted || !printed.includes('"upload"')) return;
+      interrupted = true;
+      child.kill(signal);
+    },
+  });
+  return { status, last: events.at(-1) };
+}
+
+test('an upload that is interrupted half way has changed nothing, and says so', async () => {
+  const big = makeBuiltFolder({ files: { 'big.bin': randomBytes(12_000_000).toString('base64') } });
+  portal.on(`PUT ${upload}`, (request) => request.pause());
+  const { status, last } = await interrupt(big.dir, 'SIGINT');
+  big.remove();
+  expect(status).toBe(130);
+  expect(last).toMatchObject({ step: 'failed', code: 'interrupted' });
+  expect(last?.text).toMatch(
+    /nothing has changed, sites 1\.0\.0-0000001 is still live\. Deploy again to start over/,
+  );
+});
+
+test('an upload that is stopped while the portal works on it says how to tell', async () => {
+  portal.on(`PUT ${upload}`, (request) => request.resume());
+  const { status, last } = await interrupt(folder.dir, 'SIGTERM');
+  expect([status, last?.code]).toEqual([143, 'terminated']);
+  expect(last?.text).toMatch(/Everything had been sent: "npx portal status sites" tells/);
+});
+
+test('an upload that hangs is given up after the time-out', async () => {
+  portal.on(`PUT ${upload}`, (request) => request.on('data', () => undefined));
+  const { status, last } = await asJson('deploy', ['--timeout', '0.3']);
+  expect(status).toBe(5);
+  expect(last).toMatchObject({ code: 'timeout', text: expect.stringContaining('0.3 s') as string });
+});
+
+test('a rollback names the version it goes to, so that one made twice goes back once', async () => {
+  const { status, stdout } = await run('rollback');
+  expect(status).toBe(0);
+  expect(stdout).toContain('sites is back at 1.0.0-0000000');
+  expect(portal.asked.at(-1)?.body.toString()).toBe('{"version":"1.0.0-0000000"}');
+});
+
+test('a rollback may be of any name, from any folder', async () => {
+  const options = { env: { PORTAL_URL: portal.url, PORTAL_DEPLOY_TOKEN: 'x' } };
+  const { status } = await runPortal(['rollback', 'sites', '--to', '0.9.0-aaaaaaa'], options);
+  expect(status).toBe(0);
+  expect(portal.asked.at(-1)?.body.toString()).toBe('{"version":"0.9.0-aaaaaaa"}');
+});
+
+test('where there is nothing before, a rollback says so and changes nothing', async () => {
+  portal.on(`GET ${at}`, json(200, { ...state, previous: null }));
+  const { status, stderr } = await run('rollback');
+  expect(status).toBe(1);
+  expect(stderr).toContain('There is nothing to go back to: sites 1.0.0-0000001');
+  expect(portal.asked).toHaveLength(1);
+});
+
+test('the status of a remote that was never deployed says what makes it', async () => {
+  portal.on(`GET ${at}`, refused(404));
+  const { status, stderr } = await run('status');
+  expect(status).toBe(1);
+  expect(stderr).toContain('no remote "sites" yet. Its first deploy makes it');
+});
+
+test.each<[string, string[], RegExp]>([
+  ['an unknown command', ['depoly'], /there is no command "depoly"/],
+  ['an inherited name', ['constructor'], /there is no command "constructor"/],
+  ['an unknown option', ['deploy', '--fast'], /--fast/],
+  ['two folders', ['deploy', '.', 'more'], /What is "more" for/],
+  ['a folder without package', ['deploy', '/nowhere'], /no package\.json in \/nowhere/],
+  ['neither folder nor name', ['status', '../Sites'], /"\.\.\/Sites" is neither/],
+  ['an address that is none', ['status', '--portal', 'portal.example'], /"portal\.example" is no address/],
+  ['an address of another kind', ['status', '--portal', 'ftp://x'], /"ftp:\/\/x" is no address/],
+  ['a time-out that is none', ['status', '--timeout', 'soon'], /--timeout soon is no number/],
+  ['no command', [], /portal deploy/],
+])('%s is a matter of usage', async (_what, [command = '', ...args], text) => {
+  const { status, stderr } = await runPortal([command, ...args].filter(Boolean), {
+    cwd: folder.dir,
+    env: { PORTAL_URL: portal.url, PORTAL_DEPLOY_TOKEN: 'x' },
+  });
+  expect(status).toBe(2);
+  expect(stderr).toMatch(text);
+  expect(portal.asked).toEqual([]);
+});
+
+test('the help of all, and of each command, tells the exit codes and where the token comes from', async () => {
+  for (const args of [['--help'], ['deploy', '--help'], ['rollback', '-h']]) {
+    const { status, stdout } = await runPortal(args);
+    expect(status).toBe(0);
+    expect(stdout).toContain('PORTAL_DEPLOY_TOKEN');
+    expect(stdout).toMatch(/3 {2}refused by the portal's gate, or over budget/);
+  }
+});

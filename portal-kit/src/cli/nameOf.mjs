@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { CliError } from './CliError.mjs';
+
+const namePattern = /^[a-z][a-z0-9-]{1,29}$/;
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new CliError('usage', `${file} cannot be read: ${cause.message}`);
+  }
+}
+
+/**
+ * The folder of a package that can be deployed.
+ * @param {string} folder as given on the command line
+ * @returns {string} absolute
+ * @throws {CliError} `usage` when there is no package
+ */
+export function packageDir(folder) {
+  const dir = path.resolve(folder);
+  if (!existsSync(path.join(dir, 'package.json')))
+    throw new CliError(
+      'usage',
+      `There is no package.json in ${dir}. Run this in a remote's folder, or name one.`,
+    );
+  return dir;
+}
+
+/** The name under which a folder's package is in the registry: that of its `portal.json`; the shell has none. */
+export function nameOfPackage(folder) {
+  const dir = packageDir(folder);
+  const manifest = path.join(dir, 'portal.json');
+  const name = readJson(existsSync(manifest) ? manifest : path.join(dir, 'package.json')).name;
+  if (!namePattern.test(String(name)))
+    throw new CliError(
+      'usage',
+      `${dir}: "${name}" is no name that a portal knows. Is this a remote's folder?`,
+    );
+  return name;
+}
+
+/**
+ * Which remote is meant: a folder with a package, or a name.
+ * @param {string} [given] by default the current folder
+ */
+export function nameOf(given = '.') {
+  if (existsSync(path.join(path.resolve(given), 'package.json'))) return nameOfPackage(given);
+  if (namePattern.test(given)) return given;
+  throw new CliError(
+    'usage',
+    given === '.'
+      ? 'Which remote? Run this in its folder, or name it.'
+      : `"${given}" is neither a remote's folder nor a remote's name.`,
+  );
+}

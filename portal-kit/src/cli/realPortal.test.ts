@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import type { PortalSlice } from 'shared-api/contracts/portal';
+import { aShell, putBeside, tokenFor } from '../../../server/src/portal/deploy/testDeploys';
+import type { TestBuild } from '../../../server/src/portal/testBuild';
+import { createTestApp, type Caller, type TestApp } from '../../../server/src/testing/testApp';
+import { makeBuiltFolder, type BuiltFolder } from './builtFolder';
+import { hashesOf, listening } from './listening';
+import { runPortal } from './runPortal';
+
+// The real command against the real server, from the outside.
+let server: TestApp;
+let admin: Caller;
+let url: string;
+let token: string;
+let shell: TestBuild;
+const folders: BuiltFolder[] = [];
+const build = (...args: Parameters<typeof makeBuiltFolder>) => {
+  const folder = makeBuiltFolder(...args);
+  folders.push(folder);
+  return folder;
+};
+
+beforeEach(async () => {
+  server = await createTestApp();
+  admin = await server.as('admin');
+  shell = aShell('1.0.0-fffffff');
+  await putBeside(server, shell);
+  token = await tokenFor(admin, 'sites', 'CI of the site team');
+  url = await listening(server);
+}, 60_000);
+afterEach(async () => {
+  for (const folder of folders.splice(0)) folder.remove();
+  await server.close();
+});
+
+const run = (args: string[], folder?: BuiltFolder, env: Record<string, string> = {}) =>
+  runPortal([...args, '--portal', url], {
+    ...(folder ? { cwd: folder.dir } : {}),
+    env: { PORTAL_DEPLOY_TOKEN: token, ...env },
+  });
+const first = () => build({ version: '1.0.0-aaaaaaa' });
+const second = () => build({ version: '1.0.1-bbbbbbb', files: { 'List.js': 'list(2)' } });
+const liveSites = async () =>
+  (await admin.get('/api/portal/slice')).json<PortalSlice>().remotes.find(({ name }) => name === 'sites');
+
+test('a remote goes live, is replaced, and is brought back, while the shell’s files stay as they are', async () => {
+  const before = await hashesOf(server, url, shell.build);
+  expect(before.served.length).toBeGreaterThan(1);
+
+  const one = await run(['deploy'], first());
+  expect([one.stderr, one.status]).toEqual(['', 0]);
+  expect(one.stdout).toContain(`sites 1.0.0-aaaaaaa is live at ${url}, the first of its name.`);
+  expect(await liveSites()).toMatchObject({ version: '1.0.0-aaaaaaa' });
+
+  const two = await run(['deploy'], second());
+  expect(two.stdout).toContain('sites 1.0.1-bbbbbbb is live');
+  expect(two.stdout).toContain('To go back: npx portal rollback sites --to 1.0.0-aaaaaaa');
+  expect((await fetch(`${url}/remotes/sites/1.0.1-bbbbbbb/List.js`)).status).toBe(200);
+  expect((await fetch(`${url}/remotes/sites/1.0.1-bbbbbbb/List.js.map`)).status).toBe(404);
+
+  const back = await run(['rollback', 'sites']);
+  expect(back.stdout).toContain('sites is back at 1.0.0-aaaaaaa; before: 1.0.1-bbbbbbb.');
+  expect(await liveSites()).toMatchObject({ version: '1.0.0-aaaaaaa' });
+  // Rolling back is to that version: said twice, it does not go further.
+  const again = await run(['rollback', 'sites', '--to', '1.0.0-aaaaaaa']);
+  expect([again.status, again.stdout]).toEqual([0, 'sites 1.0.0-aaaaaaa was live already: nothing to do.\n']);
+  expect(await hashesOf(server, url, shell.build)).toEqual(before);
+});
+
+test('the status lists each version with who and when, of a remote and of the shell', async () => {
+  await run(['deploy'], first());
+  await run(['deploy'], second());
+  const { status, stdout } = await run(['status', 'sites']);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^Sites \(sites\)\n {2}Live {6}1\.0\.1-bbbbbbb\n {2}Before {4}1\.0\.0-aaaaaaa\n/);
+  expect(stdout).toMatch(/1\.0\.0-aaaaaaa {2}kept .* token "CI of the site team"/);
+  token = await tokenFor(admin, 'shell');
+  const ofShell = await run(['status', 'shell', '--json']);
+  expect(ofShell.events.at(-1)).toMatchObject({
+    code: 'done',
+    remote: { name: 'shell', version: '1.0.0-fffffff' },
+  });
+});
+
+test('a check changes nothing', async () => {
+  const { status, stdout } = await run(['check'], first());
+  expect([status, stdout]).toEqual([0, expect.stringContaining('can go live') as string]);
+  expect(await liveSites()).toBeUndefined();
+});
+
+test('the same version again: with the same bytes nothing happens, with others it is refused', async () => {
+  await run(['deploy'], first());
+  const same = await run(['deploy'], first());
+  expect([same.status, same.stdout]).toEqual([0, expect.stringContaining('the very same bytes') as string]);
+  const other = build({ version: '1.0.0-aaaaaaa', files: { 'List.js': 'list(3)' } });
+  const { status, events } = await run(['deploy', '--json'], other);
+  expect([status, events.at(-1)?.code]).toEqual([1, 'version_taken']);
+});
+
+test('a wrong token, a revoked one and that of another remote are told apart', async () => {
+  const wrong = await run(['deploy'], first(), { PORTAL_DEPLOY_TOKEN: 'pdt_of-my-own-making' });
+  expect([wrong.status, wrong.stderr]).toEqual([
+    4,
+    expect.stringContaining('does not know this deploy token') as string,
+  ]);
+
+  const other = await run(['deploy'], first(), { PORTAL_DEPLOY_TOKEN: await tokenFor(admin, 'places') });
+  expect([other.status, other.stderr]).toEqual([4, expect.stringContaining('is for places alone') as string]);
+  const ofShell = await run(['rollback', 'shell']);
+  expect([ofShell.status, ofShell.stderr]).toEqual([
+    4,
+    expect.stringContaining('is for sites alone') as string,
+  ]);
+
+  const [{ id } = { id: 0 }] = (await admin.get('/api/portal/tokens'))
+    .json<{ id: number; remote: string }[]>()
+    .filter(({ remote }) => remote === 'sites');
+  await admin.delete(`/api/portal/tokens/${id}`);
+  const revoked = await run(['deploy', '--json'], first());
+  expect(revoked.status).toBe(4);
+  expect(revoked.events.at(-1)).toMatchObject({ code: 'wrong_token', reason: 'token_revoked' });
+  expect(await liveSites()).toBeUndefined();
+});
+
+test('a rollback to what was never there, or without anything before, changes nothing', async () => {
+  await run(['deploy'], first());
+  const never = await run(['rollback', 'sites', '--to', '9.9.9-ccccccc', '--json']);
+  expect([never.status, never.events.at(-1)?.code]).toEqual([1, 'not_found']);
+  const none = await run(['rollback', 'sites', '--json']);
+  expect([none.status, none.events.at(-1)?.code]).toEqual([1, 'nothing_before']);
+  expect(await liveSites()).toMatchObject({ version: '1.0.0-aaaaaaa' });
+});
+
+test('a deploy that is killed half way leaves all as it was, and the next one finishes', async () => {
+  await run(['deploy'], first());
+  const big = build({
+    version: '1.0.2-ccccccc',
+    files: { 'big.woff2': randomBytes(3_000_000).toString('base64') },
+  });
+  const killed = await runPortal(['deploy', '--json', '--portal', url], {
+    cwd: big.dir,
+    env: { PORTAL_DEPLOY_TOKEN: token },
+    watch: (child, printed) => void (printed.includes('"upload"') && child.kill('SIGKILL')),
+  });
+  expect(killed.status).toBeNull();
+  expect(await liveSites()).toMatchObject({ version: '1.0.0-aaaaaaa' });
+  expect((await fetch(`${url}/remotes/sites/1.0.2-ccccccc/List.js`)).status).toBe(404);
+  const { status, stdout } = await run(['deploy'], big);
+  expect([status, stdout]).toEqual([0, expect.stringContaining('sites 1.0.2-ccccccc is live') as string]);
+});
+
+test('an archive that is too large is refused with the limit', async () => {
+  const huge = build({ files: { 'huge.bin': randomBytes(26_000_000).toString('base64') } });
+  const { status, events } = await run(['deploy', '--json'], huge);
+  expect([status, events.at(-1)?.code]).toEqual([1, 'too_large']);
+  expect(await liveSites()).toBeUndefined();
+});

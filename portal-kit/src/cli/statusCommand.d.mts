@@ -1,0 +1,3 @@
+import type { RemoteState } from 'shared-api/contracts/deploy';
+
+export function statusText(remote: RemoteState): string;

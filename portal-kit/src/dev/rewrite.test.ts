@@ -1,0 +1,80 @@
+import { isPageOf, rewritePage, rewritePolicy, withOwn } from './rewrite.mjs';
+
+const own = { name: 'sites', version: 'dev' };
+const shell = '/remotes/shell/dev/main.js';
+const page = (payload: object) => `<!doctype html>
+<head>
+<script nonce="abc">theme()</script>
+<script nonce="abc" src="/remotes/shell/1.0.0-fffffff/main.js" integrity="sha384-x" defer></script>
+<link rel="preload" as="script" href="/remotes/sites/1.0.0/remoteEntry.js" integrity="sha384-y">
+<link rel="preload" as="fetch" href="/api/sites" crossorigin="anonymous">
+</head>
+<script type="application/json" id="portal-boot">${JSON.stringify(payload).replace(/</g, '\\u003c')}</script>`;
+const payloadOf = (html: string) =>
+  JSON.parse(/id="portal-boot">([\s\S]*?)<\/script>/.exec(html)![1]!) as {
+    remotes: { name: string; version: string }[];
+  };
+
+const remotes = [
+  { name: 'places', version: '1.0.0' },
+  { name: 'sites', version: '1.0.0' },
+];
+
+test('the remote that is written takes the place of the deployed one of its name, and of no other', () => {
+  const html = rewritePage(page({ user: { id: 1 }, remotes, organisation: '</script><b>' }), { own, shell });
+  expect(payloadOf(html)).toEqual({
+    user: { id: 1 },
+    remotes: [{ name: 'places', version: '1.0.0' }, own],
+    organisation: '</script><b>',
+  });
+  expect(withOwn({ revision: 3, remotes: [] }, own)).toEqual({ revision: 3, remotes: [own] });
+});
+
+test('the page takes the shell’s development build, without the hash of the other, and preloads no script', () => {
+  const html = rewritePage(page({ user: { id: 1 }, remotes }), { own, shell });
+  expect(html).toContain(`<script nonce="abc" src="${shell}" defer></script>`);
+  expect(html).not.toContain('integrity');
+  expect(html).toContain('<link rel="preload" as="fetch"');
+  expect(html).toContain('theme()');
+});
+
+test('who is not signed in is told of no remote', () => {
+  expect(payloadOf(rewritePage(page({ user: null, remotes: [] }), { own, shell })).remotes).toEqual([]);
+});
+
+test('a page that is not the shell’s stays as it is', () => {
+  const html = '<h1>The portal is not available right now</h1>';
+  expect(rewritePage(html, { own, shell })).toBe(html);
+});
+
+test('the policy lets in the socket and the list of errors, and neither eval nor other hosts; it reports nothing', () => {
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self' 'nonce-abc'",
+    "connect-src 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default webpack',
+    'report-uri /api/portal/violations',
+    'report-to violations',
+  ].join('; ');
+  expect(rewritePolicy(policy, 'localhost:3000').split('; ')).toEqual([
+    "default-src 'self'",
+    "script-src 'self' 'nonce-abc'",
+    "connect-src 'self' ws://localhost:3000",
+    "require-trusted-types-for 'script'",
+    'trusted-types default webpack webpack-dev-server#overlay',
+  ]);
+});
+
+test.each([
+  ['/sites', true],
+  ['/sites/', true],
+  ['/sites/7', true],
+  ['/sites/7/', true],
+  ['/sites/7/edit', false],
+  ['/site', false],
+  ['/', false],
+])('%s is one of its pages: %s', (pathname, expected) => {
+  const routes = { list: { path: 'sites' }, site: { path: 'sites/:siteId' } };
+  expect(isPageOf({ manifest: { routes } }, pathname)).toBe(expected);
+});

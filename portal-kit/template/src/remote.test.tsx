@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react';
+import { AppTheme } from 'shared-ui/core';
+import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import portal from '../portal.json';
+import remote from './remote';
+
+/** Opens the page as the shell does: by its address, with the remote's own code. */
+async function open() {
+  const { default: Page } = await remote.routes.list();
+  const address = `/${portal.routes.list.path}`;
+  const router = createMemoryRouter([{ path: address, element: <Page /> }], { initialEntries: [address] });
+  render(
+    <AppTheme>
+      <RouterProvider router={router} />
+    </AppTheme>,
+  );
+}
+
+test('the page says what it is, that there is nothing yet, and where to go', async () => {
+  await open();
+  expect(screen.getByRole('heading', { level: 1, name: portal.title })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'There is nothing here yet' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/');
+});
