@@ -25,7 +25,7 @@ interface Values {
 const initial: Values = { password: '', confirm: '' };
 const rules = Yup.object(newPasswordRules('password'));
 
-/** Choosing a new password with the one-time link that a global admin made. Source: spec 001, points 2.2 and 5. */
+/** Choosing a new password with a one-time link, of a recovery message or made by a global admin. Source: spec 001, points 2.2 and 5. */
 export default function RecoverPage() {
   const token = new URLSearchParams(useLocation().search).get('token');
   const { user } = useSession();

@@ -5,4 +5,6 @@
 export const pageLoad = {
   /** Loads `address` in place of the present one. */
   replace: (address: string): void => window.location.replace(address),
+  /** Loads the present address anew; `replace` would only scroll where it has a hash. */
+  reload: (): void => window.location.reload(),
 };

@@ -10,6 +10,8 @@ test('screens are pages without parameters as the menu names them, actions stand
     ['Projects', undefined, '/projects'],
     ['Users', 'Admin', '/users'],
     ['Account guide', 'Accounts', '/guide'],
+    ['Remotes', 'Platform', '/admin/portal'],
+    ['User Guide', undefined, '/userguide'],
   ]);
   expect(offeredActions(findRemotes, admin).map(({ label, to }) => [label, to])).toEqual([
     ['New project', '/projects/create'],
@@ -21,6 +23,7 @@ test('what is not offered to somebody is not found by them', () => {
   expect(offeredScreens(findRemotes, requester).map(({ label }) => label)).toEqual([
     'Projects',
     'Account guide',
+    'User Guide',
   ]);
   expect(offeredActions(findRemotes, requester).map(({ label }) => label)).toEqual(['New project']);
 });
@@ -49,6 +52,8 @@ test('a build from before quick find has screens', () => {
     'Users',
     'Create User',
     'Account guide',
+    'Remotes',
+    'User Guide',
   ]);
   expect(offeredSources(remotes, admin)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { addressShape, isOffered } from 'shared-api/portal';
 import type { FindSource } from 'shared-api/portal/manifest';
+import { offeredShellPages } from '../routes/shellPages';
 
 /** A screen or an action: what is found without asking the server. */
 export interface Offer {
@@ -42,9 +43,18 @@ export const offeredActions = (remotes: readonly RemoteSlice[], user: CurrentUse
     ),
   );
 
+const ownScreens = (user: CurrentUser): Offer[] =>
+  offeredShellPages(user).map(({ path, title, nav, keywords }) => ({
+    to: `/${path}`,
+    label: title,
+    icon: nav?.icon ?? 'book',
+    keywords,
+    ...(nav?.group === undefined ? {} : { detail: nav.group }),
+  }));
+
 /** Pages without parameters that this user is offered, as the menu names them; what is an action is none. */
 export function offeredScreens(remotes: readonly RemoteSlice[], user: CurrentUser): Offer[] {
-  return inMenuOrder(remotes).flatMap((remote) => {
+  const ofAreas = inMenuOrder(remotes).flatMap((remote) => {
     const { routes, nav, find, title: area } = remote.manifest;
     const actions = new Set(find?.actions?.map(({ route }) => route));
     return Object.entries(routes).flatMap(([key, route]) => {
@@ -57,6 +67,7 @@ export function offeredScreens(remotes: readonly RemoteSlice[], user: CurrentUse
       return detail === undefined ? [offer] : [{ ...offer, detail }];
     });
   });
+  return [...ofAreas, ...ownScreens(user)];
 }
 
 const leadsToOffered = (remote: RemoteSlice, user: CurrentUser, address: string) =>

@@ -47,14 +47,14 @@ test('with nothing typed, recent pages come before actions and screens, and noth
   ).toEqual([
     ['Recent', ['Wi-Fi', 'Users']],
     ['Actions', ['New project', 'New user']],
-    ['Screens', ['Projects', 'Account guide']],
+    ['Screens', ['Projects', 'Account guide', 'Remotes', 'User Guide']],
   ]);
 });
 
 test('what is typed finds in every group, the better fit first', () => {
   const projects = [aProject(3, 'Reuse of racks'), aProject(2, 'Users of Wi-Fi'), aProject(1, 'House users')];
   expect(shown({ text: 'user', projects, people: [{ id: 4, name: 'Ann User' }] })).toEqual([
-    ['Screens', ['Users']],
+    ['Screens', ['Users', 'User Guide']],
     ['Actions', ['New user']],
     ['Projects', ['#2 Users of Wi-Fi', '#1 House users', '#3 Reuse of racks']],
     ['People', ['Ann User']],

@@ -30,7 +30,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
               </li>
             )}
             <li>
-              {to ? <RouterLink to={to}>{label}</RouterLink> : <span aria-current="page">{label}</span>}
+              {to ? (
+                <RouterLink to={to}>{label}</RouterLink>
+              ) : (
+                <span {...(index === crumbs.length - 1 ? { 'aria-current': 'page' } : {})}>{label}</span>
+              )}
             </li>
           </Fragment>
         ))}

@@ -3,6 +3,7 @@ import { getSession } from 'shared-api/client';
 import { fakeApi, refusal, Reply } from 'shared-api/testing';
 import { aUser, projects } from '../testing/fixtures';
 import { address, query, renderPortal } from '../testing/renderPortal';
+import { setWidth } from '../testing/setWidth';
 
 jest.mock('../routes/AreaPage');
 
@@ -12,20 +13,6 @@ const labels = (within_: HTMLElement) =>
   within(within_)
     .getAllByRole('link')
     .map((link) => link.textContent);
-
-function setWidth(px: number) {
-  window.matchMedia = ((media: string) => {
-    const max = Number(/max-width:\s*([\d.]+)px/.exec(media)?.[1] ?? 0);
-    return {
-      media,
-      matches: px <= max,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    };
-  }) as unknown as typeof window.matchMedia;
-}
 
 beforeEach(() => {
   setWidth(1440);
@@ -240,6 +227,7 @@ describe('the user menu', () => {
       'System theme',
       'Light theme',
       'Dark theme',
+      'User Guide',
       'Keyboard shortcuts',
       'Change Password',
       'Logout',

@@ -26,6 +26,13 @@ const Grid = styled('div')({
   '&[data-collapsed]': { gridTemplateColumns: '56px minmax(0, 1fr)' },
   [`@media (max-width:${breakpoints.narrow - 0.02}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   [phoneMedia]: { gridTemplateRows: '56px minmax(0, 1fr)' },
+  // On paper the page alone, all of it.
+  '@media print': {
+    display: 'block',
+    height: 'auto',
+    overflow: 'visible',
+    '& > header, & > aside, & > a': { display: 'none' },
+  },
 });
 const Skip = styled('a')({
   position: 'absolute',
@@ -49,6 +56,7 @@ const Main = styled('main')({
   backgroundColor: t.bg,
   '&:focus-visible': { outline: 'none' },
   '&[data-fill]': { overflow: 'hidden', [phoneMedia]: { overflow: 'auto' } },
+  '@media print': { '&, &[data-fill]': { overflow: 'visible' } },
 });
 /** Holds the page: as high as what is left of the window in `fill`, as high as the page itself otherwise. */
 const Page = styled('div')({

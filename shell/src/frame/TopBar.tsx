@@ -3,6 +3,7 @@ import { breakpoints, IconButton, phoneMedia, RouterLink, styled, t } from 'shar
 import { LiveNotice } from '../live/LiveNotice';
 import { FindTrigger } from '../find/FindTrigger';
 import { Brand } from './Brand';
+import { NewShell } from './NewShell';
 import { UserMenu } from './UserMenu';
 
 const Bar = styled('header')({
@@ -50,6 +51,7 @@ export function TopBar({ user, onMenu, menuOpen, onShortcuts }: TopBarProps) {
         <Brand />
       </HomeLink>
       <FindTrigger user={user} />
+      <NewShell />
       <LiveNotice />
       <UserMenu user={user} onShortcuts={onShortcuts} />
     </Bar>

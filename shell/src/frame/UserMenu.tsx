@@ -1,7 +1,18 @@
 import { useState } from 'react';
 import { ApiError, signOut } from 'shared-api/client';
 import type { CurrentUser } from 'shared-api/contracts/session';
-import { Avatar, Menu, phoneMedia, styled, t, useColorMode, useToast, type MenuItem } from 'shared-ui/core';
+import { Slot, type FillerFailure } from 'shared-api/portal';
+import {
+  Avatar,
+  Menu,
+  MenuEntry,
+  phoneMedia,
+  styled,
+  t,
+  useColorMode,
+  useToast,
+  type MenuPart,
+} from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
 import { useLocation } from 'shared-ui/router';
 import { useSession } from '../session/SessionProvider';
@@ -52,6 +63,9 @@ export interface UserMenuProps {
   onShortcuts: () => void;
 }
 
+const failedEntry = ({ title }: FillerFailure) => <MenuEntry label={title} icon="cloud-off" disabled />;
+const noEntry = () => null;
+
 /** What concerns the user: theme, shortcuts, password, leaving. Source: spec 001, point 2.3. */
 export function UserMenu({ user, onShortcuts }: UserMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -65,11 +79,17 @@ export function UserMenu({ user, onShortcuts }: UserMenuProps) {
       toast({ text: `You are still signed in. ${cause.message}`, kind: 'error' }),
     );
   const back = new URLSearchParams({ redirect: pathname + search }).toString();
-  const items: MenuItem[] = [
+  const close = () => setAnchor(null);
+  const items: MenuPart[] = [
     { label: 'System theme', icon: 'system', checked: mode === 'system', onSelect: () => setMode('system') },
     { label: 'Light theme', icon: 'sun', checked: mode === 'light', onSelect: () => setMode('light') },
     { label: 'Dark theme', icon: 'moon', checked: mode === 'dark', onSelect: () => setMode('dark') },
-    { label: 'Keyboard shortcuts', icon: 'tune', divided: true, onSelect: onShortcuts },
+    { label: 'User Guide', icon: 'book', divided: true, to: '/userguide' },
+    { label: 'Keyboard shortcuts', icon: 'tune', onSelect: onShortcuts },
+    {
+      key: 'fillers',
+      region: <Slot name="user-menu" props={{ close }} waiting={noEntry} failed={failedEntry} />,
+    },
     ...(user.canChangePassword
       ? [{ label: 'Change Password', icon: 'password' as const, to: `/password_change?${back}` }]
       : []),
@@ -99,7 +119,7 @@ export function UserMenu({ user, onShortcuts }: UserMenuProps) {
             {user.ad_account && <span>{user.ad_account}</span>}
           </Who>
         }
-        onClose={() => setAnchor(null)}
+        onClose={close}
       />
     </>
   );

@@ -7,6 +7,8 @@ const names = (sections: NavItem[][]) =>
       item.kind === 'link' ? item.label : { [item.label]: item.links.map(({ label }) => label) },
     ),
   );
+/** What the shell itself offers to global admins. */
+const platform = { Platform: ['Remotes'] };
 const groupAdmin = aUser({ roles: [{ id: 3, name: 'Admin', project_type_id: 1 }] });
 
 it.each([
@@ -15,7 +17,10 @@ it.each([
   [
     'a global admin',
     aUser({ is_admin: true }),
-    [['Projects', 'New project'], [{ Admin: ['Teams', 'Users'] }]],
+    [
+      ['Projects', 'New project'],
+      [{ Admin: ['Teams', 'Users'] }, platform],
+    ],
   ],
 ])('offers %s their entries, by order, in sections, groups folded', (_who, user, expected) => {
   expect(names(navSections([admin, projects], user))).toEqual(expected);
@@ -28,6 +33,7 @@ it('gathers one group from several remotes where its first entry stands', () => 
   ]);
   expect(names(navSections([admin, other], aUser({ is_admin: true })))).toEqual([
     [{ Admin: ['Groups', 'Teams', 'Users', 'Holidays'] }],
+    [platform],
   ]);
 });
 
@@ -38,7 +44,10 @@ it('lets an entry stand alone for those whom its group is not for', () => {
   ]);
   expect(names(navSections([remote], aUser()))).toEqual([['Teams']]);
   expect(names(navSections([remote], groupAdmin))).toEqual([[{ Admin: ['Teams'] }]]);
-  expect(names(navSections([remote], aUser({ is_admin: true })))).toEqual([[{ Admin: ['Teams', 'Users'] }]]);
+  expect(names(navSections([remote], aUser({ is_admin: true })))).toEqual([
+    [{ Admin: ['Teams', 'Users'] }],
+    [platform],
+  ]);
 });
 
 it('never offers an entry whose page is not offered, or is not declared', () => {

@@ -1,6 +1,9 @@
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { isOffered } from 'shared-api/portal';
+import type { ManifestNav } from 'shared-api/portal/manifest';
+import { preloadRoute } from '../loading/pages';
+import { offeredShellPages } from '../routes/shellPages';
 
 export interface NavLink {
   kind: 'link';
@@ -9,9 +12,10 @@ export interface NavLink {
   to: string;
   /** Name of an icon of shared-ui, as the manifest gives it. */
   icon: string;
-  remote: RemoteSlice;
-  /** The route's key in the remote's manifest. */
-  route: string;
+  /** Name of the remote whose page it is; `shell` for its own. */
+  area: string;
+  /** Fetches the page's code, which will probably be wanted. */
+  preload: () => void;
 }
 
 /** Entries that fold under one label. Its first entry says which icon it bears. */
@@ -31,29 +35,43 @@ interface Ordered {
   link: NavLink;
 }
 
-function offeredEntries(remotes: readonly RemoteSlice[], user: CurrentUser): Ordered[] {
-  return remotes.flatMap((remote) =>
+function orderedEntry(
+  { label, icon, order, group, groupIcon = icon, groupFor }: Omit<ManifestNav, 'route'>,
+  user: CurrentUser,
+  page: Pick<NavLink, 'to' | 'area' | 'preload'>,
+): Ordered {
+  const link: NavLink = { kind: 'link', label, icon, ...page };
+  return { order, group: isOffered(user, groupFor) ? group : undefined, groupIcon, link };
+}
+
+const remoteEntries = (remotes: readonly RemoteSlice[], user: CurrentUser): Ordered[] =>
+  remotes.flatMap((remote) =>
     remote.manifest.nav.flatMap((entry) => {
-      const { route: key, label, icon, order, when, groupIcon = icon } = entry;
-      const group = isOffered(user, entry.groupFor) ? entry.group : undefined;
+      const { route: key, when } = entry;
       const route = remote.manifest.routes[key];
       // What one may not open is not offered, whatever the entry itself says.
       if (!route || !isOffered(user, when) || !isOffered(user, route.when)) return [];
-      const link: NavLink = { kind: 'link', label, to: `/${route.path}`, icon, remote, route: key };
-      return [{ order, group, groupIcon, link }];
+      const preload = () => preloadRoute(remote, key);
+      return [orderedEntry(entry, user, { to: `/${route.path}`, area: remote.name, preload })];
     }),
   );
-}
+
+const shellEntries = (user: CurrentUser): Ordered[] =>
+  offeredShellPages(user).flatMap(({ nav, path, load }) => {
+    // A failure shows when the page is wanted.
+    const preload = () => void load().catch(() => undefined);
+    return nav ? [orderedEntry(nav, user, { to: `/${path}`, area: 'shell', preload })] : [];
+  });
 
 /**
- * The sidebar, from the manifests alone: sections (hundreds of `order`), in them links and folders.
+ * The sidebar, from the manifests and the shell's own pages: sections (hundreds of `order`), in them links and folders.
  * A folder gathers the entries of all remotes with its label and stands where its first entry would.
  * Source: spec 001, point 2.3; shared-api/portal/manifest.ts.
  */
 export function navSections(remotes: readonly RemoteSlice[], user: CurrentUser): NavItem[][] {
   const sections = new Map<number, NavItem[]>();
   const folders = new Map<string, NavFolder>();
-  const entries = offeredEntries(remotes, user).sort(
+  const entries = [...remoteEntries(remotes, user), ...shellEntries(user)].sort(
     (a, b) => a.order - b.order || a.link.label.localeCompare(b.link.label),
   );
   for (const { order, group, groupIcon, link } of entries) {

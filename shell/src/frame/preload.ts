@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { preloadRoute } from '../loading/pages';
 import { linksOf, type NavItem, type NavLink } from './navModel';
 
 /** Milliseconds the pointer rests on an entry before its page is fetched. Source: architecture.md, Boot. */
 const restTime = 150;
 
 /** Handlers for a link: resting on it, or focusing it, fetches the code of its page. */
-export function useHoverPreload({ remote, route }: NavLink) {
+export function useHoverPreload({ preload }: NavLink) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const leave = () => clearTimeout(timer.current);
   const enter = () => {
     leave();
-    timer.current = setTimeout(() => preloadRoute(remote, route), restTime);
+    timer.current = setTimeout(preload, restTime);
   };
   useEffect(() => leave, []);
   return { onPointerEnter: enter, onPointerLeave: leave, onFocus: enter, onBlur: leave };
@@ -35,7 +34,7 @@ export function useIdlePreload(sections: NavItem[][], pathname: string): void {
   useEffect(() => {
     const links = linksOf(sections);
     const here = links.findLastIndex(({ to }) => `${pathname}/`.startsWith(`${to}/`));
-    const next = links.slice(here + 1).find(({ remote }) => remote.name !== links[here]?.remote.name);
-    return next && atIdle(() => preloadRoute(next.remote, next.route));
+    const next = links.slice(here + 1).find(({ area }) => area !== links[here]?.area && area !== 'shell');
+    return next && atIdle(next.preload);
   }, [sections, pathname]);
 }

@@ -1,21 +1,37 @@
-import { useEffect } from 'react';
-import { getSlice, startLive } from 'shared-api/client';
+import { useEffect, useEffectEvent } from 'react';
+import { startLive } from 'shared-api/client';
 import { useSession } from '../session/SessionProvider';
+import { readSlice } from './readSlice';
 
 /**
- * While somebody is signed in, what others do appears by itself, and menus follow what this person may do. Rendered once.
+ * While somebody is signed in, what others do appears by itself, menus follow what this person may do, and the newest versions
+ * of the remotes are known. Rendered once.
  */
 export function LiveUpdates() {
-  const { user, refresh, refuse } = useSession();
+  const { user, revision, refresh, refuse } = useSession();
   const userId = user?.id;
+  const known = useEffectEvent(() => revision);
   useEffect(() => {
     if (userId === undefined) return undefined;
-    return startLive({
+    let calls = 0;
+    const read = async (atLeast: number) => {
+      const call = ++calls;
+      const slice = await readSlice(atLeast);
+      // An answer that comes late may be older than one that came meanwhile.
+      if (slice && call === calls) refresh(slice);
+    };
+    const stop = startLive({
       userId,
-      // What fails here has said so (401), or is made good by the next event.
-      onAccess: () => void getSlice().then(refresh, () => undefined),
+      onAccess: () => void read(known()),
+      onRegistry: (heard) => {
+        if (heard !== known()) void read(heard);
+      },
       onSomebodyElse: () => refuse('Somebody else has signed in on this browser.'),
     });
+    return () => {
+      calls++;
+      stop();
+    };
   }, [userId, refresh, refuse]);
   return null;
 }

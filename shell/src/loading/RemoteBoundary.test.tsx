@@ -7,13 +7,13 @@ import { AppTheme, ToastProvider } from 'shared-ui/core';
 import { MemoryRouter } from 'shared-ui/router';
 import { aRemote, aRoute, aUser } from '../testing/fixtures';
 import { report } from './beacons';
-import { loadRemoteRoute } from './loadRemoteRoute';
+import { loadRemotePart } from './loadRemotePart';
 import { RemoteBoundary } from './RemoteBoundary';
 import { RemoteLoadError } from './RemoteLoadError';
 
-jest.mock('./loadRemoteRoute');
+jest.mock('./loadRemotePart');
 jest.mock('./beacons');
-const load = jest.mocked(loadRemoteRoute);
+const load = jest.mocked(loadRemotePart);
 
 let n = 0;
 const newRemote = (part: Partial<RemoteSlice> = {}): RemoteSlice => ({
@@ -166,7 +166,7 @@ test('a page that threw works again after Retry, once its cause is gone', async 
 
 test('another page of the same remote is not held back by the failure of the first', async () => {
   const remote = newRemote();
-  load.mockImplementation((_remote, key) =>
+  load.mockImplementation((_remote, _kind, key) =>
     key === 'list' ? Promise.reject(failed(remote)) : Promise.resolve(() => <p>One site</p>),
   );
   const { unmount } = show(remote);

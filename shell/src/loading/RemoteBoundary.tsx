@@ -1,8 +1,9 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
-import { Box, PageHeader, Skeleton, useDelayedFlag } from 'shared-ui/core';
 import { report } from './beacons';
-import { loadPageOf, pageId, renderPage } from './pages';
+import { InPlaceOfPage } from './InPlaceOfPage';
+import { loadPart, partId, renderPart } from './parts';
+import { PageSkeleton } from './PageSkeleton';
 import { newReference } from './reference';
 import { RemoteErrorPanel, type RemoteFailure } from './RemoteErrorPanel';
 import { RemoteLoadError } from './RemoteLoadError';
@@ -13,23 +14,8 @@ interface Props {
   routeKey: string;
   /** The page's title, shown above a skeleton or a failure; a page that works draws its own. */
   title: string;
-}
-
-/** Grey lines in the place of a page; shown only when it takes longer than a blink. */
-function PageSkeleton({ title }: { title: string }) {
-  const shown = useDelayedFlag(true);
-  return (
-    <div aria-busy="true">
-      <PageHeader title={title} />
-      {shown && (
-        <Box sx={{ p: 3, display: 'grid', gap: 2 }}>
-          {[40, 90, 75, 85, 60].map((width) => (
-            <Skeleton key={width} width={`${width}%`} height={16} />
-          ))}
-        </Box>
-      )}
-    </div>
-  );
+  /** Told when a failure takes the place of a page (its `partId`), and when the page is back. */
+  onFailure?: ((id: string, isBroken: boolean) => void) | undefined;
 }
 
 const toFailure = (error: unknown): RemoteFailure => ({
@@ -47,7 +33,13 @@ class FailureBoundary extends Component<
 
   static getDerivedStateFromError = (error: unknown) => ({ failure: toFailure(error) });
 
+  private tell(isBroken: boolean) {
+    const { remote, routeKey, onFailure } = this.props;
+    onFailure?.(partId(remote, 'routes', routeKey), isBroken);
+  }
+
   override componentDidCatch(error: unknown) {
+    this.tell(true);
     // A failed load has been reported where it failed.
     if (error instanceof RemoteLoadError) return;
     const { remote, routeKey } = this.props;
@@ -65,8 +57,9 @@ class FailureBoundary extends Component<
   retry = async () => {
     const { remote, routeKey } = this.props;
     try {
-      await loadPageOf(remote, routeKey);
+      await loadPart(remote, 'routes', routeKey);
       this.setState({ failure: null });
+      this.tell(false);
     } catch (error) {
       this.setState({ failure: toFailure(error) });
     }
@@ -77,21 +70,9 @@ class FailureBoundary extends Component<
     const failure = this.state.failure as RemoteFailure | null;
     if (!failure) return children();
     return (
-      <>
-        <PageHeader title={title} />
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: 'minmax(0, 1fr)',
-            placeItems: 'start center',
-            px: 2,
-            pt: { xs: 3, md: 11 },
-            pb: 3,
-          }}
-        >
-          <RemoteErrorPanel remote={remote} failure={failure} onRetry={this.retry} />
-        </Box>
-      </>
+      <InPlaceOfPage title={title}>
+        <RemoteErrorPanel remote={remote} failure={failure} onRetry={this.retry} />
+      </InPlaceOfPage>
     );
   }
 }
@@ -102,13 +83,13 @@ class FailureBoundary extends Component<
  */
 export function RemoteBoundary(props: Props) {
   const { remote, routeKey, title } = props;
-  const id = pageId(remote, routeKey);
+  const id = partId(remote, 'routes', routeKey);
   return (
     <FailureBoundary key={id} {...props}>
       {() => (
         // Keyed, so that leaving one page for another shows the skeleton instead of holding on to the old page.
         <Suspense key={id} fallback={<PageSkeleton title={title} />}>
-          {renderPage(remote, routeKey)}
+          {renderPart(remote, 'routes', routeKey)}
         </Suspense>
       )}
     </FailureBoundary>

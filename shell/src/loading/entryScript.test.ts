@@ -12,6 +12,7 @@ let n = 0;
 /** Another one for each test: what failed is known for the page's life. */
 let entry: string;
 let asked: string[];
+let hashes: (string | undefined)[];
 let outcomes: Outcome[];
 let head: jest.Mock;
 let statuses: (number | 'offline')[];
@@ -19,11 +20,12 @@ let statuses: (number | 'offline')[];
 beforeEach(() => {
   jest.useFakeTimers();
   asked = [];
+  hashes = [];
   entry = `/remotes/sites/1.0.${++n}/remoteEntry.js`;
   jest.spyOn(document.head, 'append').mockImplementation((node) => {
     const script = node as HTMLScriptElement;
     asked.push(script.getAttribute('src')!);
-    expect(script.integrity).toBe(integrity);
+    hashes.push(script.integrity);
     const outcome = outcomes.shift();
     if (outcome === 'hangs') return;
     if (outcome === 'loads') page[global] = container;
@@ -57,7 +59,17 @@ async function load(network: Outcome[], answers: (number | 'offline')[] = []) {
 test('an entry that arrives gives its container after one request', async () => {
   expect(await load(['loads'])).toBe(container);
   expect(asked).toEqual([entry]);
+  expect(hashes).toEqual([integrity]);
   expect(document.querySelector('script')).toBeNull();
+});
+
+test('every try is held to the hash of the registry; what is being developed has none', async () => {
+  await load(['fails', 'loads'], [503]);
+  expect(hashes).toEqual([integrity, integrity]);
+  delete page[global];
+  outcomes = ['loads'];
+  await loadEntryScript(`${entry}?dev`, '', global);
+  expect(hashes.at(-1)).toBeUndefined();
 });
 
 test('an entry that ran already is not fetched again', async () => {

@@ -5,6 +5,7 @@ import { plugIn } from './federation';
  * chunk loader tries each three times.
  */
 const lazyModules: Record<string, () => Promise<unknown>> = {
+  'shared-api/delivery': () => import('shared-api/delivery'),
   'shared-ui/date': () => import('shared-ui/date'),
   'shared-ui/form': () => import('shared-ui/form'),
   'shared-ui/grid': () => import('shared-ui/grid'),

@@ -1,14 +1,23 @@
 import { Route, Routes } from 'shared-ui/router';
 import { RemoteBoundary } from '../loading/RemoteBoundary';
+import { SwitchedOff } from '../loading/SwitchedOff';
 import type { AreaMatch } from './areaRoutes';
 import { LostPage } from './LostPage';
 
+export interface AreaPageProps {
+  match: AreaMatch;
+  title: string;
+  /** Told when a failure takes the place of the page, and when the page is back. */
+  onFailure: (id: string, isBroken: boolean) => void;
+}
+
 /** A remote's page within its boundary, at its own route: so `useParams` gives it the parameters of its address. */
-export function AreaPage({ match, title }: { match: AreaMatch; title: string }) {
-  const page = <RemoteBoundary remote={match.remote} routeKey={match.key} title={title} />;
+export function AreaPage({ match: { remote, key, route }, title, onFailure }: AreaPageProps) {
+  if (remote.disabled) return <SwitchedOff remote={remote} title={title} />;
+  const page = <RemoteBoundary remote={remote} routeKey={key} title={title} onFailure={onFailure} />;
   return (
     <Routes>
-      <Route path={match.route.path} element={page} />
+      <Route path={route.path} element={page} />
       <Route path="*" element={<LostPage />} />
     </Routes>
   );

@@ -1,13 +1,17 @@
-import { matchOffered } from 'shared-api/portal';
+import type { CurrentUser } from 'shared-api/contracts/session';
 import { useDocumentTitle } from 'shared-ui/core';
 import { Navigate, useLocation } from 'shared-ui/router';
 import { canonicalPath } from '../boot/bootAddress';
 import { MainLayout } from '../frame/MainLayout';
+import { useSwitchNotice } from '../loading/useSwitchNotice';
 import { RequireSession } from '../session/RequireSession';
 import { useSession } from '../session/SessionProvider';
-import { crumbsOf, pageTitle } from './areaRoutes';
+import { crumbsOf, pageTitle, shellCrumbs } from './areaRoutes';
 import { AreaPage } from './AreaPage';
 import { LostPage } from './LostPage';
+import { matchShellPage } from './shellPages';
+import { ShellPageView } from './ShellPageView';
+import { useShownPage } from './useShownPage';
 
 /** Names the browser's tab. A component, so that it comes before the page in the order of effects: a page may say more. */
 function TabTitle({ title }: { title: string }) {
@@ -15,33 +19,38 @@ function TabTitle({ title }: { title: string }) {
   return null;
 }
 
-function Area() {
-  const { user, remotes } = useSession();
+function Area({ user }: { user: CurrentUser }) {
+  const { remotes } = useSession();
   const { pathname } = useLocation();
-  if (!user) return null; // RequireSession is on its way to the sign-in page.
-  const match = matchOffered(remotes, user, pathname);
-  const title = match ? pageTitle(match) : 'Page not found';
+  const own = matchShellPage(user, pathname);
+  const { match, onFailure } = useShownPage(user, own ? null : pathname);
+  useSwitchNotice(match?.remote, pathname);
+  const title = own?.title ?? (match ? pageTitle(match) : 'Page not found');
   return (
     <MainLayout
       user={user}
       title={title}
-      crumbs={crumbsOf(remotes, user, pathname)}
-      fill={match?.route.layout === 'fill'}
+      crumbs={own ? shellCrumbs(own) : crumbsOf(remotes, user, pathname, match)}
+      fill={(own ?? match?.route)?.layout === 'fill'}
     >
       <TabTitle title={title} />
-      {match ? <AreaPage match={match} title={title} /> : <LostPage />}
+      {own && <ShellPageView page={own} />}
+      {match && <AreaPage match={match} title={title} onFailure={onFailure} />}
+      {!own && !match && <LostPage />}
     </MainLayout>
   );
 }
 
 /** Everything inside the main layout: old and short addresses, the door, the frame and the page. */
 export function AreaScreen() {
+  const { user } = useSession();
   const { pathname, search, hash } = useLocation();
   const canonical = canonicalPath(pathname);
   if (canonical !== pathname) return <Navigate replace to={{ pathname: canonical, search, hash }} />;
   return (
     <RequireSession>
-      <Area />
+      {/* Without a user RequireSession is on its way to the sign-in page. */}
+      {user && <Area user={user} />}
     </RequireSession>
   );
 }

@@ -11,7 +11,7 @@ export function ShellError() {
     <Middle>
       <ErrorPanel
         title="This page could not be shown"
-        onRetry={() => pageLoad.replace(window.location.href)}
+        onRetry={() => pageLoad.reload()}
         details={error instanceof Error ? (error.stack ?? error.message) : String(error)}
       >
         Nothing you saved is affected. Loading the page again usually helps.

@@ -51,8 +51,11 @@ it('puts parameters into the title and leaves unknown ones alone', () => {
 });
 
 describe('crumbsOf', () => {
+  const crumbsTo = (person: typeof user, pathname: string) =>
+    crumbsOf(remotes, person, pathname, matchOffered(remotes, person, pathname));
+
   it('starts with Home, names the pages above, and ends with the page itself, which is no link', () => {
-    expect(crumbsOf(remotes, user, '/projects/481/timeline')).toEqual([
+    expect(crumbsTo(user, '/projects/481/timeline')).toEqual([
       { label: 'Home', to: '/' },
       { label: 'Projects', to: '/projects' },
       { label: '481', to: '/projects/481' },
@@ -61,15 +64,30 @@ describe('crumbsOf', () => {
   });
 
   it('leaves out pages above that are not offered', () => {
-    expect(crumbsOf(remotes, user, '/users/5').map(({ label }) => label)).toEqual(['Home', '5']);
-    expect(crumbsOf(remotes, globalAdmin, '/users/5').map(({ label }) => label)).toEqual([
-      'Home',
-      'Users',
-      '5',
-    ]);
+    expect(crumbsTo(user, '/users/5').map(({ label }) => label)).toEqual(['Home', '5']);
+    expect(crumbsTo(globalAdmin, '/users/5').map(({ label }) => label)).toEqual(['Home', 'Users', '5']);
   });
 
   it('is only Home on a page that does not exist', () => {
-    expect(crumbsOf(remotes, user, '/projects/481/nothing')).toEqual([{ label: 'Home', to: '/' }]);
+    expect(crumbsTo(user, '/projects/481/nothing')).toEqual([{ label: 'Home', to: '/' }]);
+  });
+
+  it('names the filler that an address leads to by its title', () => {
+    const own = aRemote('racks', {
+      tab: aRoute('racks/:id/:tab', { fillers: 'rack.tabs', title: 'Rack :id, :tab', breadcrumb: ':tab' }),
+      rack: aRoute('racks/:id', { breadcrumb: ':id' }),
+    });
+    const power = aRemote('power', {});
+    const slots = {
+      meter: { slot: 'rack.tabs', title: 'Power meters', order: 1, chunk: 'Meters', path: 'meters' },
+    };
+    const both = [own, { ...power, manifest: { ...power.manifest, slots } }];
+    const match = matchOffered(both, user, '/racks/7/meters');
+    expect(pageTitle(match!)).toBe('Rack 7, Power meters');
+    expect(crumbsOf(both, user, '/racks/7/meters', match).map(({ label }) => label)).toEqual([
+      'Home',
+      '7',
+      'Power meters',
+    ]);
   });
 });

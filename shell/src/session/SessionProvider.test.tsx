@@ -20,7 +20,9 @@ function Screen() {
       </button>
       <button
         type="button"
-        onClick={() => enter({ user: aUser({ id: 9 }), remotes: [projects], revision: 1 })}
+        onClick={() =>
+          enter({ user: aUser({ id: 9 }), remotes: [projects], shell: '1.0.0-0000000', revision: 1 })
+        }
       >
         Enter
       </button>

@@ -15,7 +15,7 @@ import { initialSession, sessionReducer, type SessionState } from './sessionStat
 interface Session extends SessionState {
   /** Someone has signed in: from now on the page shows what is theirs. */
   enter: (slice: PortalSlice) => void;
-  /** The rights of who is signed in are others now. */
+  /** The rights of who is signed in are others now, or what is live. */
   refresh: (slice: PortalSlice) => void;
   /** The user has left of their own will. */
   leave: () => void;

@@ -1,19 +1,7 @@
 import { getSlice, getVersion, signIn } from 'shared-api/client';
 import type { PortalSlice } from 'shared-api/contracts/portal';
 import { pageLoad } from '../boot/pageLoad';
-
-const reloadedKey = 'portal-reloaded-for';
-
-/** Whether the page may be loaded anew for this version: once, or a stale cache in between would loop. */
-function firstReloadFor(version: string): boolean {
-  try {
-    if (sessionStorage.getItem(reloadedKey) === version) return false;
-    sessionStorage.setItem(reloadedKey, version);
-    return true;
-  } catch {
-    return true; // Without storage: only a sign-in leads here, so no loop comes of it.
-  }
-}
+import { firstReloadFor } from '../boot/reloadOnce';
 
 export interface Entering {
   name: string;

@@ -1,4 +1,4 @@
-import { aBoot, aUser } from '../testing/fixtures';
+import { aBoot, admin, aUser, projects } from '../testing/fixtures';
 import { initialSession, loginAddress, sessionReducer } from './sessionState';
 
 const signedIn = initialSession(aBoot({ user: aUser() }));
@@ -17,9 +17,11 @@ it('a refusal that arrives after signing out does not turn it into one', () => {
 
 it('signing in clears the reason and takes over what is offered', () => {
   const ended = sessionReducer(signedIn, { type: 'refused', message: 'Gone' });
-  const slice = { user: aUser({ id: 5 }), remotes: [], revision: 8 };
+  const slice = { user: aUser({ id: 5 }), remotes: [], shell: '1.0.0-1', revision: 8 };
   expect(sessionReducer(ended, { type: 'entered', slice })).toMatchObject({
-    ...slice,
+    user: slice.user,
+    revision: 8,
+    shell: '1.0.0-1',
     end: null,
     formerUserId: 2,
   });
@@ -33,11 +35,20 @@ it('leads to the sign-in page with the way back and the reason, but without them
 });
 
 it('other rights are taken over, but not those of somebody who has left or who came after', () => {
-  const slice = { user: aUser({ is_admin: true }), remotes: [], revision: 8 };
+  const slice = { user: aUser({ is_admin: true }), remotes: [], shell: '1.0.0-1', revision: 8 };
   const refreshed = { type: 'refreshed', slice } as const;
-  expect(sessionReducer(signedIn, refreshed)).toMatchObject({ ...slice, end: null });
+  expect(sessionReducer(signedIn, refreshed)).toMatchObject({ user: slice.user, revision: 8, end: null });
   const left = sessionReducer(signedIn, { type: 'left' });
   expect(sessionReducer(left, refreshed)).toBe(left);
   const other = { ...slice, user: aUser({ id: 5 }) };
   expect(sessionReducer(signedIn, { type: 'refreshed', slice: other })).toBe(signedIn);
+});
+
+it('a remote that is switched off is offered nowhere, and is still known', () => {
+  const off = { ...admin, disabled: { message: null } };
+  const state = initialSession(aBoot({ user: aUser(), remotes: [projects, off] }));
+  expect(state.remotes).toEqual([projects]);
+  expect(state.registered).toEqual([projects, off]);
+  const slice = { user: aUser(), remotes: [projects, admin], shell: '1.0.0-1', revision: 8 };
+  expect(sessionReducer(state, { type: 'refreshed', slice }).remotes).toEqual([projects, admin]);
 });

@@ -36,6 +36,7 @@ export const aRemote = (
   shared: ['shared-ui/core'],
   manifest: { title: name, owner: { team: 'Delivery', contact: 'delivery@northline.example' }, routes, nav },
   fallback: null,
+  disabled: null,
 });
 
 export const projects = aRemote(
@@ -72,6 +73,7 @@ export const aBoot = (part: Partial<BootPayload> = {}): BootPayload => ({
   revision: 7,
   user: null,
   remotes: [projects, admin],
+  shell: '1.0.0-0000000',
   demo: null,
   ...part,
 });

@@ -3,7 +3,7 @@ import { aRemote, aRoute } from '../testing/fixtures';
 import { report } from './beacons';
 import { EntryError } from './entryScript';
 import { loadExposed } from './federation';
-import { loadRemoteRoute } from './loadRemoteRoute';
+import { loadRemotePart } from './loadRemotePart';
 import { RemoteLoadError } from './RemoteLoadError';
 import { loadShared } from './shared';
 
@@ -20,15 +20,16 @@ const withPage = (page: unknown) => ({
 });
 
 let n = 0;
-/** Another version each time: what was reported of one is remembered for the page's life. */
+/** Another remote each time: what was reported and what worked is remembered for the page's life. */
 function remoteWith(fallback?: Partial<RemoteVersionSlice>): RemoteSlice {
-  const base = aRemote('sites', { list: aRoute('sites') });
+  const base = aRemote(`sites-${n + 1}`, { list: aRoute('sites') });
   const version = `1.0.${++n}`;
   const container = `mfe_sites__1_0_${n}`;
   const older = { ...base, version: '0.9.0', container: `mfe_sites__0_9_${n}`, ...fallback };
   return { ...base, version, container, fallback: fallback ? older : null };
 }
-const loading = (remote: RemoteSlice) => loadRemoteRoute(remote, 'list').catch((error: unknown) => error);
+const loading = (remote: RemoteSlice) =>
+  loadRemotePart(remote, 'routes', 'list').catch((error: unknown) => error);
 
 beforeEach(() => jest.resetAllMocks());
 
@@ -53,7 +54,14 @@ test('reports the first load of a version, once', async () => {
   await loading(remote);
   await loading(remote);
   expect(reports.mock.calls).toEqual([
-    [{ remote: 'sites', version: remote.version, kind: 'loaded', duration_ms: expect.any(Number) as number }],
+    [
+      {
+        remote: remote.name,
+        version: remote.version,
+        kind: 'loaded',
+        duration_ms: expect.any(Number) as number,
+      },
+    ],
   ]);
 });
 
@@ -105,4 +113,102 @@ test('a shared module that does not arrive is a failed load, and the next try as
   expect(await loading(remote)).toMatchObject({ message: expect.stringContaining('chunk 85') as string });
   expect(exposed).not.toHaveBeenCalled();
   expect(await loading(remote)).toBe(Page);
+});
+
+describe('what works in this page already', () => {
+  /** Another version of the same remote. */
+  const next = (remote: RemoteSlice, fallback: RemoteVersionSlice | null = null): RemoteSlice => ({
+    ...remote,
+    version: `1.1.${++n}`,
+    container: `mfe_sites__1_1_${n}`,
+    fallback,
+  });
+  const load = (remote: RemoteSlice, key: string) =>
+    loadRemotePart(remote, 'routes', key).catch((error: unknown) => error);
+  const onlyOf = (...versions: RemoteVersionSlice[]) =>
+    exposed.mockImplementation(({ container }) =>
+      versions.some((one) => one.container === container)
+        ? Promise.resolve({
+            default: {
+              routes: {
+                list: () => Promise.resolve({ default: Page }),
+                site: () => Promise.resolve({ default: Older }),
+              },
+            },
+          })
+        : Promise.reject(new Error('gone')),
+    );
+
+  test('is used while a newer version does not load; nobody sees a failure, and it is reported', async () => {
+    const first = remoteWith();
+    onlyOf(first);
+    await load(first, 'list');
+    reports.mockClear();
+    const second = next(first);
+    expect(await load(second, 'list')).toBe(Page);
+    expect(reports.mock.calls.map(([{ kind, version }]) => [kind, version])).toEqual([
+      ['load_error', second.version],
+    ]);
+  });
+
+  test('also for a page that was not opened before', async () => {
+    const first = remoteWith();
+    onlyOf(first);
+    await load(first, 'list');
+    expect(await load(next(first), 'site')).toBe(Older);
+  });
+
+  test('comes before the version that the registry names, which comes next', async () => {
+    const first = remoteWith();
+    const named = { ...first, version: '0.8.0', container: `mfe_sites__0_8_${n}` };
+    onlyOf(first);
+    await load(first, 'list');
+    const second = next(first, named);
+    onlyOf(first, named);
+    expect(await load(second, 'list')).toBe(Page);
+    expect(exposed.mock.calls.map(([version]) => version.container)).not.toContain(named.container);
+    exposed.mockClear();
+    onlyOf(named);
+    expect(await load(second, 'list')).toBe(Page);
+    expect(exposed.mock.calls.map(([{ container }]) => container)).toEqual([
+      second.container,
+      first.container,
+      named.container,
+    ]);
+  });
+
+  test('that is live again after a rollback is loaded as such, with nothing reported', async () => {
+    const first = remoteWith();
+    onlyOf(first);
+    await load(first, 'list');
+    await load(next(first), 'list');
+    reports.mockClear();
+    expect(await load(first, 'list')).toBe(Page);
+    expect(reports).not.toHaveBeenCalled();
+  });
+
+  test('of a newer version that has loaded once is not given up for the one before it', async () => {
+    const first = remoteWith();
+    const second = next(first);
+    onlyOf(first, second);
+    await load(first, 'list');
+    await load(second, 'list');
+    const third = next(second);
+    exposed.mockClear();
+    expect(await load(third, 'list')).toBe(Page);
+    expect(exposed.mock.calls.map(([{ container }]) => container)).toEqual([
+      third.container,
+      second.container,
+    ]);
+  });
+});
+
+test('a filler of a slot loads as a page does, and its failure is told apart', async () => {
+  const remote = remoteWith();
+  exposed.mockResolvedValueOnce({ default: { slots: { tab: () => Promise.resolve({ default: Page }) } } });
+  expect(await loadRemotePart(remote, 'slots', 'tab')).toBe(Page);
+  const broken = remoteWith();
+  exposed.mockResolvedValueOnce(withPage(Page));
+  await expect(loadRemotePart(broken, 'slots', 'list')).rejects.toThrow('has no filler "list"');
+  expect(reports).toHaveBeenLastCalledWith(expect.objectContaining({ route: 'slots.list' }));
 });

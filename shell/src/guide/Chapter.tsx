@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { headingId, styled, t } from 'shared-ui/core';
+
+const Box = styled('section')({
+  maxWidth: 680,
+  '& + &': { marginTop: 32, paddingTop: 32, borderTop: `1px solid ${t.border}` },
+  '& > h2': {
+    fontSize: 16,
+    lineHeight: '24px',
+    fontWeight: 600,
+    letterSpacing: '-0.011em',
+    marginBottom: 12,
+    scrollMarginTop: 16,
+  },
+  '& > h2:focus-visible': { outline: 'none' },
+  '@media print': { maxWidth: 'none' },
+});
+
+/** A chapter under its heading, to which an address can lead: `/userguide#projects`. */
+export function Chapter({ title, children }: { title: string; children: ReactNode }) {
+  const id = headingId(title);
+  return (
+    <Box aria-labelledby={id} data-chapter={id}>
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </Box>
+  );
+}

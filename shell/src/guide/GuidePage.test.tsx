@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import type { ManifestSlot } from 'shared-api/portal/manifest';
+import { Prose, ProseSection } from 'shared-ui/core';
+import { loadRemotePart } from '../loading/loadRemotePart';
+import { aRemote, aUser, projects } from '../testing/fixtures';
+import { renderPortal } from '../testing/renderPortal';
+
+jest.mock('../loading/loadRemotePart');
+jest.mock('../routes/AreaPage');
+
+const chapter = (title: string, part: Partial<ManifestSlot> = {}): ManifestSlot => ({
+  slot: 'guide.chapters',
+  title,
+  order: 10,
+  chunk: 'Guide',
+  ...part,
+});
+const remote = aRemote('sites', {});
+const sites = {
+  ...remote,
+  manifest: {
+    ...remote.manifest,
+    slots: { guide: chapter('Sites'), admins: chapter('Running sites', { when: ['admin'], order: 20 }) },
+  },
+};
+const Sites = () => (
+  <Prose>
+    <ProseSection title="Who keeps the keys">The desk does.</ProseSection>
+  </Prose>
+);
+const scrolled = jest.fn();
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  Element.prototype.scrollIntoView = scrolled;
+  jest.mocked(loadRemotePart).mockResolvedValue(Sites as ComponentType<never>);
+});
+const contents = () => within(screen.getByRole('navigation', { name: 'Contents' }));
+const links = () =>
+  contents()
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+it('holds the shell’s chapter and those of the areas for this user, each under its title', async () => {
+  renderPortal('/userguide', { user: aUser(), remotes: [projects, sites] });
+  expect(await screen.findByRole('heading', { level: 2, name: 'Finding your way' })).toBeVisible();
+  expect(await screen.findByText('The desk does.')).toBeVisible();
+  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+    'Finding your way',
+    'Sites',
+  ]);
+});
+
+it('lists chapters and their parts, also of those that arrive late, as links to them', async () => {
+  renderPortal('/userguide', { user: aUser({ is_admin: true }), remotes: [projects, sites] });
+  const part = await contents().findAllByRole('link', { name: 'Who keeps the keys' });
+  expect(part[0]).toHaveAttribute('href', '/userguide#who-keeps-the-keys');
+  expect(links()).toEqual(
+    expect.arrayContaining(['Finding your way', 'Quick find', 'Sites', 'Running sites']),
+  );
+});
+
+it('an address with a hash leads to its heading, once it is there', async () => {
+  const { user } = renderPortal('/userguide#who-keeps-the-keys', {
+    user: aUser(),
+    remotes: [projects, sites],
+  });
+  const heading = await screen.findByRole('heading', { name: 'Who keeps the keys' });
+  expect(heading).toHaveFocus();
+  expect(scrolled).toHaveBeenCalledTimes(1);
+  await user.click(contents().getByRole('link', { name: 'Quick find' }));
+  expect(screen.getByRole('heading', { name: 'Quick find' })).toHaveFocus();
+  expect(window.location.hash).toBe('#quick-find');
+});
+
+it('is found in the menu under the user’s name', async () => {
+  const { user } = renderPortal('/projects', { user: aUser(), remotes: [projects, sites] });
+  await user.click(screen.getByRole('button', { name: /^User menu/ }));
+  expect(screen.getByRole('menuitem', { name: 'User Guide' })).toHaveAttribute('href', '/userguide');
+});

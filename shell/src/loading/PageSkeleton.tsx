@@ -1,0 +1,18 @@
+import { Box, PageHeader, Skeleton, useDelayedFlag } from 'shared-ui/core';
+
+/** Grey lines in the place of a page; shown only when it takes longer than a blink. */
+export function PageSkeleton({ title }: { title: string }) {
+  const shown = useDelayedFlag(true);
+  return (
+    <div aria-busy="true">
+      <PageHeader title={title} />
+      {shown && (
+        <Box sx={{ p: 3, display: 'grid', gap: 2 }}>
+          {[40, 90, 75, 85, 60].map((width) => (
+            <Skeleton key={width} width={`${width}%`} height={16} />
+          ))}
+        </Box>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import type { Answer } from 'shared-api/client';
+import { refreshRegistry, useRemotes } from 'shared-api/client/deploy';
+import type { RemoteStates } from 'shared-api/contracts/deploy';
+import { Box, Button, ErrorPanel, LoadError, PageHeader, useIsPhone, WhileLoading } from 'shared-ui/core';
+import { useSession } from '../session/SessionProvider';
+import { CreateTokenDialog } from './CreateTokenDialog';
+import { LatestChanges } from './LatestChanges';
+import { LiveTag } from './LiveTag';
+import { PlatformSkeleton } from './PlatformSkeleton';
+import { RemoteCards } from './RemoteCards';
+import { RemotePanel } from './RemotePanel';
+import { RemoteTable } from './RemoteTable';
+import { Revision } from './Revision';
+import { TokensPart } from './TokensPart';
+import { usePlatformAddress } from './usePlatformAddress';
+
+/** What others deploy appears by itself: the session hears of each new revision. */
+function useNewRevisions(shown: number): void {
+  const { revision } = useSession();
+  const isOld = shown < revision;
+  useEffect(() => {
+    if (isOld) void refreshRegistry();
+  }, [isOld, revision]);
+}
+
+function Loaded({ read, states }: { read: Answer<RemoteStates>; states: RemoteStates }) {
+  const { remotes, revision } = states;
+  useNewRevisions(revision);
+  const { remote: shownName, close } = usePlatformAddress();
+  const isPhone = useIsPhone();
+  /** For which remote a token is to be made; null: for one that is chosen there. */
+  const [token, setToken] = useState<{ remote: string | null }>();
+  const shown = remotes.find(({ name }) => name === shownName);
+  const Remotes = isPhone ? RemoteCards : RemoteTable;
+  return (
+    <>
+      <PageHeader
+        title="Remotes"
+        subject={shown?.title}
+        actions={
+          <Button
+            variant="primary"
+            icon="key"
+            aria-haspopup="dialog"
+            onClick={() => setToken({ remote: null })}
+          >
+            New deploy token
+          </Button>
+        }
+      >
+        <LiveTag />
+        <Revision revision={revision} />
+      </PageHeader>
+      <LoadError title="What is shown may be old." read={read} sx={{ margin: '16px 24px 0' }} />
+      <Remotes remotes={remotes} />
+      <LatestChanges remotes={remotes} />
+      <TokensPart remotes={remotes} onCreate={() => setToken({ remote: null })} />
+      {shown && (
+        <RemotePanel
+          key={shown.name}
+          remote={shown}
+          onCreateToken={() => setToken({ remote: shown.name })}
+          onClose={close}
+        />
+      )}
+      {token && (
+        <CreateTokenDialog remotes={remotes} remote={token.remote} onClose={() => setToken(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** `admin/portal`: which remotes there are, in which versions, and who may deploy them. Global admins alone. */
+export default function PlatformPage() {
+  const read = useRemotes();
+  const { data, error, isLoading, retry } = read;
+  if (data) return <Loaded read={read} states={data} />;
+  return (
+    <>
+      <PageHeader title="Remotes" />
+      {error ? (
+        <Box sx={{ padding: { xs: '16px', sm: '16px 24px' } }}>
+          <ErrorPanel title="The remotes did not load" onRetry={retry} retrying={isLoading}>
+            {error.message} What is live goes on.
+          </ErrorPanel>
+        </Box>
+      ) : (
+        <WhileLoading loading skeleton={<PlatformSkeleton />}>
+          {null}
+        </WhileLoading>
+      )}
+    </>
+  );
+}

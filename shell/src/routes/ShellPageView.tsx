@@ -1,0 +1,42 @@
+import { createElement, lazy, Suspense, type ComponentType, type ReactElement } from 'react';
+import { ErrorPanel } from 'shared-ui/core';
+import { CatchFailure, type CaughtFailure } from '../loading/CatchFailure';
+import { InPlaceOfPage } from '../loading/InPlaceOfPage';
+import { PageSkeleton } from '../loading/PageSkeleton';
+import type { ShellPage } from './shellPages';
+
+/** Outside React, which would load them anew at each render. */
+const pages = new Map<ShellPage, ComponentType>();
+
+function render(page: ShellPage): ReactElement {
+  const Known = pages.get(page) ?? lazy(page.load);
+  pages.set(page, Known);
+  return createElement(Known);
+}
+
+/** A page of the shell's own within its own walls: when it fails, the frame and all remotes go on. */
+export function ShellPageView({ page }: { page: ShellPage }) {
+  const failed = ({ error }: CaughtFailure, retry: () => void) => (
+    <InPlaceOfPage title={page.title}>
+      <ErrorPanel
+        title="This page could not be shown"
+        onRetry={() => {
+          pages.delete(page); // It may not have arrived: ask for it anew.
+          retry();
+        }}
+        details={error instanceof Error ? (error.stack ?? error.message) : String(error)}
+      >
+        Nothing you saved is affected, and the rest of the portal works as usual.
+      </ErrorPanel>
+    </InPlaceOfPage>
+  );
+  return (
+    <CatchFailure key={page.path} fallback={failed}>
+      {() => (
+        <Suspense key={page.path} fallback={<PageSkeleton title={page.title} />}>
+          {render(page)}
+        </Suspense>
+      )}
+    </CatchFailure>
+  );
+}

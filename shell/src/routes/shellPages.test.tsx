@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react';
+import host from '../../host.json';
+import { aRemote, aRoute, aUser, projects } from '../testing/fixtures';
+import { renderPortal } from '../testing/renderPortal';
+import { matchShellPage, shellPages } from './shellPages';
+
+jest.mock('./AreaPage');
+jest.mock('../platform/PlatformPage', () => ({
+  __esModule: true,
+  default: () => {
+    if (broken) throw new Error('The page has a defect.');
+    return <h1>Platform page</h1>;
+  },
+}));
+
+let broken = false;
+const admin = aUser({ is_admin: true });
+
+it('host.json, which server and gate read, names the same pages for the same people', () => {
+  const inside = host.pages.filter((page) => 'inside' in page && page.inside);
+  expect(inside.map(({ path, ...page }) => [path, 'when' in page ? page.when : undefined])).toEqual(
+    shellPages.map(({ path, when }) => [path, when]),
+  );
+});
+
+it('is found by its address, by whom it is for alone', () => {
+  expect(matchShellPage(admin, '/admin/portal/')?.title).toBe('Remotes');
+  expect(matchShellPage(aUser(), '/admin/portal')).toBeNull();
+  expect(matchShellPage(aUser(), '/userguide')?.title).toBe('User Guide');
+  expect(matchShellPage(admin, '/admin')).toBeNull();
+  expect(matchShellPage(admin, '/')).toBeNull();
+});
+
+it('stands in the frame with its title, its crumbs and its entry in the sidebar', async () => {
+  renderPortal('/admin/portal', { user: admin });
+  expect(await screen.findByRole('heading', { name: 'Platform page' })).toBeVisible();
+  expect(document.title).toMatch(/^Remotes/);
+  const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' });
+  expect(
+    within(crumbs)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Home', 'Platform', 'Remotes']);
+  expect(crumbs.querySelectorAll('[aria-current]')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Remotes' })).toHaveAttribute('aria-current', 'page');
+});
+
+it('looks as if it did not exist to others, and is not in their sidebar', async () => {
+  renderPortal('/admin/portal', { user: aUser() });
+  expect(await screen.findByText(/You are lost/)).toBeVisible();
+  expect(screen.queryByText('Platform')).toBeNull();
+});
+
+it('wins over a remote that claims its address', async () => {
+  const thief = aRemote('thief', { page: aRoute('admin/:x', { title: 'Mine' }) });
+  renderPortal('/admin/portal', { user: admin, remotes: [projects, thief] });
+  expect(await screen.findByRole('heading', { name: 'Platform page' })).toBeVisible();
+});
+
+it('costs itself alone when it fails, and Retry draws it anew', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  broken = true;
+  const { user } = renderPortal('/admin/portal', { user: admin });
+  expect(await screen.findByText('This page could not be shown')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Remotes' })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Platform page' })).toBeVisible();
+  logged.mockRestore();
+});

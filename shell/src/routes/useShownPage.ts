@@ -1,0 +1,33 @@
+import { useCallback, useState } from 'react';
+import type { CurrentUser } from 'shared-api/contracts/session';
+import { useHasUnsaved } from 'shared-ui/core';
+import { partId } from '../loading/parts';
+import { useSession } from '../session/SessionProvider';
+import type { AreaMatch } from './areaRoutes';
+import { isSame, nextPage, type Shown } from './shownPage';
+
+/**
+ * The page of a remote at an address, in the version that it was opened with.
+ * @param pathname null where a page of the shell's own stands
+ */
+export function useShownPage(user: CurrentUser, pathname: string | null) {
+  const { registered } = useSession();
+  const unsaved = useHasUnsaved();
+  const [shown, setShown] = useState<Shown | null>(null);
+  /** The page in whose place a failure stands. */
+  const [failed, setFailed] = useState<string | null>(null);
+  const onFailure = useCallback(
+    (id: string, isBroken: boolean) => setFailed((before) => (isBroken ? id : before === id ? null : before)),
+    [],
+  );
+
+  const present = shown?.match ? partId(shown.match.remote, 'routes', shown.match.key) : null;
+  let match: AreaMatch | null = null;
+  if (pathname !== null) {
+    const page = { unsaved, broken: failed !== null && failed === present };
+    match = nextPage(shown, { registered, user, pathname }, page);
+    if (shown?.pathname === pathname && isSame(shown.match, match)) match = shown.match;
+    else setShown({ pathname, match });
+  } else if (shown) setShown(null);
+  return { match, onFailure };
+}

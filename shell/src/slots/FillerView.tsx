@@ -1,0 +1,59 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import type { RemoteSlice } from 'shared-api/contracts/portal';
+import type { FillerProps } from 'shared-api/portal';
+import { useLocation } from 'shared-ui/router';
+import { report } from '../loading/beacons';
+import { CatchFailure, type CaughtFailure } from '../loading/CatchFailure';
+import { partId, renderPart } from '../loading/parts';
+import { RemoteLoadError } from '../loading/RemoteLoadError';
+import { useSession } from '../session/SessionProvider';
+import { FailedBox } from './FailedBox';
+import { FillerSkeleton } from './FillerSkeleton';
+import { sourceOf } from './slotFillers';
+
+function reportThrow(remote: RemoteSlice, key: string, { error, reference }: CaughtFailure): void {
+  // A failed load has been reported where it failed.
+  if (error instanceof RemoteLoadError) return;
+  report({
+    remote: remote.name,
+    version: remote.version,
+    kind: 'render_error',
+    reference,
+    message: error instanceof Error ? error.message : String(error),
+    route: `slots.${key}`,
+  });
+}
+
+const box: NonNullable<FillerProps['failed']> = (failure) => <FailedBox {...failure} />;
+const bones: NonNullable<FillerProps['waiting']> = ({ title }) => <FillerSkeleton title={title} />;
+
+function Walled({ live, ...shape }: FillerProps & { live: RemoteSlice }) {
+  const { filler, props, waiting = bones, failed = box } = shape;
+  // The page it stands on keeps its version until the next navigation; so does this.
+  const [remote] = useState(live);
+  const { key } = sourceOf(filler);
+  const id = partId(remote, 'slots', key);
+  const fallback = ({ error, reference }: CaughtFailure, retry: () => void): ReactNode => {
+    const title = `${filler.title} ${error instanceof RemoteLoadError ? 'did not load' : 'ran into an error'}`;
+    return failed({ filler, title, reference, retry });
+  };
+  return (
+    <CatchFailure key={id} fallback={fallback} onFailure={(failure) => reportThrow(remote, key, failure)}>
+      {() => (
+        <Suspense key={id} fallback={waiting(filler)}>
+          {renderPart(remote, 'slots', key, props)}
+        </Suspense>
+      )}
+    </CatchFailure>
+  );
+}
+
+/** Draws a filler of a slot within its own walls: whatever happens inside costs its own place only. */
+export function FillerView(props: FillerProps) {
+  const { remotes } = useSession();
+  const { pathname } = useLocation();
+  const { remote: name } = sourceOf(props.filler);
+  const live = remotes.find((remote) => remote.name === name);
+  // It is gone in the moment in which it is switched off, before the slot hears of it.
+  return live ? <Walled key={`${pathname} ${props.filler.key}`} live={live} {...props} /> : null;
+}

@@ -1,0 +1,212 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, type ComponentType } from 'react';
+import type { BootPayload, RemoteSlice } from 'shared-api/contracts/portal';
+import { Slot } from 'shared-api/portal';
+import type { ManifestSlot } from 'shared-api/portal/manifest';
+import { AppTheme, MenuEntry, ToastProvider } from 'shared-ui/core';
+import { MemoryRouter, useNavigate } from 'shared-ui/router';
+import { report } from '../loading/beacons';
+import { loadRemotePart } from '../loading/loadRemotePart';
+import { RemoteLoadError } from '../loading/RemoteLoadError';
+import { RequireSession } from '../session/RequireSession';
+import { SessionProvider, useSession } from '../session/SessionProvider';
+import { aBoot, aRemote, aUser, projects } from '../testing/fixtures';
+import { renderPortal } from '../testing/renderPortal';
+
+jest.mock('../loading/loadRemotePart');
+jest.mock('../loading/beacons');
+jest.mock('../routes/AreaPage');
+
+let n = 0;
+const filling = (
+  name: string,
+  slots: Record<string, Partial<ManifestSlot>>,
+  part: Partial<RemoteSlice> = {},
+): RemoteSlice => {
+  const remote = aRemote(name, {});
+  const whole = Object.entries(slots).map(([key, slot]) => [
+    key,
+    { slot: 'dashboard.cards', title: key, order: 10, chunk: 'Part', ...slot },
+  ]);
+  return {
+    ...remote,
+    container: `mfe_${name}__${++n}`,
+    manifest: { ...remote.manifest, slots: Object.fromEntries(whole) as Record<string, ManifestSlot> },
+    ...part,
+  };
+};
+
+/** What the fillers draw, by their key in their manifest; an error does not load. */
+let parts: Record<string, ComponentType<never> | Error>;
+let session: ReturnType<typeof useSession>;
+let go: ReturnType<typeof useNavigate>;
+
+function Page() {
+  const here = useSession();
+  const navigate = useNavigate();
+  useEffect(() => {
+    session = here;
+    go = navigate;
+  });
+  return (
+    <>
+      <h1>The page</h1>
+      <ul aria-label="Cards">
+        <Slot name="dashboard.cards" props={{}} wrap={(_filler, card) => <li>{card}</li>} />
+      </ul>
+    </>
+  );
+}
+
+function show(remotes: RemoteSlice[], boot: Partial<BootPayload> = {}) {
+  render(
+    <AppTheme>
+      <ToastProvider>
+        <SessionProvider boot={aBoot({ user: aUser(), remotes, ...boot })}>
+          <MemoryRouter initialEntries={['/cards']}>
+            <RequireSession>
+              <Page />
+            </RequireSession>
+          </MemoryRouter>
+        </SessionProvider>
+      </ToastProvider>
+    </AppTheme>,
+  );
+  return userEvent.setup({ delay: null });
+}
+const cards = () => within(screen.getByRole('list', { name: 'Cards' }));
+const slice = (remotes: RemoteSlice[]) => ({ user: aUser(), remotes, revision: 8, shell: '1.0.0-0000000' });
+
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  jest.clearAllMocks();
+  parts = {};
+  jest.mocked(loadRemotePart).mockImplementation((remote, _kind, key) => {
+    const part = parts[key];
+    if (part instanceof Error) return Promise.reject(new RemoteLoadError(remote, 3, 'R-7F3K-2B4M', part));
+    return Promise.resolve(part ?? (() => <p>{`${key} of ${remote.version}`}</p>));
+  });
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => logged.mockRestore());
+
+it('draws what fills a slot for this user, in order, loading each as a filler', async () => {
+  const other = filling('b', { late: { order: 20 }, admins: { when: ['admin'] } });
+  show([filling('a', { early: {}, menu: { slot: 'user-menu' } }), other]);
+  expect(await screen.findByText(/late of/)).toBeVisible();
+  expect(
+    cards()
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['early of 1.0.0-0000000', 'late of 1.0.0-0000000']);
+  expect(loadRemotePart).toHaveBeenCalledWith(other, 'slots', 'late');
+  expect(loadRemotePart).toHaveBeenCalledTimes(2);
+});
+
+it('a filler that throws costs its own box, is reported, and Retry draws it anew', async () => {
+  let broken = true;
+  const Bomb = () => {
+    if (broken) throw new Error('A defect of the filler.');
+    return <p>Mended</p>;
+  };
+  parts.bomb = Bomb;
+  const user = show([filling('a', { good: {}, bomb: { title: 'Bookings' } })]);
+  const box = within(await screen.findByRole('group', { name: 'Bookings ran into an error' }));
+  expect(screen.getByText(/good of/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
+  const reference = /R-\w{4}-\w{4}/.exec(box.getByText(/Reference/).textContent)?.[0];
+  expect(report).toHaveBeenCalledTimes(1);
+  expect(report).toHaveBeenCalledWith({
+    remote: 'a',
+    version: '1.0.0-0000000',
+    kind: 'render_error',
+    reference,
+    message: 'A defect of the filler.',
+    route: 'slots.bomb',
+  });
+  broken = false;
+  await user.click(box.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Mended')).toBeVisible();
+});
+
+it('a filler that does not load says so with the reference it was reported under, and Retry loads it anew', async () => {
+  parts.gone = new Error('404');
+  const user = show([filling('a', { good: {}, gone: { title: 'Bookings' } })]);
+  const box = within(await screen.findByRole('group', { name: 'Bookings did not load' }));
+  expect(box.getByText(/R-7F3K-2B4M/)).toBeVisible();
+  expect(screen.getByText(/good of/)).toBeVisible();
+  expect(report).not.toHaveBeenCalled(); // loadRemotePart has reported it.
+  delete parts.gone;
+  await user.click(box.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/gone of/)).toBeVisible();
+});
+
+it('fillers of a remote that is switched off vanish at once', async () => {
+  const off = filling('a', { card: {} });
+  const other = filling('b', { stays: {} });
+  show([off, other]);
+  expect(await screen.findByText(/card of/)).toBeVisible();
+  act(() => session.refresh(slice([{ ...off, disabled: { message: null } }, other])));
+  expect(screen.queryByText(/card of/)).toBeNull();
+  expect(screen.getByText(/stays of/)).toBeVisible();
+});
+
+it('a new version is drawn at the next navigation, not under someone’s hands', async () => {
+  const old = filling('a', { card: {} });
+  show([old]);
+  expect(await screen.findByText('card of 1.0.0-0000000')).toBeVisible();
+  act(() => session.refresh(slice([filling('a', { card: {} }, { version: '2.0.0-1111111' })])));
+  expect(screen.getByText('card of 1.0.0-0000000')).toBeVisible();
+  await act(async () => go('/elsewhere'));
+  expect(await screen.findByText('card of 2.0.0-1111111')).toBeVisible();
+});
+
+/** The whole frame takes long to draw on a busy machine. */
+const patient = { timeout: 10_000 };
+
+describe('the user menu', () => {
+  let menu: RemoteSlice;
+  let chosen: number;
+  beforeEach(() => {
+    chosen = 0;
+    menu = filling('m', {
+      entry: { slot: 'user-menu', title: 'My bookings' },
+      bad: { slot: 'user-menu', title: 'My racks', order: 20 },
+    });
+    parts.entry = (({ close }: { close: () => void }) => (
+      <MenuEntry
+        label="My bookings"
+        onSelect={() => {
+          chosen++;
+          close();
+        }}
+      />
+    )) as ComponentType<never>;
+  });
+
+  it('holds entries of areas between the shortcuts and the password, and the keyboard reaches them', async () => {
+    const { user } = renderPortal('/projects', { user: aUser(), remotes: [projects, menu] });
+    await user.click(screen.getByRole('button', { name: /^User menu/ }));
+    await screen.findByText('My bookings', {}, patient);
+    const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    expect(names.indexOf('My bookings')).toBe(names.indexOf('Keyboard shortcuts') + 1);
+    expect(names.indexOf('Change Password')).toBeGreaterThan(names.indexOf('My bookings'));
+    act(() => screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }).focus());
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'My bookings' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(chosen).toBe(1);
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('holds a disabled entry in place of one that fails', async () => {
+    parts.bad = new Error('404');
+    const { user } = renderPortal('/projects', { user: aUser(), remotes: [projects, menu] });
+    await user.click(screen.getByRole('button', { name: /^User menu/ }));
+    await screen.findByText('My racks did not load', {}, patient);
+    const bad = screen.getByRole('menuitem', { name: 'My racks did not load' });
+    expect(bad).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  });
+});
