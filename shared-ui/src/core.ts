@@ -8,8 +8,10 @@ export { keyframes, styled, type SxProps, type Theme } from '@mui/material/style
 export { default as Box } from '@mui/material/Box';
 export { default as Stack } from '@mui/material/Stack';
 
-export { Button, ButtonLink, type ButtonProps } from './controls/Button';
-export { Checkbox, type CheckboxProps } from './controls/Checkbox';
+export { Button, ButtonLink, DownloadButton, type ButtonProps } from './controls/Button';
+export { Checkbox, checkMarks, type CheckboxProps } from './controls/Checkbox';
+export { useHasUnsaved } from './form/unsaved';
+export { CopyField } from './controls/CopyField';
 export { Field, FieldFrame, type FieldFrameProps, type FieldProps } from './controls/Field';
 export { IconButton, type IconButtonProps } from './controls/IconButton';
 export { Link, RouterLink, type LinkProps } from './controls/Link';
@@ -20,10 +22,14 @@ export { Switch, type SwitchProps } from './controls/Switch';
 
 export { Description, DescriptionList, type DescriptionProps } from './display/DescriptionList';
 export { Avatar, initials } from './display/Avatar';
+export { Card, type CardProps } from './display/Card';
+export { FileName, shownFileName } from './display/FileName';
 export { formatMoney } from './display/formatMoney';
+export { formatSize } from './display/formatSize';
 export { Highlight, type TextRange } from './display/Highlight';
 export { pageNames, type PageName } from './display/pageName';
 export { PageHeader, portalTitle, useDocumentTitle, type PageHeaderProps } from './display/PageHeader';
+export { headingId, Prose, ProseSection } from './display/Prose';
 export { StateChip, stateSuffix, type Hue, type StateChipProps } from './display/StateChip';
 export { CountTag, Tag, type TagKind } from './display/Tag';
 export { VisuallyHidden } from './display/VisuallyHidden';
@@ -32,6 +38,7 @@ export { LoadError, type FailedRead, type LoadErrorProps } from './feedback/Load
 export { Banner, type BannerKind, type BannerProps } from './feedback/Banner';
 export { EmptyState, type EmptyStateProps } from './feedback/EmptyState';
 export { ErrorPanel, type ErrorPanelProps } from './feedback/ErrorPanel';
+export { ProgressBar } from './feedback/ProgressBar';
 export { Skeleton, WhileLoading, type SkeletonProps } from './feedback/Skeleton';
 export { Spinner } from './feedback/Spinner';
 export type { Toast } from './feedback/ToastContent';
@@ -41,7 +48,15 @@ export { useDelayedFlag } from './feedback/useDelayedFlag';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/ConfirmDialog';
 export { Dialog, type DialogProps } from './overlays/Dialog';
 export { Drawer, type DrawerProps } from './overlays/Drawer';
-export { Menu, type MenuItem, type MenuProps } from './overlays/Menu';
+export {
+  Menu,
+  MenuEntry,
+  type MenuEntryProps,
+  type MenuItem,
+  type MenuPart,
+  type MenuProps,
+  type MenuRegion,
+} from './overlays/Menu';
 export { Palette, type PaletteProps } from './overlays/Palette';
 export { Popover, type PopoverProps } from './overlays/Popover';
 export { Tooltip, type TooltipProps } from './overlays/Tooltip';

@@ -25,6 +25,10 @@ export { FormDateField, invalidDate } from './form/FormDateField';
 export { FormDialog, type FormDialogProps } from './form/FormDialog';
 export { FormErrorAlert } from './form/FormErrorAlert';
 export { FormErrorSummary, type FormErrorSummaryProps, type SummaryField } from './form/FormErrorSummary';
+export { FileDrop, type FileDropProps } from './form/FileDrop';
+export { FileList, FileRow, type FileRowProps } from './form/FileRow';
+export { faultyText, fileFault, fileSchema, type FileRules } from './form/fileRules';
+export { FormFileField, type FormFileFieldProps } from './form/FormFileField';
 export { FormNotice } from './form/FormNotice';
 export { FormNumberField, toNumber, type FormNumberFieldProps } from './form/FormNumberField';
 export { FormPicker } from './form/FormPicker';
@@ -50,7 +54,7 @@ export {
   type FieldLeaf,
   type FieldSchema,
 } from './form/schemaValues';
-export type { SelectOption } from './controls/Select';
+export { Select, type SelectOption, type SelectProps } from './controls/Select';
 export { Picker, type PickerProps } from './form/LazyPicker';
 export type { LoadOptions, PickerOption } from './form/usePickerOptions';
 export { useIsShown } from './form/useIsShown';
@@ -62,4 +66,5 @@ export { useDirtyGuard, type DirtyGuard } from './form/useDirtyGuard';
 export { useDraft, useKeptDraft, type Draft } from './form/useDraft';
 export { useTwoEditors, type Opened, type TwoEditors } from './form/useTwoEditors';
 export { showSubmitError } from './form/submitErrors';
+export { SearchBox, type SearchBoxProps } from './grid/SearchBox';
 export { useHasUnsaved } from './form/unsaved';

@@ -1,5 +1,5 @@
 export type { CardPlace, Column, ColumnFilter, ExtraFilter, Option } from './grid/column';
-export type { CsvOptions } from './grid/CsvButton';
+export { CsvButton, type CsvButtonProps, type CsvOptions } from './grid/CsvButton';
 export { DataGrid, type DataGridProps } from './grid/DataGrid';
 export { ListPage, type ListAnswer, type ListPageProps } from './grid/ListPage';
 export type { DefaultFilter, SortKey } from './grid/listState';

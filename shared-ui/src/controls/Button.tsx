@@ -100,3 +100,27 @@ export function ButtonLink({ variant, tone, size, fullWidth, icon, children, to 
     </MuiButton>
   );
 }
+
+/** A link that looks like a button and saves what its address answers, without leaving the page. */
+export function DownloadButton({
+  variant,
+  tone,
+  size,
+  fullWidth,
+  icon = 'download',
+  children,
+  href,
+}: Look & { href: string }) {
+  return (
+    <MuiButton
+      disableRipple
+      {...look({ variant, tone, size, fullWidth })}
+      href={href}
+      download
+      sx={{ '&:hover': { textDecoration: 'none' } }}
+    >
+      <Icon name={icon} />
+      {children}
+    </MuiButton>
+  );
+}

@@ -18,13 +18,16 @@ export interface LinkProps {
   href: string;
   /** Opens beside the portal; the opened page learns nothing of this one. */
   external?: boolean;
+  /** Saves what is there and stays on the page, also where the answer is an error. */
+  download?: boolean;
+  'aria-label'?: string;
   children: ReactNode;
 }
 
 /** A link to somewhere outside the router: mail addresses, downloads, other sites. */
-export function Link({ href, external = false, children }: LinkProps) {
+export function Link({ external = false, children, ...rest }: LinkProps) {
   return (
-    <Anchor href={href} {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+    <Anchor {...rest} {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
       {children}
     </Anchor>
   );

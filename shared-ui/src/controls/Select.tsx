@@ -20,6 +20,8 @@ export interface SelectProps extends FieldFrameProps {
   options: readonly SelectOption[];
   /** Shown while nothing is chosen; choosing it again clears, unless `required`. */
   placeholder?: string;
+  /** What it is called to choose nothing, where it is not required. */
+  none?: string;
   disabled?: boolean;
   autoFocus?: boolean;
 }
@@ -66,6 +68,7 @@ export function Select({
   name,
   options,
   placeholder = 'Choose',
+  none = '–',
   disabled = false,
   autoFocus = false,
 }: SelectProps) {
@@ -89,7 +92,7 @@ export function Select({
             'aria-invalid': error ? true : undefined,
           }}
         >
-          {(!required || !value) && <option value="">{required ? placeholder : '–'}</option>}
+          {(!required || !value) && <option value="">{required ? placeholder : none}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled ?? false}>
               {option.label}

@@ -28,6 +28,8 @@ export interface TabLink {
   label: string;
   /** Absolute path. */
   to: string;
+  /** Its tab is the current one on the pages below its address, too. */
+  within?: boolean;
 }
 
 /** Pages of one thing, side by side; each is an address of its own. The current one is marked (`aria-current`). */
@@ -35,9 +37,9 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   return (
     <Row aria-label={label}>
       <ul>
-        {tabs.map(({ label: text, to }) => (
+        {tabs.map(({ label: text, to, within = false }) => (
           <li key={to}>
-            <NavLink end to={to}>
+            <NavLink end={!within} to={to}>
               {text}
             </NavLink>
           </li>

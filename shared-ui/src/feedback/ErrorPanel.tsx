@@ -27,6 +27,7 @@ const Mark = styled('span')({
   display: 'grid',
   placeItems: 'center',
   flex: 'none',
+  '&[data-calm]': { backgroundColor: t.bgMuted, color: t.text2 },
 });
 const Title = styled('h2')({ fontSize: 16, lineHeight: '24px', fontWeight: 600, letterSpacing: '-0.011em' });
 const Actions = styled('div')({
@@ -71,6 +72,8 @@ export interface ErrorPanelProps {
   facts?: readonly { name: string; value: ReactNode }[];
   /** For those who will repair it; folded. */
   details?: string;
+  /** Nothing failed: it is meant to be so. Not red, and nobody is interrupted. */
+  calm?: boolean;
 }
 
 /** A part of the portal that failed: what, what it means, what to do, whom to tell. Source: mock 08. */
@@ -83,11 +86,12 @@ export function ErrorPanel({
   actions,
   facts,
   details,
+  calm = false,
 }: ErrorPanelProps) {
   return (
-    <Box role="alert">
+    <Box {...(calm ? { 'aria-label': title } : { role: 'alert' })}>
       <Head>
-        <Mark>
+        <Mark {...(calm ? { 'data-calm': '' } : {})}>
           <Icon name={icon} size={18} />
         </Mark>
         <div>

@@ -25,6 +25,16 @@ test('an error panel is announced, offers Retry, and tells the facts', async () 
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
+test('a calm panel is a region of its own and interrupts nobody', () => {
+  render(
+    <ErrorPanel calm title="Reports is switched off">
+      Back at three.
+    </ErrorPanel>,
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('region', { name: 'Reports is switched off' })).toHaveTextContent('Back at three.');
+});
+
 test('only errors interrupt; other banners are polite, and those with a cross can be dismissed', async () => {
   const dismiss = jest.fn();
   render(

@@ -1,18 +1,9 @@
 import { useId } from 'react';
 import { useField } from 'formik';
 import { styled } from '@mui/material/styles';
-import { Icon } from '../icons/Icon';
 import { t } from '../theme/tokens';
+import { ChoiceGroup } from './ChoiceGroup';
 
-const Group = styled('fieldset')({ border: 0, margin: 0, padding: 0, minWidth: 0 });
-const Legend = styled('legend')({
-  padding: 0,
-  marginBottom: 4,
-  fontWeight: 500,
-  fontSize: 12,
-  lineHeight: '16px',
-  color: t.text2,
-});
 const Row = styled('div')({
   display: 'grid',
   gridTemplateColumns: '16px minmax(0, 1fr)',
@@ -27,14 +18,6 @@ const Row = styled('div')({
   '&:has(input:disabled) label': { color: t.text2, cursor: 'not-allowed' },
 });
 const Note = styled('div')({ gridColumn: 2, fontSize: 12, lineHeight: '16px', color: t.text2 });
-const Fault = styled('div')({
-  display: 'flex',
-  gap: 4,
-  marginTop: 4,
-  fontSize: 12,
-  lineHeight: '16px',
-  color: t.error,
-});
 
 export interface Choice {
   value: string;
@@ -58,8 +41,7 @@ export function FormChoice({
   const [field, meta, helpers] = useField<string>(name);
   const error = meta.touched ? meta.error : undefined;
   return (
-    <Group role="radiogroup" aria-required aria-describedby={error ? `${id}-error` : undefined}>
-      <Legend>{label}</Legend>
+    <ChoiceGroup id={id} label={label} one error={error}>
       {choices.map(({ value, label: text, note, disabled = false }) => (
         <Row key={value}>
           <input
@@ -76,12 +58,6 @@ export function FormChoice({
           {note && <Note id={`${id}-${value}-note`}>{note}</Note>}
         </Row>
       ))}
-      {error && (
-        <Fault id={`${id}-error`}>
-          <Icon name="error-filled" size={14} />
-          <span>{error}</span>
-        </Fault>
-      )}
-    </Group>
+    </ChoiceGroup>
   );
 }

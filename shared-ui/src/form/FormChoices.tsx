@@ -2,33 +2,14 @@ import { useId } from 'react';
 import { useField } from 'formik';
 import { styled } from '@mui/material/styles';
 import { Checkbox } from '../controls/Checkbox';
-import { Icon } from '../icons/Icon';
-import { t } from '../theme/tokens';
+import { ChoiceGroup } from './ChoiceGroup';
 
-const Group = styled('fieldset')({ border: 0, margin: 0, padding: 0, minWidth: 0 });
-const Legend = styled('legend')({
-  padding: 0,
-  marginBottom: 4,
-  fontWeight: 500,
-  fontSize: 12,
-  lineHeight: '16px',
-  color: t.text2,
-});
-const Star = styled('span')({ color: t.error, marginLeft: 2 });
 const Rows = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 176px), 1fr))',
   columnGap: 16,
   rowGap: 4,
   '& label': { minWidth: 0, overflowWrap: 'anywhere' },
-});
-const Fault = styled('div')({
-  display: 'flex',
-  gap: 4,
-  marginTop: 4,
-  fontSize: 12,
-  lineHeight: '16px',
-  color: t.error,
 });
 
 export interface FormChoicesProps {
@@ -48,11 +29,7 @@ export function FormChoices({ name, label, required = false, choices }: FormChoi
       choices.map((choice) => choice.value).filter((one) => (one === value ? on : field.value.includes(one))),
     );
   return (
-    <Group aria-describedby={error ? `${id}-error` : undefined}>
-      <Legend>
-        {label}
-        {required && <Star aria-hidden="true">*</Star>}
-      </Legend>
+    <ChoiceGroup id={id} label={label} starred={required} error={error}>
       <Rows>
         {choices.map(({ value, label: text }) => (
           <Checkbox
@@ -64,12 +41,6 @@ export function FormChoices({ name, label, required = false, choices }: FormChoi
           />
         ))}
       </Rows>
-      {error && (
-        <Fault id={`${id}-error`}>
-          <Icon name="error-filled" size={14} />
-          <span>{error}</span>
-        </Fault>
-      )}
-    </Group>
+    </ChoiceGroup>
   );
 }

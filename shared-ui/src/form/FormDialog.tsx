@@ -17,6 +17,8 @@ export interface FormDialogProps<Values extends FormikValues, Seen = undefined> 
   title: string;
   /** The verb on the main button. */
   submit: string;
+  /** Red main button, for what takes something away. */
+  danger?: boolean;
   width?: DialogProps['width'];
   children: ReactNode;
   /** For a change of one field: what stands there, as the API has it. It stays what it was when the dialog opened. */
@@ -39,6 +41,7 @@ export interface FormDialogProps<Values extends FormikValues, Seen = undefined> 
 export function FormDialog<Values extends FormikValues, Seen = undefined>({
   title,
   submit,
+  danger = false,
   width = 440,
   seen: given,
   words,
@@ -76,7 +79,7 @@ export function FormDialog<Values extends FormikValues, Seen = undefined>({
               <Button onClick={onClose} disabled={isSubmitting}>
                 {isConflict(status) ? 'Keep theirs' : 'Cancel'}
               </Button>
-              <SubmitButton>{isConflict(status) ? 'Save mine' : submit}</SubmitButton>
+              <SubmitButton danger={danger}>{isConflict(status) ? 'Save mine' : submit}</SubmitButton>
             </>
           }
         >

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../overlays/ConfirmDialog';
 import { useUnsaved } from './unsaved';
@@ -10,13 +10,22 @@ export interface LeaveQuestionProps {
   dirty: boolean;
   /** Called when the person leaves all the same. */
   onLeave?: () => void;
+  /** Another question, and what is lost. */
+  title?: string;
+  children?: ReactNode;
 }
 
 /**
  * Leaving with unsaved changes asks: inside the portal with a dialog, outside of it with the browser's own. A session that
  * ended does not ask, for then the shell takes the page away.
  */
-export function LeaveQuestion({ guard, dirty, onLeave }: LeaveQuestionProps) {
+export function LeaveQuestion({
+  guard,
+  dirty,
+  onLeave,
+  title = 'Leave without saving?',
+  children = 'What you typed on this page is not saved and will be lost.',
+}: LeaveQuestionProps) {
   useUnsaved(dirty);
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
@@ -35,7 +44,7 @@ export function LeaveQuestion({ guard, dirty, onLeave }: LeaveQuestionProps) {
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title="Leave without saving?"
+      title={title}
       confirm="Leave"
       cancel="Stay"
       danger
@@ -48,7 +57,7 @@ export function LeaveQuestion({ guard, dirty, onLeave }: LeaveQuestionProps) {
         if (!guard.isReleased()) blocker.reset?.();
       }}
     >
-      What you typed on this page is not saved and will be lost.
+      {children}
     </ConfirmDialog>
   );
 }

@@ -6,13 +6,27 @@ export interface SubmitButtonProps {
   children: ReactNode;
   disabled?: boolean;
   fullWidth?: boolean;
+  /** Red, for what takes something away. */
+  danger?: boolean;
 }
 
 /** The main button of a Formik form; busy while the form is sent. */
-export function SubmitButton({ children, disabled = false, fullWidth = false }: SubmitButtonProps) {
+export function SubmitButton({
+  children,
+  disabled = false,
+  fullWidth = false,
+  danger = false,
+}: SubmitButtonProps) {
   const { isSubmitting } = useFormikContext();
   return (
-    <Button type="submit" variant="primary" busy={isSubmitting} disabled={disabled} fullWidth={fullWidth}>
+    <Button
+      type="submit"
+      variant="primary"
+      {...(danger ? { tone: 'danger' as const } : {})}
+      busy={isSubmitting}
+      disabled={disabled}
+      fullWidth={fullWidth}
+    >
       {children}
     </Button>
   );

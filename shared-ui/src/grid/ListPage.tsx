@@ -95,6 +95,8 @@ export interface ListPageProps<Row> {
   rowActions?: RowActions<Row> | undefined;
   /** Further controls beside the search box. */
   tools?: ReactNode;
+  /** Pages beside this one, under the title. */
+  tabs?: ReactNode;
   /** Stands between the title and the list: what matters now. */
   notice?: ReactNode;
   /** Why an unfiltered list may be empty, and what to do. */
@@ -109,7 +111,7 @@ export interface ListPageProps<Row> {
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, name, storageKey, noun, columns, list, answer, rowId, searchLabel } = props;
-  const { csvName, onCsv, actions, rowActions, tools, notice: news, empty, noMatchActions } = props;
+  const { csvName, onCsv, actions, rowActions, tools, tabs, notice: news, empty, noMatchActions } = props;
   const isPhone = useIsPhone();
   const chosen = useVisibleColumns(columns, name, storageKey);
   const [open, setOpen] = useState<{ filter: NamedFilter; anchor: HTMLElement }>();
@@ -168,6 +170,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           </>
         }
       />
+      {tabs}
       {news && <News>{news}</News>}
       <Tools role="search" aria-label={`Filter ${noun.many}`}>
         {searchLabel && <SearchBox label={searchLabel} value={list.search} onSearch={list.setSearch} />}

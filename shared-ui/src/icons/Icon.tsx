@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
+import AccessTime from '@mui/icons-material/AccessTimeOutlined';
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import Add from '@mui/icons-material/AddOutlined';
 import AdminPanelSettings from '@mui/icons-material/AdminPanelSettingsOutlined';
 import ArrowDownward from '@mui/icons-material/ArrowDownwardOutlined';
 import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined';
 import Assessment from '@mui/icons-material/AssessmentOutlined';
+import AttachFile from '@mui/icons-material/AttachFileOutlined';
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
 import Campaign from '@mui/icons-material/CampaignOutlined';
 import ChatBubble from '@mui/icons-material/ChatBubbleOutlineOutlined';
@@ -22,6 +24,7 @@ import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import Dashboard from '@mui/icons-material/DashboardOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Download from '@mui/icons-material/FileDownloadOutlined';
+import DragIndicator from '@mui/icons-material/DragIndicatorOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import ErrorFilled from '@mui/icons-material/Error';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
@@ -32,6 +35,8 @@ import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import Extension from '@mui/icons-material/ExtensionOutlined';
 import FilterList from '@mui/icons-material/FilterListOutlined';
 import FilterListOff from '@mui/icons-material/FilterListOffOutlined';
+import InsertDriveFile from '@mui/icons-material/InsertDriveFileOutlined';
+import Flag from '@mui/icons-material/OutlinedFlagOutlined';
 import Folder from '@mui/icons-material/FolderOutlined';
 import Group from '@mui/icons-material/GroupOutlined';
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
@@ -44,6 +49,7 @@ import KeyboardDoubleArrowLeft from '@mui/icons-material/KeyboardDoubleArrowLeft
 import KeyboardDoubleArrowRight from '@mui/icons-material/KeyboardDoubleArrowRightOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
 import Lock from '@mui/icons-material/LockOutlined';
+import LockOpen from '@mui/icons-material/LockOpenOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import Menu from '@mui/icons-material/MenuOutlined';
@@ -58,11 +64,16 @@ import PlayCircle from '@mui/icons-material/PlayCircleOutlined';
 import Refresh from '@mui/icons-material/RefreshOutlined';
 import Remove from '@mui/icons-material/RemoveOutlined';
 import Search from '@mui/icons-material/SearchOutlined';
+import SentimentDissatisfied from '@mui/icons-material/SentimentDissatisfiedOutlined';
+import SentimentNeutral from '@mui/icons-material/SentimentNeutralOutlined';
+import SentimentSatisfied from '@mui/icons-material/SentimentSatisfiedAltOutlined';
 import SettingsBrightness from '@mui/icons-material/SettingsBrightnessOutlined';
 import SupportAgent from '@mui/icons-material/SupportAgentOutlined';
 import SwapVert from '@mui/icons-material/SwapVertOutlined';
 import Tune from '@mui/icons-material/TuneOutlined';
 import Undo from '@mui/icons-material/UndoOutlined';
+import ZoomIn from '@mui/icons-material/ZoomInOutlined';
+import ZoomOut from '@mui/icons-material/ZoomOutOutlined';
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
@@ -75,6 +86,7 @@ const icons = {
   'arrow-down': ArrowDownward,
   'arrow-up': ArrowUpward,
   assignee: AssignmentInd,
+  attach: AttachFile,
   bell: Notifications,
   book: MenuBook,
   campaign: Campaign,
@@ -82,6 +94,7 @@ const icons = {
   'chevron-down': ExpandMore,
   'chevron-left': ChevronLeft,
   'chevron-right': ChevronRight,
+  clock: AccessTime,
   close: Close,
   'cloud-done': CloudDone,
   'cloud-off': CloudOff,
@@ -92,6 +105,7 @@ const icons = {
   dashboard: Dashboard,
   delete: DeleteIcon,
   download: Download,
+  drag: DragIndicator,
   edit: Edit,
   error: ErrorOutline,
   'error-filled': ErrorFilled,
@@ -99,9 +113,12 @@ const icons = {
   expand: KeyboardDoubleArrowRight,
   extension: Extension,
   external: OpenInNew,
+  file: InsertDriveFile,
   filter: FilterList,
   'filter-off': FilterListOff,
+  flag: Flag,
   folder: Folder,
+  frown: SentimentDissatisfied,
   help: HelpOutline,
   history: History,
   home: Home,
@@ -114,6 +131,7 @@ const icons = {
   menu: Menu,
   more: MoreHoriz,
   moon: DarkMode,
+  neutral: SentimentNeutral,
   password: Password,
   pause: PauseCircle,
   people: Group,
@@ -125,6 +143,7 @@ const icons = {
   retry: Refresh,
   reviews: EventAvailable,
   search: Search,
+  smile: SentimentSatisfied,
   sort: SwapVert,
   success: CheckCircle,
   sun: LightMode,
@@ -132,11 +151,14 @@ const icons = {
   system: SettingsBrightness,
   tune: Tune,
   undo: Undo,
+  unlock: LockOpen,
   upload: Upload,
   user: AccountCircle,
   visibility: Visibility,
   'visibility-off': VisibilityOff,
   warning: WarningAmber,
+  'zoom-in': ZoomIn,
+  'zoom-out': ZoomOut,
 } satisfies Record<string, ComponentType<SvgIconProps>>;
 
 export type IconName = keyof typeof icons;

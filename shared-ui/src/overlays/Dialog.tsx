@@ -2,7 +2,8 @@ import { useId, type FormEvent, type ReactNode } from 'react';
 import MuiDialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { IconButton } from '../controls/IconButton';
-import { t } from '../theme/tokens';
+import { phoneMedia, t } from '../theme/tokens';
+import { useIsPhone } from '../theme/useIsPhone';
 
 const Head = styled('header')({
   display: 'flex',
@@ -14,7 +15,19 @@ const Head = styled('header')({
   borderBottom: `1px solid ${t.border}`,
   '& h2': { flex: 1, fontSize: 16, lineHeight: '24px', fontWeight: 600, letterSpacing: '-0.011em' },
 });
-const Body = styled('div')({ padding: '16px 24px', overflow: 'auto', minHeight: 0 });
+const Note = styled('span')({
+  fontWeight: 400,
+  fontSize: 14,
+  letterSpacing: 0,
+  color: t.text3,
+  marginLeft: 8,
+});
+const Body = styled('div')({
+  padding: '16px 24px',
+  overflow: 'auto',
+  minHeight: 0,
+  '&[data-tall]': { flex: 1, display: 'flex', flexDirection: 'column', padding: 0, overflow: 'hidden' },
+});
 const Foot = styled('footer')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -31,6 +44,10 @@ const Sheet = styled('form')({ display: 'flex', flexDirection: 'column', minHeig
 export interface DialogProps {
   open: boolean;
   title: string;
+  /** Beside the title, in grey. */
+  note?: string;
+  /** As high as the window lets it be, with a content that goes to its edges and scrolls by itself; all of a phone's screen. */
+  tall?: boolean;
   /** Pixels. Source: mock/NOTES.md, point 4. */
   width?: 440 | 640 | 960;
   /** Called for Esc, the cross and a press beside it. */
@@ -42,16 +59,41 @@ export interface DialogProps {
   children: ReactNode;
 }
 
+const wholeScreen = {
+  border: 0,
+  borderRadius: 0,
+  [phoneMedia]: { margin: 0, width: '100%', height: '100dvh' },
+};
+
 /** A modal dialog. Focus stays inside and returns to where it came from. */
-export function Dialog({ open, title, width = 640, onClose, onSubmit, actions, children }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  note,
+  tall = false,
+  width = 640,
+  onClose,
+  onSubmit,
+  actions,
+  children,
+}: DialogProps) {
   const titleId = useId();
+  const phone = useIsPhone();
+  const size = tall
+    ? phone
+      ? wholeScreen
+      : { width, maxWidth: 'calc(100% - 32px)', height: 680, maxHeight: 'calc(100% - 64px)' }
+    : { width, maxWidth: 'calc(100% - 32px)' };
   const content = (
     <>
       <Head>
-        <h2 id={titleId}>{title}</h2>
+        <h2>
+          <span id={titleId}>{title}</span>
+          {note && <Note>{note}</Note>}
+        </h2>
         <IconButton icon="close" label="Close" iconSize={18} noTooltip onClick={onClose} />
       </Head>
-      <Body>{children}</Body>
+      <Body {...(tall ? { 'data-tall': '' } : {})}>{children}</Body>
       {actions && <Foot>{actions}</Foot>}
     </>
   );
@@ -61,7 +103,8 @@ export function Dialog({ open, title, width = 640, onClose, onSubmit, actions, c
       onClose={onClose}
       aria-labelledby={titleId}
       maxWidth={false}
-      slotProps={{ paper: { sx: { width, maxWidth: 'calc(100% - 32px)' } } }}
+      fullScreen={tall && phone}
+      slotProps={{ paper: { sx: size } }}
     >
       {onSubmit ? (
         <Sheet
@@ -74,7 +117,9 @@ export function Dialog({ open, title, width = 640, onClose, onSubmit, actions, c
           {content}
         </Sheet>
       ) : (
-        <Sheet as="div">{content}</Sheet>
+        <Sheet as="div" {...(tall ? { style: { flex: 1 } } : {})}>
+          {content}
+        </Sheet>
       )}
     </MuiDialog>
   );

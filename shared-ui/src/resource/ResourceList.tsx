@@ -17,6 +17,8 @@ export interface ListScreenProps<Row> {
   title?: string;
   /** Further buttons, before Create. */
   actions?: ReactNode;
+  /** Pages beside this one, under the title. */
+  tabs?: ReactNode;
   /** Stands between the title and the list. */
   notice?: ReactNode;
   /** Further controls beside the search box. */
@@ -33,7 +35,8 @@ const rowId = (row: Identified) => row.id;
 
 /** The list of a resource with what one may do to its rows. */
 export function ResourceList<Row extends Identified, Body>(props: Props<Row, Body>) {
-  const { resource, columns, options, may = {}, title = resource.title, actions, notice, tools } = props;
+  const { resource, columns, options, may = {}, title = resource.title } = props;
+  const { actions, notice, tabs, tools } = props;
   const { name, noun, searchLabel = 'Search by name', empty } = resource;
   const params = useParams();
   const calls = resource.calls(params);
@@ -70,6 +73,7 @@ export function ResourceList<Row extends Identified, Body>(props: Props<Row, Bod
         }
         rowActions={may.update === false && may.remove === false ? undefined : rowActions}
         tools={tools?.(list)}
+        tabs={tabs}
         notice={notice}
         {...(empty ? { empty: { text: empty } } : {})}
       />

@@ -1,0 +1,37 @@
+import { useId, type ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { t } from '../theme/tokens';
+
+const Box = styled('section')({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  height: '100%',
+  border: `1px solid ${t.border}`,
+  borderRadius: 8,
+  backgroundColor: t.bg,
+  '& > header': { display: 'flex', alignItems: 'baseline', gap: 12, padding: '14px 16px 0' },
+  '& h2': { flex: 1, fontSize: 14, lineHeight: '20px', fontWeight: 600 },
+  '& > div': { flex: 1, padding: '8px 16px 16px', minWidth: 0 },
+});
+
+export interface CardProps {
+  title: string;
+  /** At the right of the title: a link to all of it. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** One matter among several on a page: a titled box. */
+export function Card({ title, action, children }: CardProps) {
+  const id = useId();
+  return (
+    <Box aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {action}
+      </header>
+      <div>{children}</div>
+    </Box>
+  );
+}
