@@ -1,9 +1,11 @@
 import type { Project } from 'shared-api/contracts/project';
 import type { Tx } from '../db/types';
 import type { ProjectAccess } from './permissions/access';
-import { noSuchProject } from './permissions/access';
+import { noSuchProject, seesPrices } from './permissions/access';
 import { canAssignRole } from './permissions/roleRules';
-import { findProject, listProjectServices, listRoleRules, listRoles } from './project.queries';
+import { findProject, listMilestoneStates, listRoleRules, listRoles } from './project.queries';
+import { presentProjectLine } from './services/services.present';
+import { listLines } from './services/services.queries';
 
 /**
  * A project as its caller may see it.
@@ -18,7 +20,8 @@ export async function presentProject(
   if (!record) throw noSuchProject();
   const rules = await listRoleRules(tx, access.groupId);
   const roles = await listRoles(tx, access.projectId);
-  const services = await listProjectServices(tx, access.projectId);
+  const services = await listLines(tx, access.projectId);
+  const prices = seesPrices(access);
   const { caller, facts } = access;
   const project: Project = {
     id: record.id,
@@ -51,9 +54,9 @@ export async function presentProject(
       usr: usr_id === null ? null : { id: usr_id, name: usr_name ?? '' },
       can_edit: canAssignRole(id, caller, facts, rules),
     })),
-    milestones: [],
+    milestones: await listMilestoneStates(tx, access.projectId),
     bookings: [],
-    services: services.map(({ id, name, count }) => ({ service: { id, name }, count })),
+    services: services.map((line) => presentProjectLine(line, prices)),
     p4p: record.use_p4p
       ? {
           clarity_code: record.clarity_code,

@@ -124,13 +124,15 @@ export const listRoleRules = (tx: Tx, groupId: number) =>
     ])
     .execute();
 
-export const listProjectServices = (tx: Tx, projectId: number) =>
+/** The milestones of a project in their order, and whether each is complete. */
+export const listMilestoneStates = (tx: Tx, projectId: number) =>
   tx
-    .selectFrom('project_service as l')
-    .innerJoin('service as s', 's.id', 'l.service_id')
-    .where('l.project_id', '=', projectId)
-    .select(['s.id', 's.name', 'l.count'])
-    .orderBy('s.name')
+    .selectFrom('project_milestone as m')
+    .innerJoin('milestone as n', 'n.id', 'm.milestone_id')
+    .where('m.project_id', '=', projectId)
+    .select(['n.id', 'n.name', sql<boolean>`m.completed_on is not null`.as('checked')])
+    .orderBy('m.ord')
+    .orderBy('n.id')
     .execute();
 
 /** Every change of a project: when it was changed, and its next version. */

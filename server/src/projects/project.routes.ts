@@ -16,7 +16,6 @@ import {
 } from 'shared-api/contracts/project';
 import type { AppDeps } from '../app';
 import { unprocessable } from '../http/errors';
-import { paging, setListHeaders } from '../http/list';
 import { chosenRecipients, listCommentRecipients } from '../mail/rules/commentRecipients';
 import { assignRole, assignTeam } from './assign';
 import { seeProject } from './permissions/access';
@@ -26,18 +25,11 @@ import { listRoleRules, listRoles, touchProject } from './project.queries';
 import { projectCalls } from './projectCalls';
 import { recordComment, recordDeleted } from './record/recordProject';
 import { changeHold, changeState, trimmed } from './workflow/changeState';
-import { addEntry, findEntry, listTimeline } from './workflow/timeline.queries';
+import { addEntry, findEntry } from './workflow/timeline.queries';
 import { offeredTransitions } from './workflow/transitions';
 
 const ProjectId = Type.Object({ id: Id });
 const RoleId = Type.Object({ id: Id, roleId: Id });
-const Page = Type.Object(
-  {
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-    per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 300 })),
-  },
-  { additionalProperties: false },
-);
 const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody };
 const tags = ['project'];
 
@@ -207,26 +199,6 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
       change(request, reply, request.params.id, (tx, access, { at }) =>
         assignRole(tx, access, request.params.roleId, request.body, at),
       ),
-  );
-
-  app.get(
-    projectPaths.timeline(':id'),
-    {
-      schema: {
-        tags,
-        summary: 'What happened on a project, newest first',
-        params: ProjectId,
-        querystring: Page,
-        response: { 200: Type.Array(TimelineEntry), 400: ErrorBody, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const { projectId } = await seeProject(db, request.params.id, await request.signedIn());
-      const page = paging(request.query);
-      const { rows, total } = await listTimeline(db, projectId, page);
-      setListHeaders(request, reply, page, total);
-      return rows;
-    },
   );
 
   app.get(

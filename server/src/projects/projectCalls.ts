@@ -22,6 +22,10 @@ export interface Change {
   at: Date;
 }
 
+type Act = (tx: Tx, access: ProjectAccess, change: Change) => Promise<void>;
+/** Answers a project, or a part of it, as its caller may see it, and sets the `ETag`. */
+type Present<T> = (tx: Tx, access: ProjectAccess, reply: FastifyReply) => Promise<T>;
+
 /** What calls on one project have in common: seeing it, being let in by the route's guard, and the answer with its `ETag`. */
 export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps, 'db' | 'config'>) {
   async function answer(tx: Tx, access: ProjectAccess, reply: FastifyReply): Promise<Project> {
@@ -30,8 +34,14 @@ export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps,
     return project;
   }
 
-  /** Refuses a write that started from an older version than the locked row has. */
-  async function requireMatch(tx: Tx, request: FastifyRequest, reply: FastifyReply, access: ProjectAccess) {
+  /** Refuses a write that started from an older version than the locked row has, with what is there now. */
+  async function requireMatch(
+    tx: Tx,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    access: ProjectAccess,
+    present: Present<unknown>,
+  ) {
     const header = request.headers['if-match'];
     if (header === undefined) return;
     const { version } = await tx
@@ -41,7 +51,7 @@ export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps,
       .executeTakeFirstOrThrow();
     if (matchesTag(header, entityTag(version))) return;
     const by = await lastChange(tx, 'project', access.projectId);
-    throw stale('project', await answer(tx, access, reply), by);
+    throw stale('project', await present(tx, access, reply), by);
   }
 
   /** Locks a project that the caller sees, and holds the call against its route's guard and its `If-Match`. */
@@ -50,32 +60,48 @@ export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps,
     request: FastifyRequest,
     reply: FastifyReply,
     id: number,
+    present: Present<unknown> = answer,
   ): Promise<ProjectAccess> {
     const access = await seeProject(tx, id, await request.signedIn(), { lock: true });
     requireGuard(access, guardOf(request.method, request.routeOptions.url));
-    await requireMatch(tx, request, reply, access);
+    await requireMatch(tx, request, reply, access, present);
     return access;
   }
 
-  /** Runs a change on a project whose row is locked, and answers the project as it is then. */
-  async function change(
+  /** Sets the `ETag` of an answer that is a part of a project: the version of all of it. */
+  async function tagProject(tx: Tx, projectId: number, reply: FastifyReply): Promise<void> {
+    const { version } = await tx
+      .selectFrom('project')
+      .select('version')
+      .where('id', '=', projectId)
+      .executeTakeFirstOrThrow(noSuchProject);
+    void reply.header('ETag', entityTag(version));
+  }
+
+  /** Runs a change on a project whose row is locked, and answers what `present` makes of the project as it is then. */
+  async function changePart<T>(
     request: FastifyRequest,
     reply: FastifyReply,
     id: number,
-    act: (tx: Tx, access: ProjectAccess, change: Change) => Promise<void>,
-  ): Promise<Project> {
+    act: Act,
+    present: Present<T>,
+  ): Promise<T> {
     const user = await request.signedIn();
     return db.transaction().execute(async (tx) => {
-      const access = await enter(tx, request, reply, id);
+      const access = await enter(tx, request, reply, id, present);
       const by = { userId: user.id, at: new Date() };
       const { comment } = request.body as { comment?: string | null };
       await recordChange(tx, id, by, trimmed(comment), () => act(tx, access, by));
       // Not held against what they see: who gives away the role that let them in has done so, and is told.
       const after = await readAccess(tx, id, user);
       if (!after) throw noSuchProject();
-      return answer(tx, after, reply);
+      return present(tx, after, reply);
     });
   }
 
-  return { answer, enter, change };
+  /** Runs a change on a project whose row is locked, and answers the project as it is then. */
+  const change = (request: FastifyRequest, reply: FastifyReply, id: number, act: Act): Promise<Project> =>
+    changePart(request, reply, id, act, answer);
+
+  return { answer, enter, change, changePart, tagProject };
 }

@@ -26,6 +26,12 @@ const current = sql`
   left join project_role pm_role on pm_role.project_id = p.id and pm_role.usr_role_id = t.project_manager_role_id
   left join usr pm on pm.id = pm_role.usr_id`;
 
+const columns = sql`
+  project_id, project_name, requester_id, requester_name, pan_owner_id, pan_owner_name, pan_code, project_type_id,
+  project_type_name, team_id, team_name, tech_lead_id, tech_lead_name, project_manager_id, project_manager_name,
+  service_ids, project_state_id, project_state_name, is_closed, state_since, on_hold, services_locked, submit_date,
+  created_on, search`;
+
 const access = sql`
   select creator_id as usr_id, id as project_id from project
   union
@@ -59,16 +65,19 @@ export async function refreshProjectList(tx: Tx, projectIds: number[]): Promise<
   const ids = sql`${projectIds}::int[]`;
   await sql`delete from project_list where project_id = any(${ids})`.execute(tx);
   await sql`
-    insert into project_list
-      (project_id, project_name, requester_id, requester_name, pan_owner_id, pan_owner_name, pan_code, project_type_id,
-       project_type_name, team_id, team_name, tech_lead_id, tech_lead_name, project_manager_id, project_manager_name,
-       service_ids, project_state_id, project_state_name, is_closed, state_since, on_hold, services_locked, submit_date,
-       created_on, search)
+    insert into project_list (${columns})
     ${current} where p.id = any(${ids})`.execute(tx);
   await sql`delete from project_access where project_id = any(${ids})`.execute(tx);
   await sql`
     insert into project_access (usr_id, project_id)
     select usr_id, project_id from (${access}) a where a.project_id = any(${ids})`.execute(tx);
+}
+
+/** Writes the whole read model anew, for who has filled the tables in bulk. */
+export async function rebuildProjectList(tx: Tx): Promise<void> {
+  await sql`truncate project_list, project_access`.execute(tx);
+  await sql`insert into project_list (${columns}) ${current}`.execute(tx);
+  await sql`insert into project_access (usr_id, project_id) ${access}`.execute(tx);
 }
 
 export interface ReadModelFault {
@@ -85,11 +94,7 @@ export async function checkReadModel(tx: Tx, ids?: number[]): Promise<ReadModelF
   const { rows } = await sql<ReadModelFault>`
     with fresh as (${current} where ${of('p.id')}),
     stored as (
-      select project_id, project_name, requester_id, requester_name, pan_owner_id, pan_owner_name, pan_code, project_type_id,
-        project_type_name, team_id, team_name, tech_lead_id, tech_lead_name, project_manager_id, project_manager_name,
-        service_ids, project_state_id, project_state_name, is_closed, state_since, on_hold, services_locked, submit_date,
-        created_on, search
-      from project_list where ${of('project_id')}),
+      select ${columns} from project_list where ${of('project_id')}),
     fresh_access as (select usr_id, project_id from (${access}) a where ${of('project_id')}),
     stored_access as (select usr_id, project_id from project_access where ${of('project_id')})
     select project_id, 'project_list' as "table"

@@ -4,6 +4,16 @@ export interface ServiceTable {
   id: GeneratedAlways<number>;
   project_type_id: number;
   name: string;
+  descr: Generated<string>;
+  info: string | null;
+  warning: string | null;
+  notification: string | null;
+  notification_state_ids: Generated<number[]>;
+  service_group_id: number | null;
+  service_icon_id: number | null;
+  max: number | null;
+  price_cents: number | null;
+  slo: number | null;
 }
 
 export interface ProjectTable {
@@ -39,6 +49,13 @@ export interface ProjectServiceTable {
   project_id: number;
   service_id: number;
   count: Generated<number>;
+  scope: string | null;
+  /** Where its own price and target come from; null: it has none, the catalogue's hold. */
+  price_from: 'quote' | 'lock' | null;
+  price_cents: number | null;
+  slo: number | null;
+  quoted_on: Date | null;
+  quoted_by: number | null;
 }
 
 export type Principal = 'role' | 'requester' | 'team_member' | 'team_manager' | 'any_user';
@@ -54,8 +71,11 @@ export interface ProjectPermissionTable {
   on_hold: Generated<'any' | 'no' | 'yes'>;
 }
 
-/** What a group can switch on per transition: every project role has a holder. */
-export type TransitionGuard = 'roles';
+/**
+ * What a group can switch on per transition: every project role has a holder, every milestone is complete, every service line
+ * has a price, no quote is pending, the attachments that services ask for are there. Source: domain.md 2.
+ */
+export type TransitionGuard = 'roles' | 'milestones' | 'priced' | 'quotes' | 'attachments';
 
 export interface RoleRuleTable {
   id: GeneratedAlways<number>;
@@ -103,6 +123,14 @@ export interface TimelineEntryTable {
   on_hold: boolean | null;
   comment: string | null;
   recipients: Generated<string[]>;
+  attachment_id: Generated<number | null>;
+  /** The file's name. */
+  attachment: Generated<string | null>;
+  attachment_type: Generated<string | null>;
+  milestone_name: Generated<string | null>;
+  quote_id: Generated<number | null>;
+  quote_event: Generated<'added' | 'approved' | 'rejected' | null>;
+  is_financial: Generated<boolean>;
 }
 
 export interface ProjectAccessTable {

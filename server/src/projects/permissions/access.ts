@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Method, Permission, Resource } from 'shared-api/contracts/permissions';
 import type { CurrentUser } from 'shared-api/contracts/session';
@@ -22,8 +23,17 @@ export const noSuchProject = () => new HttpError(404, 'There is no such project,
 /** The person whose access is asked for. */
 export type Who = Pick<CurrentUser, 'id' | 'is_admin'>;
 
+/**
+ * Whether the survey of project `p` can be answered: changed in the last seven days, not surveyed yet, and its team asks
+ * something. Source: spec 000, point 9.
+ */
+const surveyOffered = (at: Date | undefined) => sql<boolean>`(
+  p.updated_on > ${at ?? sql`now()`}::timestamptz - interval '7 days'
+  and not exists (select from project_survey v where v.project_id = p.id)
+  and exists (select from team_survey_question q where q.team_id = p.team_id and not q.disabled))`;
+
 /** In one query, as every call on a project asks for it: the project's condition, who asks, and the rows of its group. */
-const readRecord = (tx: Tx, projectId: number, who: Who) =>
+const readRecord = (tx: Tx, projectId: number, who: Who, at: Date | undefined) =>
   tx
     .selectFrom('project as p')
     .innerJoin('project_type as t', 't.id', 'p.project_type_id')
@@ -43,6 +53,7 @@ const readRecord = (tx: Tx, projectId: number, who: Who) =>
       's.is_closed',
       's.reset_project',
       'm.is_manager',
+      surveyOffered(at).as('survey_offered'),
       jsonArrayFrom(
         eb
           .selectFrom('usr_role_usr as h')
@@ -96,17 +107,18 @@ const callerOf = (
 /**
  * Reads what decides about a person's access to a project.
  * @param lock keeps others from changing the project until the transaction ends
+ * @param at the moment of asking, now unless said
  * @returns undefined when there is no such project, whatever the person may see
  */
 export async function readAccess(
   tx: Tx,
   projectId: number,
   who: Who,
-  { lock = false } = {},
+  { lock = false, at }: { lock?: boolean; at?: Date } = {},
 ): Promise<ProjectAccess | undefined> {
   // By itself: locked in the query below, a row that changes while one waits would no longer match its old state.
   if (lock) await tx.selectFrom('project').select('id').where('id', '=', projectId).forUpdate().execute();
-  const found = await readRecord(tx, projectId, who);
+  const found = await readRecord(tx, projectId, who, at);
   if (!found) return undefined;
   const { project_type_id: groupId, rows } = found;
   const caller = callerOf(who, found);
@@ -120,8 +132,7 @@ export async function readAccess(
       isClosed: found.is_closed,
       resetProject: found.reset_project,
     },
-    // There are no survey questions yet that a project could be asked.
-    surveyOffered: false,
+    surveyOffered: found.survey_offered,
   };
   return { projectId, groupId, facts, caller, rows, permissions: permissionsOf(caller, facts, rows) };
 }
@@ -134,12 +145,16 @@ export async function seeProject(
   tx: Tx,
   projectId: number,
   who: Who,
-  options?: { lock?: boolean },
+  options?: { lock?: boolean; at?: Date },
 ): Promise<ProjectAccess> {
   const access = await readAccess(tx, projectId, who, options);
   if (!access || !canSee(access.caller, access.facts, access.rows)) throw noSuchProject();
   return access;
 }
+
+/** Whether prices stand in what a caller is answered of a project; without the pair they are left out. Source: contract.md. */
+export const seesPrices = ({ permissions }: Pick<ProjectAccess, 'permissions'>): boolean =>
+  may(permissions, 'GET', 'service_prices');
 
 /**
  * Holds a call against its route's guard; transitions and role rules are looked up by who acts, when the body is known.

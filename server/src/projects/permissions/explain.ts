@@ -1,9 +1,9 @@
 import type { Explanation, Method } from 'shared-api/contracts/permissions';
+import type { Principal } from '../projects.tables';
 import {
   canonicalResource,
   conditionsAgainst,
   holdMatches,
-  isAdmin,
   isInStates,
   isPrincipal,
   type Caller,
@@ -17,10 +17,11 @@ export interface ExplainNames {
   state: (id: number) => string;
 }
 
-function principalText(row: PermissionRow, names: ExplainNames): string {
-  switch (row.principal) {
+/** What a person must be for a row, a role rule or a transition to name them. */
+export function principalText(principal: Principal, roleId: number | null, names: ExplainNames): string {
+  switch (principal) {
     case 'role':
-      return `holds the role ${names.role(row.usr_role_id ?? 0)}`;
+      return `holds the role ${names.role(roleId ?? 0)}`;
     case 'requester':
       return 'is the requester';
     case 'team_member':
@@ -32,21 +33,70 @@ function principalText(row: PermissionRow, names: ExplainNames): string {
   }
 }
 
+export interface Clause {
+  text: string;
+  holds: boolean;
+}
+/** A row matches when all of its clauses hold. */
+export const rowOf = (...clauses: Clause[]) => ({ clauses, matched: clauses.every(({ holds }) => holds) });
+
+/** None for every state. */
+export const stateClause = (ids: readonly number[], facts: ProjectFacts, names: ExplainNames): Clause[] =>
+  ids.length
+    ? [{ text: `the state is ${ids.map(names.state).join(' or ')}`, holds: isInStates(ids, facts) }]
+    : [];
+
 function explainRow(row: PermissionRow, caller: Caller, facts: ProjectFacts, names: ExplainNames) {
-  const clauses = [
-    { text: principalText(row, names), holds: isPrincipal(caller, row.principal, row.usr_role_id) },
-  ];
-  if (row.project_state_ids.length)
-    clauses.push({
-      text: `the state is ${row.project_state_ids.map(names.state).join(' or ')}`,
-      holds: isInStates(row.project_state_ids, facts),
-    });
-  if (row.on_hold !== 'any')
-    clauses.push({
-      text: row.on_hold === 'yes' ? 'the project is on hold' : 'the project is not on hold',
-      holds: holdMatches(row.on_hold, facts),
-    });
-  return { id: row.id, principal: row.principal, clauses, matched: clauses.every((clause) => clause.holds) };
+  const holdClause = {
+    text: row.on_hold === 'yes' ? 'the project is on hold' : 'the project is not on hold',
+    holds: holdMatches(row.on_hold, facts),
+  };
+  const named = {
+    text: principalText(row.principal, row.usr_role_id, names),
+    holds: isPrincipal(caller, row.principal, row.usr_role_id),
+  };
+  const clauses = [named, ...stateClause(row.project_state_ids, facts, names)];
+  return {
+    id: row.id,
+    principal: row.principal,
+    ...rowOf(...clauses, ...(row.on_hold === 'any' ? [] : [holdClause])),
+  };
+}
+
+export const adminKind = (caller: Caller): Explanation['admin'] =>
+  caller.isGlobalAdmin ? 'global' : caller.isGroupAdmin ? 'group' : null;
+
+/** Whether rows and conditions let somebody do a thing, and a sentence that says why. */
+export function judge(
+  found: Pick<Explanation, 'admin' | 'conditions'> & { rows: ReturnType<typeof rowOf>[] },
+): {
+  allowed: boolean;
+  summary: string;
+} {
+  const matched = found.rows.find((row) => row.matched);
+  const allowed = Boolean(found.admin ?? matched) && !found.conditions.length;
+  return { allowed, summary: summary(found, matched) };
+}
+
+function summary(
+  { admin, rows, conditions }: Parameters<typeof judge>[0],
+  matched: ReturnType<typeof rowOf> | undefined,
+): string {
+  if (conditions.length) return `No: ${conditions.join(' ')}`;
+  if (admin) return `Yes: ${admin === 'global' ? 'global admins' : 'admins of the group'} may.`;
+  if (matched) return `Yes: ${matched.clauses.map((clause) => clause.text).join(', and ')}.`;
+  if (!rows.length) return 'No: no row of the delivery group gives this to anyone.';
+  // A row's first clause speaks of the person, the others of the project.
+  const unmet = (clauses: Clause[]) =>
+    clauses
+      .filter((one) => !one.holds)
+      .map((one) => one.text)
+      .join(', and ');
+  const isNamed = ({ clauses }: ReturnType<typeof rowOf>) => clauses[0]?.holds ?? false;
+  const elsewhere = rows.filter(isNamed).map(({ clauses }) => `only where ${unmet(clauses)}`);
+  const others = rows.filter((row) => !isNamed(row)).map(({ clauses }) => `who ${unmet(clauses)}`);
+  const needed = others.length ? [`it needs someone ${others.join('; or ')}`] : [];
+  return `No: ${[...elsewhere, ...needed].join('; or ')}.`;
 }
 
 /**
@@ -66,30 +116,6 @@ export function explain(
     .filter((row) => row.method === method && canonicalResource(row.resource) === resource)
     .map((row) => explainRow(row, caller, facts, names));
   const conditions = conditionsAgainst(method, resource, facts);
-  const admin = caller.isGlobalAdmin ? 'global' : caller.isGroupAdmin ? 'group' : null;
-  const granted = isAdmin(caller) || rows.some((row) => row.matched);
-  return {
-    method,
-    resource,
-    allowed: granted && !conditions.length,
-    summary: summary({ admin, rows, conditions, granted }),
-    admin,
-    rows,
-    conditions,
-  };
-}
-
-function summary(found: Pick<Explanation, 'admin' | 'rows' | 'conditions'> & { granted: boolean }): string {
-  if (found.conditions.length) return `No: ${found.conditions.join(' ')}`;
-  if (found.admin) return `Yes: ${found.admin === 'global' ? 'global admins' : 'admins of the group'} may.`;
-  const matched = found.rows.find((row) => row.matched);
-  if (matched) return `Yes: ${matched.clauses.map((clause) => clause.text).join(', and ')}.`;
-  if (!found.rows.length) return 'No: no row of the delivery group gives this to anyone.';
-  const missing = found.rows.map((row) =>
-    row.clauses
-      .filter((one) => !one.holds)
-      .map((one) => one.text)
-      .join(', and '),
-  );
-  return `No: it needs someone who ${missing.join('; or who ')}.`;
+  const admin = adminKind(caller);
+  return { method, resource, ...judge({ admin, rows, conditions }), admin, rows, conditions };
 }

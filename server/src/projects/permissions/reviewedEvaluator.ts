@@ -78,7 +78,8 @@ export function expected(rules: string[], is: string[], at: Situation): string[]
   for (const rule of rules.filter((one) => one.includes(':'))) {
     const [head = '', pairs = ''] = rule.split(':');
     const [who = '', where] = head.trim().split(' in ');
-    if (is.includes(who) && (where !== 'start' || at.start)) for (const pair of list(pairs)) given.add(pair);
+    if (where === 'start' ? !at.start : where === 'closed' ? !at.closed : false) continue;
+    if (is.includes(who)) for (const pair of list(pairs)) given.add(pair);
   }
   const when: Record<string, boolean> = {
     'without services': !at.services,

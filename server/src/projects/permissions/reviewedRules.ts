@@ -3,13 +3,14 @@
  * generates every combination of person, state, hold and lock from it and holds the server's answers against them. It knows
  * nothing of the policy's code.
  *
- * `<who> [in <start>] : <pairs>` gives; `never <pairs> <when>` and `only <pairs> when closed` take away, from admins too.
+ * `<who> [in <start|closed>] : <pairs>` gives; `never <pairs> <when>` and `only <pairs> when closed` take away, from admins too.
  */
 export const reviewedRules = `
 global admin : everything
 group admin : everything
-requester : GET project, POST update, POST attachments, GET service_prices, PUT delivery_date, PUT on_hold, POST survey
+requester : GET project, POST update, POST attachments, GET service_prices, PUT delivery_date, PUT on_hold
 requester in start : PUT project, DELETE project, PUT services, PUT pan_code
+requester in closed : POST survey
 team member : GET project, POST update, POST attachments, GET service_prices, PUT services, PUT milestones
 team manager : PUT team, PUT on_hold
 Tech Lead : PUT services_lock, GET financials, PUT financials, POST quotes, POST bookings
@@ -20,8 +21,7 @@ Reviewer : POST update
 never PUT services, PUT services_lock when without services
 never PUT services when locked
 never PUT delivery_date when neither start nor reset
-never POST survey
-only POST update, POST attachments when closed
+only POST update, POST attachments, POST survey when closed
 `;
 
 /** What each call that writes on a project asks of its caller: `<call> : <pair>`. Reading asks that the project is visible. */
@@ -37,6 +37,15 @@ DELETE /projects/{id} : DELETE project
 PUT /projects/{id}/on_hold : PUT on_hold
 PUT /projects/{id}/team : PUT team
 POST /projects/{id}/update : POST update
+PUT /projects/{id}/financials : PUT financials
+POST /projects/{id}/quotes : POST quotes
+PUT /projects/{id}/quotes/{quoteId} : PUT quotes
+PUT /projects/{id}/services : PUT services
+PUT /projects/{id}/services/{serviceId}/quote : PUT financials
+PUT /projects/{id}/services_lock : PUT services_lock
+PUT /projects/{id}/milestones : PUT milestones
+PUT /projects/{id}/milestones/{milestoneId} : PUT milestones
+POST /projects/{id}/survey : POST survey
 `;
 
 /**

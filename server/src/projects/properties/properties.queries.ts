@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/types';
+import { noSuchProject } from '../permissions/access';
 import { touchProject } from '../project.queries';
 import type { PropertyOptionTable, PropertyTable } from './properties.tables';
 
@@ -33,8 +34,13 @@ export async function listProperties(tx: Tx, groupId: number): Promise<PropertyR
 
 /** What a project holds by the names of its group's properties. */
 export const findValues = async (tx: Tx, projectId: number): Promise<Record<string, unknown>> =>
-  (await tx.selectFrom('project').select('properties').where('id', '=', projectId).executeTakeFirstOrThrow())
-    .properties;
+  (
+    await tx
+      .selectFrom('project')
+      .select('properties')
+      .where('id', '=', projectId)
+      .executeTakeFirstOrThrow(noSuchProject)
+  ).properties;
 
 export async function storeValues(
   tx: Tx,

@@ -2,12 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditChange } from 'shared-api/contracts/audit';
 import type { ProjectChangeKind } from 'shared-api/contracts/mail';
 import { projectFieldTitles } from 'shared-api/projectFields';
+import { partDifferences } from './partDifferences';
 import type { ProjectSnapshot } from './snapshot';
 
 /** What differs between two moments of a project. */
 export interface Difference extends AuditChange {
   /** What mail rules call it; null for what no rule speaks of, `state` for the move along the workflow. */
   kind: ProjectChangeKind | 'state' | null;
+  /** Told to those alone who may see financials. No difference speaks of a price. */
+  needs?: 'financials';
+  /** Somebody waits for it: its mail goes at once. Source: domain.md 3 (approvals). */
+  atOnce?: true;
 }
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
@@ -61,5 +66,5 @@ export function differencesOf(before: ProjectSnapshot, after: ProjectSnapshot): 
   const was = new Map(leaves(before.properties));
   const is = new Map(leaves(after.properties));
   for (const name of new Set([...was.keys(), ...is.keys()])) compare(name, null, was.get(name), is.get(name));
-  return found;
+  return [...found, ...partDifferences(before, after)];
 }

@@ -1,4 +1,5 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Named } from 'shared-api/contracts/common';
 import type { Tx } from '../../db/types';
 
@@ -22,6 +23,21 @@ export interface ProjectSnapshot {
   properties: Record<string, unknown>;
   /** Holders of project roles, by the role. */
   roles: { id: number; name: string; usr: Named }[];
+  services: SnapshotLine[];
+  milestones: { id: number; name: string; m_date: string | null; m_text: string | null; complete: boolean }[];
+  financials: { scope: string; price_cents: number; category: string | null } | null;
+  quotes: { id: number; scope: string; approved: boolean | null }[];
+  attachments: { id: number; type_name: string; filename: string; is_financial: boolean }[];
+}
+
+interface SnapshotLine {
+  id: number;
+  name: string;
+  count: number;
+  price_from: 'quote' | 'lock' | null;
+  price_cents: number | null;
+  slo: number | null;
+  scope: string | null;
 }
 
 /** A project as it is now in this transaction; undefined when there is none. */
@@ -57,10 +73,55 @@ export async function readSnapshot(tx: Tx, projectId: number): Promise<ProjectSn
           .orderBy('r.ord')
           .orderBy('r.id'),
       ).as('roles'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('project_service as l')
+          .innerJoin('service as c', 'c.id', 'l.service_id')
+          .whereRef('l.project_id', '=', 'p.id')
+          .select(['c.id', 'c.name', 'l.count', 'l.price_from', 'l.price_cents', 'l.slo', 'l.scope'])
+          .orderBy('c.name'),
+      ).as('services'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('project_milestone as m')
+          .innerJoin('milestone as n', 'n.id', 'm.milestone_id')
+          .whereRef('m.project_id', '=', 'p.id')
+          .select([
+            'n.id',
+            'n.name',
+            'm.m_date',
+            'm.m_text',
+            sql<boolean>`m.completed_on is not null`.as('complete'),
+          ])
+          .orderBy('m.ord')
+          .orderBy('n.id'),
+      ).as('milestones'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('project_financials as f')
+          .leftJoin('service as k', 'k.id', 'f.category_id')
+          .whereRef('f.project_id', '=', 'p.id')
+          .select(['f.scope', 'f.price_cents', 'k.name as category']),
+      ).as('financials'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('quote as q')
+          .whereRef('q.project_id', '=', 'p.id')
+          .select(['q.id', 'q.scope', 'q.approved'])
+          .orderBy('q.id'),
+      ).as('quotes'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('attachment as a')
+          .whereRef('a.project_id', '=', 'p.id')
+          .select(['a.id', 'a.type_name', 'a.filename', 'a.is_financial'])
+          .orderBy('a.id'),
+      ).as('attachments'),
     ])
     .executeTakeFirst();
   if (!found) return undefined;
   const { clarity_code, pan_code, release_id, work_required, delivery_date } = found;
+  const { services, milestones, financials, quotes, attachments } = found;
   return {
     id: found.id,
     name: found.name,
@@ -76,5 +137,10 @@ export async function readSnapshot(tx: Tx, projectId: number): Promise<ProjectSn
       name,
       usr: { id: usr_id, name: usr_name },
     })),
+    services,
+    milestones,
+    financials,
+    quotes,
+    attachments,
   };
 }

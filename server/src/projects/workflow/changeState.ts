@@ -2,11 +2,17 @@ import type { ChangeState } from 'shared-api/contracts/project';
 import { holdsUnusable } from 'shared-api/schema';
 import type { Tx } from '../../db/types';
 import { HttpError, unprocessable } from '../../http/errors';
+import { rejectPendingQuotes } from '../financials/rejectPendingQuotes';
+import { reopenMilestones } from '../milestones/reopenMilestones';
 import type { ProjectAccess } from '../permissions/access';
+import type { Change } from '../projectCalls';
 import { refreshProjectList } from '../projectList.readModel';
 import { touchProject } from '../project.queries';
+import { unlockServices } from '../services/lockServices';
 import { addEntry } from './timeline.queries';
-import { blockedBy, listTransitions, mayTake } from './transitions';
+import { blockedBy, seesOf } from './guards';
+import { readLacksOf } from './lacks.queries';
+import { listTransitions, mayTake } from './transitions';
 
 const commentMissing = () => unprocessable('A comment is required.', { comment: 'A comment is required.' });
 
@@ -34,9 +40,16 @@ async function noTransition(tx: Tx, { facts, groupId }: ProjectAccess, wantedId:
   return unprocessable(`No transition leads from ${present.name} to ${name}.`);
 }
 
+/** What was settled is open again. Source: domain.md 2 (`reset_project`). */
+async function startAnew(tx: Tx, projectId: number, by: Change): Promise<void> {
+  await unlockServices(tx, projectId);
+  await rejectPendingQuotes(tx, projectId, by);
+  await reopenMilestones(tx, projectId);
+}
+
 /**
  * Moves a project to another state: state and `state_since`, the interval, the timeline and the list, in one transaction.
- * The first exit from a start state sets the submit date; a state that resets the project unlocks its services.
+ * The first exit from a start state sets the submit date; a state that resets the project starts it anew.
  * Source: domain.md 2.
  * @param access read with the project's row locked
  * @throws HttpError 409 when the state is no longer the one the caller saw, 422 when the transition is not there or blocked,
@@ -46,7 +59,7 @@ export async function changeState(
   tx: Tx,
   access: ProjectAccess,
   body: ChangeState,
-  { userId, at }: { userId: number; at: Date },
+  { userId, at }: Change,
 ): Promise<void> {
   const { projectId, facts } = access;
   const { id: presentId, isStart } = facts.state;
@@ -65,8 +78,13 @@ export async function changeState(
     throw new HttpError(403, `You are not among those who move a project to ${transition.dst_name}.`);
   const comment = trimmed(body.comment);
   if (transition.comment_required && !comment) throw commentMissing();
-  const blocked = await blockedBy(tx, access, transition);
-  if (blocked.length) throw unprocessable(blocked.map(({ text }) => text).join(' '));
+  const lacks = await readLacksOf(tx, projectId);
+  const blocked = blockedBy(lacks, transition, seesOf(access.permissions));
+  if (blocked.length)
+    throw new HttpError(422, blocked.map(({ text }) => text).join(' '), {
+      code: 'blocked',
+      extra: { blocked },
+    });
 
   const nextId = transition.dst_state_id;
   await tx
@@ -75,10 +93,10 @@ export async function changeState(
       project_state_id: nextId,
       state_since: at,
       ...(isStart ? { submit_date: eb.fn.coalesce('submit_date', eb.val(at)) } : {}),
-      ...(transition.dst_resets ? { services_locked: false } : {}),
     }))
     .where('id', '=', projectId)
     .execute();
+  if (transition.dst_resets) await startAnew(tx, projectId, { userId, at });
   await touchProject(tx, projectId, at);
   await tx
     .updateTable('state_interval')
@@ -109,7 +127,7 @@ export async function changeHold(
   tx: Tx,
   { projectId, facts }: ProjectAccess,
   body: { on_hold: boolean; comment: string },
-  { userId, at }: { userId: number; at: Date },
+  { userId, at }: Change,
 ): Promise<void> {
   const comment = trimmed(body.comment);
   if (!comment) throw commentMissing();

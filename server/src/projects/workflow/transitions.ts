@@ -1,9 +1,10 @@
 import type { Transition } from 'shared-api/contracts/project';
-import { sql } from 'kysely';
 import type { Tx } from '../../db/types';
 import type { ProjectAccess } from '../permissions/access';
 import { isAdmin, isPrincipal } from '../permissions/policy';
 import type { Principal, TransitionGuard } from '../projects.tables';
+import { blockedBy, seesOf, type Sees } from './guards';
+import { readLacksOf, type Lacks } from './lacks.queries';
 
 export interface TransitionRecord {
   id: number;
@@ -12,7 +13,7 @@ export interface TransitionRecord {
   src_name: string;
   dst_state_id: number;
   dst_name: string;
-  /** Entering the destination unlocks services. */
+  /** Entering the destination starts the project anew: services are unlocked, pending quotes rejected, milestones reopened. */
   dst_resets: boolean;
   comment_required: boolean;
   principals: Exclude<Principal, 'role'>[];
@@ -49,55 +50,22 @@ export const mayTake = (transition: TransitionRecord, { caller }: ProjectAccess)
   transition.principals.some((principal) => isPrincipal(caller, principal, null)) ||
   transition.role_ids.some((id) => caller.roleIds.has(id));
 
-export type Blocked = Transition['blocked'];
+/** A transition as it is answered. */
+export const presentTransition = (transition: TransitionRecord, lacks: Lacks, sees: Sees): Transition => ({
+  id: transition.id,
+  name: transition.name,
+  src_state: { id: transition.src_state_id, name: transition.src_name },
+  dst_state: { id: transition.dst_state_id, name: transition.dst_name },
+  comment_required: transition.comment_required,
+  blocked: blockedBy(lacks, transition, sees),
+});
 
-/** Project roles that a state requires and nobody holds. */
-async function missingRoles(tx: Tx, projectId: number, groupId: number, stateId: number, all: boolean) {
-  return tx
-    .selectFrom('usr_role as r')
-    .select('r.name')
-    .where('r.project_type_id', '=', groupId)
-    .where('r.is_project_role', '=', true)
-    .where((eb) => (all ? eb.lit(true) : eb('r.required_state_id', '=', stateId)))
-    .where(
-      sql<boolean>`not exists (select 1 from project_role h where h.project_id = ${projectId} and h.usr_role_id = r.id)`,
-    )
-    .orderBy('r.ord')
-    .execute();
-}
-
-/**
- * Why a transition cannot be taken now, whoever asks: required roles without a holder. Source: domain.md 2.
- * @returns empty when nothing stands in its way
- */
-export async function blockedBy(
-  tx: Tx,
-  { projectId, groupId }: Pick<ProjectAccess, 'projectId' | 'groupId'>,
-  transition: Pick<TransitionRecord, 'dst_state_id' | 'guards'>,
-): Promise<Blocked> {
-  const missing = await missingRoles(
-    tx,
-    projectId,
-    groupId,
-    transition.dst_state_id,
-    transition.guards.includes('roles'),
-  );
-  return missing.map(({ name }) => ({ code: 'role_missing', text: `${name} is not set.` }));
-}
-
-/** What the caller may take now; nothing while the project is held. */
+/** What the caller may take now, and what blocks it; nothing while the project is held. */
 export async function offeredTransitions(tx: Tx, access: ProjectAccess): Promise<Transition[]> {
-  if (access.facts.onHold) return [];
-  const all = await listTransitions(tx, access.facts.state.id);
-  const offered: Transition[] = [];
-  for (const transition of all.filter((one) => mayTake(one, access)))
-    offered.push({
-      id: transition.id,
-      name: transition.name,
-      src_state: { id: transition.src_state_id, name: transition.src_name },
-      dst_state: { id: transition.dst_state_id, name: transition.dst_name },
-      comment_required: transition.comment_required,
-      blocked: await blockedBy(tx, access, transition),
-    });
-  return offered;
+  const { facts, projectId, permissions } = access;
+  if (facts.onHold) return [];
+  const taken = (await listTransitions(tx, facts.state.id)).filter((one) => mayTake(one, access));
+  if (!taken.length) return [];
+  const lacks = await readLacksOf(tx, projectId);
+  return taken.map((one) => presentTransition(one, lacks, seesOf(permissions)));
 }

@@ -1,0 +1,55 @@
+import type { QuoteService } from 'shared-api/contracts/services';
+import { centsOf } from 'shared-api/prices';
+import { holdsUnusable } from 'shared-api/schema';
+import type { Tx } from '../../db/types';
+import { HttpError, unprocessable } from '../../http/errors';
+import type { ProjectAccess } from '../permissions/access';
+import type { Change } from '../projectCalls';
+import { touchProject } from '../project.queries';
+import { filled, refuseFaults, type Faults } from '../raise/formRules';
+import { isTooDear, tooDear } from './changeServices';
+import { listLines } from './services.queries';
+
+export const noSuchLine = () => new HttpError(404, 'This service is not on the project.');
+
+/**
+ * Gives a line a price, a target and a scope of its own, which the catalogue does not move any more. Only for a line without a
+ * price, or one that was quoted before. Source: spec 000, point 5.
+ * @param access read with the project's row locked
+ * @throws HttpError 404 for a service that is not on the project, 422 for one that has a price, or with every fault of the form
+ */
+export async function quoteService(
+  tx: Tx,
+  { projectId }: ProjectAccess,
+  serviceId: number,
+  body: QuoteService,
+  { userId, at }: Change,
+): Promise<void> {
+  const line = (await listLines(tx, projectId)).find((one) => one.service_id === serviceId);
+  if (!line) throw noSuchLine();
+  if (line.unit_price_cents !== null && line.price_from !== 'quote')
+    throw unprocessable(`${line.name} has a price already: only what is Pending Quote is quoted.`);
+  const faults: Faults = {};
+  const cents = centsOf(body.price);
+  if (cents === null) faults.price = 'A price has two decimals at the most.';
+  else if (isTooDear({ count: line.count, unit_price_cents: cents })) faults.price = tooDear;
+  const scope = filled(body.scope);
+  if (!scope) faults.scope = 'Scope is required.';
+  else if (holdsUnusable(scope, { lines: true }))
+    faults.scope = 'The scope holds a character that cannot be used.';
+  refuseFaults(faults);
+  const quoted = { price_from: 'quote', price_cents: cents, slo: body.slo, scope } as const;
+  if (
+    line.price_from === 'quote' &&
+    line.price_cents === cents &&
+    line.slo === body.slo &&
+    line.scope === scope
+  )
+    return;
+  await tx
+    .updateTable('project_service')
+    .set({ ...quoted, quoted_on: at, quoted_by: userId })
+    .where('id', '=', line.id)
+    .execute();
+  await touchProject(tx, projectId, at);
+}

@@ -1,0 +1,135 @@
+import type { TransitionGuard } from '../projects.tables';
+import { blockedBy } from './guards';
+import type { Lacks } from './lacks.queries';
+
+const nothing: Lacks = { roles: [], milestones: [], unpriced: [], quotes: [], attachments: [] };
+const [review, delivery] = [2, 5];
+const everything = { prices: true, financials: true };
+const attachment = (part: Partial<Lacks['attachments'][number]> = {}) => ({
+  type: 'Design',
+  is_financial: false,
+  service: 'VLAN',
+  state_ids: [delivery],
+  ...part,
+});
+
+/** What is lacking, which guards the transition to In Delivery has, and what stands in its way. */
+const cases: [string, Partial<Lacks>, TransitionGuard[], string[]][] = [
+  ['nothing', {}, ['roles', 'milestones', 'priced', 'quotes', 'attachments'], []],
+  [
+    'a role that another state requires, without the guard',
+    { roles: [{ id: 1, name: 'Tech Lead', required_state_id: review }] },
+    [],
+    [],
+  ],
+  [
+    'a role that the destination requires, without the guard',
+    { roles: [{ id: 1, name: 'Tech Lead', required_state_id: delivery }] },
+    [],
+    ['role_missing: Tech Lead is not set.'],
+  ],
+  [
+    'any role, with the guard',
+    {
+      roles: [
+        { id: 1, name: 'Tech Lead', required_state_id: null },
+        { id: 2, name: 'Architect', required_state_id: review },
+      ],
+    },
+    ['roles'],
+    ['role_missing: Tech Lead is not set.', 'role_missing: Architect is not set.'],
+  ],
+  ['open milestones, without the guard', { milestones: ['Live'] }, ['priced', 'quotes', 'roles'], []],
+  ['one open milestone', { milestones: ['Live'] }, ['milestones'], ['milestone_open: Live is not complete.']],
+  [
+    'three open milestones',
+    { milestones: ['A', 'B', 'C'] },
+    ['milestones'],
+    ['milestone_open: A, B and C are not complete.'],
+  ],
+  [
+    'many open milestones',
+    { milestones: ['A', 'B', 'C', 'D', 'E'] },
+    ['milestones'],
+    ['milestone_open: A, B and 3 more are not complete.'],
+  ],
+  ['lines without a price, without the guard', { unpriced: ['VLAN'] }, ['milestones'], []],
+  ['a line without a price', { unpriced: ['VLAN'] }, ['priced'], ['price_missing: VLAN has no price.']],
+  [
+    'two lines without a price',
+    { unpriced: ['Patch', 'VLAN'] },
+    ['priced'],
+    ['price_missing: Patch and VLAN have no price.'],
+  ],
+  ['a pending quote, without the guard', { quotes: [3] }, ['priced'], []],
+  ['a pending quote', { quotes: [3] }, ['quotes'], ['quote_pending: Quote 3 is pending approval.']],
+  [
+    'two pending quotes',
+    { quotes: [3, 7] },
+    ['quotes'],
+    ['quote_pending: Quotes 3 and 7 are pending approval.'],
+  ],
+  [
+    'an attachment for the destination, without the guard',
+    { attachments: [attachment()] },
+    [],
+    ['attachment_missing: Design is not attached: VLAN needs it.'],
+  ],
+  [
+    'an attachment for another state, without the guard',
+    { attachments: [attachment({ state_ids: [review] }), attachment({ state_ids: [] })] },
+    [],
+    [],
+  ],
+  [
+    'an attachment for any state, with the guard',
+    { attachments: [attachment({ state_ids: [] }), attachment({ service: 'Patch', state_ids: [review] })] },
+    ['attachments'],
+    ['attachment_missing: Design is not attached: VLAN and Patch need it.'],
+  ],
+  [
+    'everything at once',
+    {
+      roles: [{ id: 1, name: 'Lead', required_state_id: delivery }],
+      milestones: ['Live'],
+      unpriced: ['VLAN'],
+      quotes: [3],
+      attachments: [attachment()],
+    },
+    ['quotes', 'priced', 'milestones'],
+    [
+      'role_missing: Lead is not set.',
+      'milestone_open: Live is not complete.',
+      'price_missing: VLAN has no price.',
+      'quote_pending: Quote 3 is pending approval.',
+      'attachment_missing: Design is not attached: VLAN needs it.',
+    ],
+  ],
+];
+
+describe('the guards of a transition', () => {
+  it.each(cases)(
+    'where a project lacks %s, say exactly what stands in the way',
+    (_what, lacks, guards, said) => {
+      const blocked = blockedBy({ ...nothing, ...lacks }, { dst_state_id: delivery, guards }, everything);
+      expect(blocked.map(({ code, text }) => `${code}: ${text}`)).toEqual(said);
+    },
+  );
+
+  it('tell of prices, quotes and financial files only to those who may see them', () => {
+    const lacks = {
+      ...nothing,
+      unpriced: ['VLAN'],
+      quotes: [3],
+      attachments: [attachment({ type: 'Purchase order', is_financial: true })],
+    };
+    const to = { dst_state_id: delivery, guards: ['priced', 'quotes'] as const };
+    const said = blockedBy(lacks, to, { prices: false, financials: false });
+    expect(said.map(({ text }) => text)).toEqual([
+      'The services are not ready yet.',
+      'The financials are not settled yet.',
+      'A financial attachment is not attached: VLAN needs it.',
+    ]);
+    expect(said.map(({ code }) => code)).toEqual(blockedBy(lacks, to, everything).map(({ code }) => code));
+  });
+});
