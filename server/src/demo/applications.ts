@@ -1,4 +1,5 @@
 import { detour, lead, manager, panOwnerRole, step, withComment, type DemoGroup } from './groupData';
+import { applicationsCatalogue } from './smallCatalogues';
 
 const withdrawn = [
   'The vendor offers it as a service now.',
@@ -145,6 +146,7 @@ export const applications: DemoGroup = {
       default: '"Portal"',
     },
   ],
+  catalogue: applicationsCatalogue,
   teams: ['Platform Core', 'Identity'],
   dispatched: 'Intake',
   requesters: ['claire.dubois', 'claire.dubois', 'ravi.menon', 'zoe.fischer', 'amara.okoye'],

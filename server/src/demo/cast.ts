@@ -50,7 +50,10 @@ export const permitted = (cast: Cast, method: Method, resource: Resource): strin
   oneOf(
     cast,
     demoPermissions
-      .filter(({ pairs, inStart }) => !inStart && pairs.some(([m, r]) => m === method && r === resource))
+      .filter(
+        ({ pairs, inStart, inClosed }) =>
+          !inStart && !inClosed && pairs.some(([m, r]) => m === method && r === resource),
+      )
       .map(({ who }) => who),
   );
 

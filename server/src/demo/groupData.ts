@@ -1,5 +1,6 @@
 import type { StateColour } from 'shared-api/contracts/projects';
 import type { Principal, TransitionGuard } from '../projects/projects.tables';
+import type { DemoCatalogue } from './catalogueData';
 import type { DemoProperty } from './propertyData';
 
 /** Who: a principal, or the name of a role. */
@@ -52,8 +53,8 @@ export interface DemoGroup {
   /** A group-level role whose holders alone raise projects; left out where everyone does. */
   raisers?: { role: string; info: string };
   properties: DemoProperty[];
-  /** Its catalogue, where the group uses services. */
-  services?: string[];
+  /** What its projects choose from; where the group does not use services, what their financials are put under. */
+  catalogue?: DemoCatalogue;
   /** Teams that take this group's projects, and the state in which its admin gives a project to one. */
   teams: string[];
   dispatched: string;

@@ -234,6 +234,32 @@ describe('what its projects hold', () => {
     ).toBe(0);
   });
 
+  it('are financials from the first quote on, and quotes that wait, were approved and were rejected', async () => {
+    const reached = sql`exists (select 1 from state_interval i join project_state q on q.id = i.project_state_id
+      where i.project_id = p.id and q.name = 'Quoted')`;
+    const submitted = sql`exists (select 1 from project_financials where project_id = p.id)`;
+    expect(await count(sql`${reached} and not ${submitted}`)).toBe(0);
+    expect(await count(sql`${submitted} and not ${reached}`)).toBe(0);
+    const quotes = await rowsOf(
+      sql<{
+        status: string;
+        n: number;
+      }>`select coalesce(approved::text, 'pending') as status, count(*)::int as n
+        from quote group by 1 order by 1`,
+    );
+    expect(quotes.map(({ status }) => status)).toEqual(['false', 'pending', 'true']);
+    for (const { n } of quotes) expect(n).toBeGreaterThan(5);
+    // What was offered twice, so that there is something to compare.
+    expect(
+      await count(sql`(select count(*) from financials_submission where project_id = p.id) > 1`),
+    ).toBeGreaterThan(2);
+    expect(
+      await count(
+        sql`s.name = 'Quoted' and exists (select 1 from quote where project_id = p.id and approved is null)`,
+      ),
+    ).toBeGreaterThan(1);
+  });
+
   it('are holidays of last year, this one and the next', async () => {
     const years = await rowsOf(
       sql<{ year: number; n: number }>`select extract(year from date)::int as year, count(*)::int as n
@@ -241,6 +267,69 @@ describe('what its projects hold', () => {
     );
     expect(years.map(({ year }) => year)).toEqual([2026, 2027, 2028]);
     for (const { n } of years) expect(n).toBeGreaterThan(8);
+  });
+});
+
+describe('its services', () => {
+  it('are a catalogue with platforms, maxima, tiers, notices, pictures, and some that are hidden or without a price', async () => {
+    const { rows } = await sql<Record<string, number>>`select
+      (select count(distinct platform)::int from service_group) as platforms,
+      count(*) filter (where s.max = 0 or g.max = 0)::int as hidden, count(*) filter (where s.max = 1)::int as once,
+      count(*) filter (where g.max > 1)::int as limited, count(*) filter (where s.price_cents is null)::int as unpriced,
+      count(*) filter (where exists (select from service_price t where t.service_id = s.id))::int as tiered,
+      count(*) filter (where s.notification_state_ids <> '{}')::int as noticed,
+      count(*) filter (where s.service_icon_id is not null)::int as pictured,
+      count(*) filter (where exists (select from service_attachment a where a.service_id = s.id))::int as attached,
+      count(distinct s.project_type_id)::int as in_groups
+      from service s left join service_group g on g.id = s.service_group_id`.execute(database.db);
+    expect(Object.entries(rows[0]!).filter(([, n]) => n < 1)).toEqual([]);
+    expect(rows[0]).toMatchObject({ in_groups: 3 });
+    const icons = await database.db.selectFrom('service_icon').select(['name', 'content']).execute();
+    for (const { name, content } of icons)
+      expect([name, content.toString()]).toEqual([name, expect.stringMatching(/^<svg xmlns=.*<\/svg>$/)]);
+    expect(icons.filter(({ content }) => /<script|style|href|on\w+=/.test(content.toString()))).toEqual([]);
+  });
+
+  it('stand on projects with their own prices where they are locked, and follow the catalogue where they are not', async () => {
+    const lines = (condition: ReturnType<typeof sql>) =>
+      count(sql`exists (select from project_service l join service c on c.id = l.service_id
+        where l.project_id = p.id and ${condition})`);
+    expect(await lines(sql`p.services_locked and l.price_from is null`)).toBe(0);
+    expect(await lines(sql`not p.services_locked and l.price_from = 'lock'`)).toBe(0);
+    expect(await lines(sql`l.price_from = 'quote'`)).toBeGreaterThan(20);
+    expect(await lines(sql`p.services_locked and l.price_cents is null`)).toBe(0);
+    expect(await lines(sql`l.price_from is null and c.price_cents is null`)).toBeGreaterThan(5);
+    expect(await lines(sql`l.count > 20`)).toBeGreaterThan(5);
+  });
+});
+
+describe('its milestones', () => {
+  it('are of every kind, in templates of every group', async () => {
+    const kinds = await rowsOf(
+      sql<{
+        kind: string;
+      }>`select distinct n.kind from project_milestone m join milestone n on n.id = m.milestone_id order by 1`,
+    );
+    expect(kinds.map(({ kind }) => kind)).toEqual(['attachment', 'check', 'date', 'text']);
+    const groups = await rowsOf(
+      sql<{
+        name: string;
+      }>`select distinct t.name from milestone_group g join project_type t on t.id = g.project_type_id order by 1`,
+    );
+    expect(groups.map(({ name }) => name)).toEqual(['Applications', 'Network', 'Workplace']);
+  });
+
+  it('stand on projects untouched, partly done and done, and in the timeline', async () => {
+    const complete = (condition: ReturnType<typeof sql>) =>
+      sql`exists (select from (select count(*) as n, count(completed_on) as done from project_milestone
+        where project_id = p.id) m where m.n > 0 and ${condition})`;
+    for (const condition of [sql`m.done = 0`, sql`m.done between 1 and m.n - 1`, sql`m.done = m.n`])
+      expect(await count(complete(condition))).toBeGreaterThan(3);
+    expect(
+      await rowsOf(sql`(select project_id, completed_on, completed_by, name from project_milestone
+          join milestone on milestone.id = milestone_id where completed_on is not null
+        except select project_id, created_on, creator_id, milestone_name from timeline_entry)`),
+    ).toEqual([]);
   });
 });
 

@@ -1,7 +1,10 @@
 import type { Tx } from '../db/types';
 import { demoGroups } from './groups';
 import type { DemoGroup, DemoRole } from './groupData';
+import { loadDemoAttachmentTypes } from './attachmentTypes';
 import { idOf, idsByName, type Ids } from './ids';
+import { loadDemoCatalogue } from './loadCatalogue';
+import { loadDemoMilestones } from './loadMilestones';
 import { demoGroupRoles } from './people';
 
 export interface LoadedGroup extends DemoGroup {
@@ -9,6 +12,7 @@ export interface LoadedGroup extends DemoGroup {
   stateIds: Ids;
   roleIds: Ids;
   serviceIds: Ids;
+  milestoneIds: Ids;
 }
 
 const loadStates = async (tx: Tx, groupId: number, states: DemoGroup['states']): Promise<Ids> =>
@@ -81,18 +85,7 @@ async function nameRoles(tx: Tx, groupId: number, group: DemoGroup, roleIds: Ids
       usr_id: idOf(people, login),
     })),
   );
-  await tx.insertInto('usr_role_usr').values(holders).execute();
-}
-
-async function loadServices(tx: Tx, groupId: number, names: readonly string[] = []): Promise<Ids> {
-  if (!names.length) return new Map();
-  return idsByName(
-    await tx
-      .insertInto('service')
-      .values(names.map((name) => ({ project_type_id: groupId, name })))
-      .returning(['id', 'name'])
-      .execute(),
-  );
+  if (holders.length) await tx.insertInto('usr_role_usr').values(holders).execute();
 }
 
 async function loadGroup(tx: Tx, group: DemoGroup, people: Ids): Promise<LoadedGroup> {
@@ -104,13 +97,22 @@ async function loadGroup(tx: Tx, group: DemoGroup, people: Ids): Promise<LoadedG
   const stateIds = await loadStates(tx, id, group.states);
   const roleIds = await loadRoles(tx, id, group, stateIds);
   await nameRoles(tx, id, group, roleIds, people);
-  const serviceIds = await loadServices(tx, id, group.services);
-  return { ...group, id, stateIds, roleIds, serviceIds };
+  const typeIds = await loadDemoAttachmentTypes(tx, { id, name: group.name });
+  const serviceIds = await loadDemoCatalogue(tx, id, group.catalogue ?? { groups: [], services: [] }, {
+    stateIds,
+    typeIds,
+  });
+  const milestoneIds = await loadDemoMilestones(tx, { id, name: group.name });
+  return { ...group, id, stateIds, roleIds, serviceIds, milestoneIds };
 }
 
-/** The delivery groups with their states, roles, role holders and services. */
-export async function loadDemoGroups(tx: Tx, people: Ids): Promise<LoadedGroup[]> {
+/** The delivery groups with their states, roles, role holders, services and milestones. */
+export async function loadDemoGroups(
+  tx: Tx,
+  people: Ids,
+  groups: readonly DemoGroup[] = demoGroups,
+): Promise<LoadedGroup[]> {
   const loaded: LoadedGroup[] = [];
-  for (const group of demoGroups) loaded.push(await loadGroup(tx, group, people));
+  for (const group of groups) loaded.push(await loadGroup(tx, group, people));
   return loaded;
 }

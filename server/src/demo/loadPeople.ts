@@ -5,6 +5,7 @@ import { createSession, deleteSessionsOf, findCurrentUser } from '../session/ses
 import { demoPassword } from './accounts';
 import { idOf, idsByName, type Ids } from './ids';
 import { demoPeople, demoTeams } from './people';
+import { demoQuestions } from './surveyData';
 
 export interface DemoPeopleIds {
   people: Ids;
@@ -13,7 +14,7 @@ export interface DemoPeopleIds {
 
 const dayMs = 86_400_000;
 
-/** The organisation's name, its people, and the teams they are in. */
+/** The organisation's name, its people, the teams they are in, and what these ask after a project. */
 export async function loadDemoPeople(tx: Tx, now: Date): Promise<DemoPeopleIds> {
   await tx.updateTable('organisation').set({ name: 'Northline Infrastructure' }).execute();
   // One hash for all: a hash each would cost seconds, and everyone knows this password.
@@ -48,6 +49,20 @@ export async function loadDemoPeople(tx: Tx, now: Date): Promise<DemoPeopleIds> 
           team_id: idOf(ids.teams, name),
           usr_id: idOf(ids.people, login),
           is_manager: index === 0,
+        })),
+      ),
+    )
+    .execute();
+  await tx
+    .insertInto('team_survey_question')
+    .values(
+      Object.entries(demoQuestions).flatMap(([team, questions]) =>
+        questions.map(({ rating, detail, disabled = false }, index) => ({
+          team_id: idOf(ids.teams, team),
+          rating,
+          detail,
+          ord: index + 1,
+          disabled,
         })),
       ),
     )

@@ -18,9 +18,9 @@ const principalOf = (group: LoadedGroup, who: Who): { principal: Principal; role
 
 /** A group's transitions, permission rows and role rules. */
 export async function loadDemoWorkflow(tx: Tx, group: LoadedGroup): Promise<void> {
-  const startIds = group.states
-    .filter((state) => state.start)
-    .map((state) => idOf(group.stateIds, state.name));
+  const idsOf = (kind: 'start' | 'closed') =>
+    group.states.filter((state) => state[kind]).map((state) => idOf(group.stateIds, state.name));
+  const startIds = idsOf('start');
   await tx
     .insertInto('state_transition')
     .values(
@@ -43,7 +43,7 @@ export async function loadDemoWorkflow(tx: Tx, group: LoadedGroup): Promise<void
     .values(
       demoPermissions
         .filter(({ who }) => has(group, who))
-        .flatMap(({ who, pairs, inStart }) => {
+        .flatMap(({ who, pairs, inStart, inClosed }) => {
           const { principal, roleId } = principalOf(group, who);
           return pairs.map(([method, resource]) => ({
             project_type_id: group.id,
@@ -51,7 +51,7 @@ export async function loadDemoWorkflow(tx: Tx, group: LoadedGroup): Promise<void
             resource,
             principal,
             usr_role_id: roleId,
-            project_state_ids: inStart ? startIds : [],
+            project_state_ids: inStart ? startIds : inClosed ? idsOf('closed') : [],
           }));
         }),
     )

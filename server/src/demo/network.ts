@@ -9,6 +9,7 @@ import {
   withComment,
   type DemoGroup,
 } from './groupData';
+import { networkCatalogue } from './networkCatalogue';
 
 const cancelled = [
   'The site closes next year; the work is not worth its cost any more.',
@@ -68,11 +69,12 @@ export const network: DemoGroup = {
         ['Too dear with new optics: can the old ones stay?', 'Please quote for 24 ports instead of 48.'],
       ),
     ),
-    step('Approved', 'In Delivery', 'Start Delivery', manager, lead),
+    // Nothing is delivered that has no price, and nothing accepted while a quote is open.
+    { ...step('Approved', 'In Delivery', 'Start Delivery', manager, lead), guards: ['priced'] },
     // Without a name: seldom, so it is offered in Change State alone.
     detour(0.05, { from: 'Approved', to: 'In Review', who: [lead, manager] }),
     step('In Delivery', 'Acceptance', 'Hand Over', manager, lead),
-    step('Acceptance', 'Closed', 'Accept', 'requester', manager),
+    { ...step('Acceptance', 'Closed', 'Accept', 'requester', manager), guards: ['quotes'] },
     detour(
       0.14,
       withComment(
@@ -195,20 +197,7 @@ export const network: DemoGroup = {
       values: { numbered: 'https://docs.northline.example/network/design/#', between: [1000, 9999] },
     },
   ],
-  services: [
-    'Leaf switch, 48 × 25G',
-    'Spine switch, 32 × 400G',
-    'Access switch, 48 ports',
-    'Firewall pair',
-    'Firewall rule set',
-    'VLAN',
-    'Load balancer pool',
-    'SD-WAN branch',
-    'Wi-Fi 7 access point',
-    'Dark fibre patch',
-    'Anycast DNS zone',
-    'Voice gateway',
-  ],
+  catalogue: networkCatalogue,
   teams: ['Core Routing', 'Edge Access', 'Voice'],
   dispatched: 'Submitted',
   requesters: [

@@ -1,8 +1,16 @@
 import type { Method, Resource } from 'shared-api/contracts/permissions';
 import { lead, manager, panOwner, reviewer, type Who } from './groupData';
 
-/** Permission rows of every demo group that has the role they speak of: who, what, and whether in start states alone. */
-export const demoPermissions: { who: Who; pairs: [Method, Resource][]; inStart?: true }[] = [
+/**
+ * Permission rows of every demo group that has the role they speak of: who, what, and whether in start states or closed ones
+ * alone.
+ */
+export const demoPermissions: {
+  who: Who;
+  pairs: [Method, Resource][];
+  inStart?: true;
+  inClosed?: true;
+}[] = [
   {
     who: 'requester',
     pairs: [
@@ -12,9 +20,9 @@ export const demoPermissions: { who: Who; pairs: [Method, Resource][]; inStart?:
       ['GET', 'service_prices'],
       ['PUT', 'delivery_date'],
       ['PUT', 'on_hold'],
-      ['POST', 'survey'],
     ],
   },
+  { who: 'requester', inClosed: true, pairs: [['POST', 'survey']] },
   {
     who: 'requester',
     inStart: true,

@@ -1,3 +1,4 @@
+import type { DemoFileName } from './demoFiles';
 import type { DemoGroup } from './groupData';
 
 /** Something that a person does on a project. */
@@ -7,7 +8,22 @@ export type Deed =
   | { does: 'move'; to: string; comment: string | null }
   | { does: 'hold'; hold: boolean; comment: string }
   | { does: 'comment'; comment: string }
-  | { does: 'lock' };
+  | { does: 'lock' }
+  /** Adds a file of a type, called so; an Other is described. */
+  | { does: 'attach'; type: string; described: string | null; file: DemoFileName; called: string }
+  /** Submits scope and price; the price is what the services come to. */
+  | { does: 'financials'; scope: string }
+  | { does: 'quote'; scope: string; price: number }
+  /** Approves or rejects the project's nth quote, counted from 0. */
+  | { does: 'decide'; nth: number; approve: boolean }
+  /** Price of one in dollars, target in days. */
+  | { does: 'quoteService'; service: string; price: number; slo: number; scope: string }
+  /** Chooses which milestones the project passes. */
+  | { does: 'milestones'; names: string[] }
+  /** Completes one: by a tick, by the day on which it is done, or by a text. */
+  | { does: 'milestone'; name: string; kind: 'check' | 'date' | 'text'; text: string | null }
+  /** Answers what the team asks; without results it is declined. */
+  | { does: 'survey'; results: { question: string; rating: 1 | 3 | 5; detail: string | null }[] };
 
 /** Where a project stands now. */
 export interface Place {
@@ -33,7 +49,8 @@ export interface PlannedProject {
   panOwner: string | null;
   /** Working minutes before now at which it is raised. */
   ago: number;
-  services: string[];
+  /** The lines that its requester chooses when it is raised. */
+  services: { name: string; count: number }[];
   /** Draws what the form asks for, once the day is known. */
   seed: number;
   /** In order. */

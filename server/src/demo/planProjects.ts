@@ -3,7 +3,12 @@ import { demoGroups } from './groups';
 import type { DemoGroup } from './groupData';
 import { demoParts } from './people';
 import type { Place, PlannedProject } from './plan';
+import { withFinancials } from './planFinancials';
+import { withAttachments } from './planAttachments';
 import { planHistory } from './planHistory';
+import { chosenByChance, withServices } from './planServices';
+import { planSurveys } from './planSurveys';
+import { withMilestones } from './planMilestones';
 import { seededRandom, type Random } from './random';
 
 const projectCount = 300;
@@ -57,7 +62,7 @@ function planProject(random: Random, place: Place, seed: number): PlannedProject
     requester,
     panOwner,
     name: nameOf(random, group),
-    services: random.some(group.services ?? [], random.between(1, 4)),
+    services: random.some(chosenByChance(group), random.between(1, 4)).map((name) => ({ name, count: 1 })),
     ...planHistory(random, cast, place),
   };
 }
@@ -103,5 +108,11 @@ export function planProjects(): PlannedProject[] {
     projects.filter(({ steps }) => steps.at(-1)?.deed.does === 'move'),
     movedLately,
   );
-  return projects.sort((a, b) => b.ago - a.ago);
+  planSurveys(projects);
+  return projects
+    .map(withServices)
+    .map(withMilestones)
+    .map(withAttachments)
+    .map(withFinancials)
+    .sort((a, b) => b.ago - a.ago);
 }

@@ -3,19 +3,28 @@ import { projectPaths } from 'shared-api/contracts/paths';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { Tx } from '../db/types';
 import { assignRole, assignTeam } from '../projects/assign';
+import { changeMilestones } from '../projects/milestones/changeMilestones';
+import { updateMilestone } from '../projects/milestones/updateMilestone';
 import { requireGuard, seeProject, type ProjectAccess } from '../projects/permissions/access';
 import { guardOf } from '../projects/permissions/routeGuards';
 import { touchProject } from '../projects/project.queries';
+import { changeServices } from '../projects/services/changeServices';
+import { lockServices } from '../projects/services/lockServices';
+import { quoteService } from '../projects/services/quoteService';
+import { answerSurvey } from '../projects/survey/answerSurvey';
+import { listAsked } from '../projects/survey/survey.queries';
 import type { Change } from '../projects/projectCalls';
 import { seeGroup } from '../projects/raise/group.queries';
 import { mayRaise } from '../projects/raise/mayRaise';
 import { raiseProject } from '../projects/raise/raiseProject';
 import { changeHold, changeState } from '../projects/workflow/changeState';
 import { addEntry } from '../projects/workflow/timeline.queries';
+import { attachFile } from './attachFile';
 import { idOf, type Ids } from './ids';
 import type { LoadedGroup } from './loadGroups';
 import type { Deed, PlannedProject, PlannedStep } from './plan';
 import { formOf } from './planForm';
+import { actOnMoney } from './walkFinancials';
 
 /** What the walk of a project needs to know of the organisation around it. */
 export interface Walk {
@@ -50,12 +59,15 @@ async function raise(tx: Tx, walk: Walk, project: PlannedProject): Promise<numbe
     roles: owner ? [{ usr_role: { id: idOf(loaded.roleIds, 'PAN Owner') }, usr: { id: owner.id } }] : [],
   };
   const id = await raiseProject(tx, group, body, { userId: requester.id, at }, demoTimeZone);
-  // There is no call yet that chooses services.
-  if (project.services.length)
-    await tx
-      .insertInto('project_service')
-      .values(project.services.map((name) => ({ project_id: id, service_id: idOf(loaded.serviceIds, name) })))
-      .execute();
+  if (project.services.length) {
+    const access = await seeProject(tx, id, requester, { at });
+    requireGuard(access, guards.services);
+    const lines = project.services.map(({ name, count }) => ({
+      service: { id: idOf(loaded.serviceIds, name) },
+      count,
+    }));
+    await changeServices(tx, access, lines, at);
+  }
   return id;
 }
 
@@ -66,7 +78,16 @@ const guards = {
   move: guardOf('PUT', projectPaths.state(':id')),
   hold: guardOf('PUT', projectPaths.onHold(':id')),
   comment: guardOf('POST', projectPaths.update(':id')),
-  lock: ['PUT', 'services_lock'],
+  milestones: guardOf('PUT', projectPaths.milestones(':id')),
+  milestone: guardOf('PUT', projectPaths.milestone(':id', ':milestoneId')),
+  services: guardOf('PUT', projectPaths.services(':id')),
+  lock: guardOf('PUT', projectPaths.servicesLock(':id')),
+  quoteService: guardOf('PUT', projectPaths.serviceQuote(':id', ':serviceId')),
+  financials: guardOf('PUT', projectPaths.financials(':id')),
+  quote: guardOf('POST', projectPaths.quotes(':id')),
+  decide: guardOf('PUT', projectPaths.quote(':id', ':quoteId')),
+  survey: guardOf('POST', projectPaths.survey(':id')),
+  attach: guardOf('POST', projectPaths.attachments(':id')),
 } as const;
 
 async function act(tx: Tx, walk: Walk, access: ProjectAccess, deed: Deed, by: Change, group: LoadedGroup) {
@@ -82,6 +103,19 @@ async function act(tx: Tx, walk: Walk, access: ProjectAccess, deed: Deed, by: Ch
       return changeState(tx, access, { id: idOf(group.stateIds, deed.to), comment: deed.comment }, by);
     case 'hold':
       return changeHold(tx, access, { on_hold: deed.hold, comment: deed.comment }, by);
+    case 'milestones': {
+      const chosen = deed.names.map((name, ord) => ({
+        milestone: { id: idOf(group.milestoneIds, name) },
+        ord,
+      }));
+      return changeMilestones(tx, access, chosen, by.at);
+    }
+    case 'milestone': {
+      const { kind, text } = deed;
+      const day = todayIn(demoTimeZone, by.at);
+      const body = { check: { checked: true }, date: { m_date: day }, text: { m_text: text ?? '' } }[kind];
+      return updateMilestone(tx, projectId, idOf(group.milestoneIds, deed.name), body, by);
+    }
     case 'comment':
       await touchProject(tx, projectId, by.at);
       await addEntry(tx, {
@@ -91,18 +125,33 @@ async function act(tx: Tx, walk: Walk, access: ProjectAccess, deed: Deed, by: Ch
         comment: deed.comment,
       });
       return;
+    case 'survey': {
+      const ids = new Map((await listAsked(tx, projectId)).map(({ id, rating }) => [rating, id]));
+      const results = deed.results.map(({ question, ...one }) => ({ ...one, id: idOf(ids, question) }));
+      await answerSurvey(tx, access, { results }, by);
+      return;
+    }
+    case 'financials':
+    case 'quote':
+    case 'decide':
+      return actOnMoney(tx, access, deed, by);
+    case 'attach':
+      return attachFile(tx, access, deed, by);
     case 'lock':
-      // There is no call yet that locks services.
-      await tx.updateTable('project').set({ services_locked: true }).where('id', '=', projectId).execute();
-      return touchProject(tx, projectId, by.at);
+      return lockServices(tx, access, { services_locked: true }, by.at);
+    case 'quoteService': {
+      const { service, price, slo, scope } = deed;
+      return quoteService(tx, access, idOf(group.serviceIds, service), { price, slo, scope }, by);
+    }
   }
 }
 
 async function take(tx: Tx, walk: Walk, id: number, { by, ago, deed }: PlannedStep, group: LoadedGroup) {
   const person = personOf(walk, by);
-  const access = await seeProject(tx, id, person);
+  const at = walk.clock(ago);
+  const access = await seeProject(tx, id, person, { at });
   requireGuard(access, guards[deed.does]);
-  await act(tx, walk, access, deed, { userId: person.id, at: walk.clock(ago) }, group);
+  await act(tx, walk, access, deed, { userId: person.id, at }, group);
 }
 
 /**

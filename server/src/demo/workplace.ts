@@ -1,4 +1,5 @@
 import { detour, manager, step, withComment, type DemoGroup } from './groupData';
+import { workplaceCatalogue } from './smallCatalogues';
 
 /** Workplace: the light one. Three states, no cost data, whoever is free does it. */
 export const workplace: DemoGroup = {
@@ -78,6 +79,7 @@ export const workplace: DemoGroup = {
       values: { between: [0, 60] },
     },
   ],
+  catalogue: workplaceCatalogue,
   teams: ['Spaces'],
   dispatched: 'Requested',
   requesters: ['requester', 'claire.dubois', 'zoe.fischer', 'yuki.sato', 'kofi.mensah', 'ingrid.larsen'],
