@@ -17,6 +17,7 @@ export {
 } from './session';
 export { fetchProjectsCsv, useProjects } from './projects';
 export { listNames, type Lookup } from './lookups';
+export { useNext, useProjectNext, useProjectWhy } from './next';
 export {
   addProjectComment,
   assignProjectRole,

@@ -61,7 +61,10 @@ export async function settle(id: string, project: Project | undefined): Promise<
   const own = apiUrl(projectPaths.project(id));
   if (project) await mutateGlobally(own, project, { revalidate: false });
   const list = apiUrl(paths.projects);
-  await mutateGlobally((key) => typeof key === 'string' && key !== own && key.startsWith(list));
+  await mutateGlobally(
+    (key) =>
+      typeof key === 'string' && key !== own && (key.startsWith(list) || key.startsWith(apiUrl(paths.next))),
+  );
 }
 
 /** A write on a part of a project, which answers the whole of it. @param headers `{'if-match': tag}` */

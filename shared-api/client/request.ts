@@ -53,6 +53,20 @@ export function apiUrl(path: string, query: Query = {}): string {
   return `${apiBase}${path}${text ? `?${text}` : ''}`;
 }
 
+/** What a refused call's body says, or what its status does: a proxy's page is no answer of the server's. */
+export const refusalOf = (
+  status: number,
+  statusText: string,
+  body: Partial<ErrorBody>,
+  tag?: string,
+): ApiError =>
+  new ApiError(
+    status,
+    body.error || body.message || statusText || `The server answered ${status}.`,
+    body,
+    tag,
+  );
+
 async function fault(response: Response): Promise<ApiError> {
   let body: Partial<ErrorBody> = {};
   try {
@@ -60,12 +74,7 @@ async function fault(response: Response): Promise<ApiError> {
   } catch {
     // A proxy's page, say: the status text has to do.
   }
-  return new ApiError(
-    response.status,
-    body.error || body.message || response.statusText || `The server answered ${response.status}.`,
-    body,
-    tagOf(response),
-  );
+  return refusalOf(response.status, response.statusText, body, tagOf(response));
 }
 
 /**
@@ -81,6 +90,25 @@ const hex = (bytes: number): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
+/** An id of the caller's own for a write, and the header (W3C `traceparent`) under which the server logs it. */
+export function newRequest(): { requestId: string; headers: Record<string, string> } {
+  const requestId = hex(16);
+  return { requestId, headers: { traceparent: `00-${requestId}-${hex(8)}-00` } };
+}
+
+/** A call that got no answer. The server may have had it all the same: its log knows the id. */
+export const noAnswer = (requestId: string | undefined): ApiError =>
+  new ApiError(
+    0,
+    'The server did not answer. Check your connection and try again.',
+    requestId ? { request_id: requestId } : {},
+  );
+
+/** Says to the shell that a session is gone, where a refusal means that. */
+export function reportExpired(error: ApiError): void {
+  if (error.status === 401) unauthorised?.(error);
+}
+
 /**
  * Sends one call and gives back the answer. A write goes under an id of its own (W3C `traceparent`), by which the server logs it:
  * so it is known also where the answer does not come through.
@@ -88,28 +116,22 @@ const hex = (bytes: number): string =>
  */
 export async function send(url: string, init: RequestInit = {}): Promise<Response> {
   // Of reads the server's own id will do; a header of ours would keep them from the answer that the page has preloaded.
-  const requestId = init.method && hex(16);
-  const sent: Record<string, string> = requestId ? { traceparent: `00-${requestId}-${hex(8)}-00` } : {};
+  const own = init.method ? newRequest() : undefined;
   let response: Response;
   try {
     response = await fetch(url, {
       credentials: 'same-origin',
       ...init,
-      headers: { ...(init.headers as Record<string, string>), ...sent },
+      headers: { ...(init.headers as Record<string, string>), ...own?.headers },
     });
   } catch (cause) {
     if ((cause as Error).name === 'AbortError') throw cause;
-    // The server may have had it all the same: its log knows the id.
-    throw new ApiError(
-      0,
-      'The server did not answer. Check your connection and try again.',
-      requestId ? { request_id: requestId } : {},
-    );
+    throw noAnswer(own?.requestId);
   }
   if (response.ok) return response;
   const error = await fault(response);
   // A refused sign-in is an answer to the form that asked, not the end of a session.
-  if (error.status === 401 && !(init.method && url === apiUrl('/session'))) unauthorised?.(error);
+  if (!(init.method && url === apiUrl('/session'))) reportExpired(error);
   throw error;
 }
 

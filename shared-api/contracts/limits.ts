@@ -6,6 +6,8 @@ export const limits = {
   perPageMax: 300,
   /** Counts are exact up to this many rows; beyond, `X-Total-Capped: true`. */
   countCap: 10_000,
+  /** The same of the projects in which somebody must act now. */
+  nextCap: 1_000,
   /** Characters. */
   searchLength: 200,
   projectName: 64,
@@ -27,6 +29,27 @@ export const limits = {
   /** Mebibytes. */
   attachmentMbMax: 2048,
   comment: 4000,
+  /** Dollars, either way. */
+  money: 99_999_999_999,
+  serviceCount: 100_000,
+  serviceLines: 500,
+  sloDays: 3650,
+  /** Of a quote, of a service line, of financials. */
+  scope: 4000,
+  milestones: 200,
+  milestoneText: 4000,
+  filename: 255,
+  attachmentDescription: 100,
+  /** Files in one upload. */
+  attachmentFiles: 20,
+  /** Files of a project. */
+  projectAttachments: 1_000,
+  surveyQuestions: 50,
+  surveyRating: 200,
+  surveyDetail: 4000,
+  surveyOrd: 9999,
+  /** Comments that are answered to one question. */
+  surveyComments: 200,
   loginName: 64,
   password: 200,
   passwordMin: 10,
@@ -40,4 +63,18 @@ export const formats = {
   dateStored: 'YYYY-MM-DD',
   dateShown: 'DD / MM / YYYY',
   timestampShown: 'Do MMM YYYY h:mm a',
+} as const;
+
+/** Of deploys. Bytes unless said; an archive is a gzipped tar. */
+export const deployLimits = {
+  archive: 32 * 1024 * 1024,
+  unpacked: 128 * 1024 * 1024,
+  file: 32 * 1024 * 1024,
+  /** Of `portal-build.json`, and of the body of a check. */
+  build: 1024 * 1024,
+  files: 2_000,
+  /** Characters. */
+  message: 300,
+  tokenName: 60,
+  tokenDays: 730,
 } as const;

@@ -1,6 +1,9 @@
 /** Every path of the API, relative to `/api`. Only the server's routes and shared-api/client use them. */
 export const apiBase = '/api';
 
+/** First parts of addresses at which the server answers, not the page. */
+export const serverAddresses = ['api', 'remotes', 'ext', 'metrics'] as const;
+
 export const paths = {
   session: '/session',
   userPassword: '/user/password',
@@ -11,6 +14,7 @@ export const paths = {
   readyz: '/readyz',
   docs: '/docs',
   beacons: '/portal/beacons',
+  violations: '/portal/violations',
   slice: '/portal/slice',
   projects: '/projects',
   projectTypeNames: '/project_type_names',
@@ -28,6 +32,8 @@ export const paths = {
   audit: '/audit',
   mails: '/mails',
   mailState: '/mails/state',
+  /** Projects in which the caller must act now. */
+  next: '/next',
 } as const;
 
 /** Paths below one project. */
@@ -35,6 +41,8 @@ export const projectPaths = {
   project: (id: number | string) => `/projects/${id}`,
   permissions: (id: number | string) => `/projects/${id}/permissions`,
   explain: (id: number | string) => `/projects/${id}/permissions/explain`,
+  /** Everything that can be done, and why somebody can do it now or not. */
+  why: (id: number | string) => `/projects/${id}/why`,
   rolePermissions: (id: number | string) => `/projects/${id}/role_permissions`,
   transitions: (id: number | string) => `/projects/${id}/transitions`,
   timeline: (id: number | string) => `/projects/${id}/timeline`,
@@ -52,7 +60,38 @@ export const projectPaths = {
   /** One of `clarity_code`, `pan_code`, `release_id`, `work_required`, `delivery_date`. */
   p4pField: (id: number | string, field: string) => `/projects/${id}/${field}`,
   role: (id: number | string, roleId: number | string) => `/projects/${id}/roles/${roleId}`,
+  services: (id: number | string) => `/projects/${id}/services`,
+  serviceQuote: (id: number | string, serviceId: number | string) =>
+    `/projects/${id}/services/${serviceId}/quote`,
+  servicesLock: (id: number | string) => `/projects/${id}/services_lock`,
+  availableServices: (id: number | string) => `/projects/${id}/available_services`,
+  financials: (id: number | string) => `/projects/${id}/financials`,
+  /** What was submitted, each time. */
+  financialsHistory: (id: number | string) => `/projects/${id}/financials/history`,
+  financialAttachments: (id: number | string) => `/projects/${id}/financial_attachments`,
+  quotes: (id: number | string) => `/projects/${id}/quotes`,
+  quote: (id: number | string, quoteId: number | string) => `/projects/${id}/quotes/${quoteId}`,
+  milestones: (id: number | string) => `/projects/${id}/milestones`,
+  milestone: (id: number | string, milestoneId: number | string) =>
+    `/projects/${id}/milestones/${milestoneId}`,
+  attachments: (id: number | string) => `/projects/${id}/attachments`,
+  attachmentTypes: (id: number | string) => `/projects/${id}/attachment_types`,
+  survey: (id: number | string) => `/projects/${id}/survey`,
+  bookings: (id: number | string) => `/projects/${id}/bookings`,
+  /** Who must act now, and on what. */
+  next: (id: number | string) => `/projects/${id}/next`,
 } as const;
+
+/** Paths of one file, whatever project it belongs to. */
+export const attachmentPaths = {
+  attachment: (id: number | string) => `/attachments/${id}`,
+  download: (id: number | string) => `/attachments/${id}/download`,
+  /** What to start from, of a type of attachment. */
+  template: (typeId: number | string) => `/attachment_types/${typeId}/template`,
+} as const;
+
+/** The picture of a service. */
+export const serviceIconPath = (id: number | string) => `/service_icons/${id}`;
 
 /** Paths of one mail of the outbox. */
 export const mailPaths = {
@@ -65,11 +104,32 @@ export const mailPaths = {
 /** What a stream of `paths.live` is to tell of. */
 export const liveStreamPath = (stream: string) => `/live/${stream}`;
 
+/** Paths of the registry: what is deployed, by whom, and what is live. */
+export const deployPaths = {
+  remotes: '/portal/remotes',
+  remote: (name: string) => `/portal/remotes/${name}`,
+  /** Whether a build could go live now. */
+  check: (name: string) => `/portal/remotes/${name}/check`,
+  /** Takes a build as a gzipped tar, and makes it live. */
+  version: (name: string, version: string) => `/portal/remotes/${name}/versions/${version}`,
+  rollback: (name: string) => `/portal/remotes/${name}/rollback`,
+  enabled: (name: string) => `/portal/remotes/${name}/enabled`,
+  tokens: '/portal/tokens',
+  token: (id: number | string) => `/portal/tokens/${id}`,
+  changes: '/portal/changes',
+} as const;
+
 /** Paths below one delivery group. */
 export const groupPaths = {
   group: (id: number | string) => `/project_types/${id}`,
   userRoles: (id: number | string) => `/project_types/${id}/user_roles`,
   newProjectSchema: (id: number | string) => `/project_types/${id}/new_project_schema`,
+  milestones: (id: number | string) => `/project_types/${id}/milestones`,
+  milestoneGroups: (id: number | string) => `/project_types/${id}/milestone_groups`,
+  milestoneGroup: (id: number | string, groupId: number | string) =>
+    `/project_types/${id}/milestone_groups/${groupId}`,
+  /** What files a project that is raised in the group can have. */
+  attachmentTypes: (id: number | string) => `/project_types/${id}/attachment_types`,
 } as const;
 
 /** Paths of people and teams. */
@@ -87,6 +147,13 @@ export const accountPaths = {
   eraseUser: (id: number | string) => `/users/${id}/erase`,
   /** Makes a one-time address at which this person sets a new password. */
   resetLink: (id: number | string) => `/users/${id}/reset_link`,
+} as const;
+
+/** Paths of what a team asks after its projects. */
+export const surveyPaths = {
+  questions: (teamId: number | string) => `/teams/${teamId}/survey_questions`,
+  question: (teamId: number | string, id: number | string) => `/teams/${teamId}/survey_questions/${id}`,
+  results: (teamId: number | string) => `/teams/${teamId}/survey_results`,
 } as const;
 
 export const teamUsersPath = (teamId: number | string) => `/teams/${teamId}/users`;

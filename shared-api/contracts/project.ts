@@ -51,9 +51,20 @@ export const Project = Type.Object({
   updated_on: Instant,
   properties: Type.Record(Type.String(), Type.Unknown()),
   roles: Type.Array(ProjectRole),
-  milestones: Type.Array(Type.Object({ id: Id })),
+  milestones: Type.Array(Type.Object({ id: Id, name: Type.String(), checked: Type.Boolean() })),
   bookings: Type.Array(Type.Object({ id: Id, booking_type_id: Id })),
-  services: Type.Array(Type.Object({ service: Named, count: Type.Integer() })),
+  /** Its lines in short; prices as `ServiceLine` has them, left out without `GET service_prices`. */
+  services: Type.Array(
+    Type.Object({
+      service: Named,
+      count: Type.Integer(),
+      scope: orNull(Type.String()),
+      /** Target delivery, in days. */
+      slo: orNull(Type.Integer()),
+      price: Type.Optional(orNull(Type.Number())),
+      unit_price: Type.Optional(orNull(Type.Number())),
+    }),
+  ),
   p4p: orNull(P4p),
   services_locked: Type.Boolean(),
 });
@@ -121,5 +132,39 @@ export const TimelineEntry = Type.Object({
   attachment_id: orNull(Id),
   attachment_type: orNull(Type.String()),
   milestone_name: orNull(Type.String()),
+  /** Told to those with `GET financials` alone. */
+  quote: orNull(
+    Type.Object({
+      id: orNull(Id),
+      event: Type.Enum(['added', 'approved', 'rejected']),
+      scope: Type.String(),
+    }),
+  ),
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;
+
+/** What an entry tells of; `quote` to those with `GET financials` alone. */
+export const timelineKinds = ['state', 'hold', 'comment', 'attachment', 'milestone', 'quote'] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
+/**
+ * Query of `GET /projects/{id}/timeline`. A page by its number, or the entries next to one that the caller has: as fast at the
+ * ten-thousandth as at the first. Whichever it is, the newest stands first.
+ */
+export const TimelineQuery = Type.Object(
+  {
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.perPageMax })),
+    kind: Type.Optional(Type.Array(Type.Enum([...timelineKinds]), { maxItems: timelineKinds.length })),
+    /** A part of what was written. */
+    search: Type.Optional(Type.String({ maxLength: limits.searchLength })),
+    /** Entries of that day and of those before. */
+    until: Type.Optional(Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' })),
+    /** The entries right below that one. */
+    before: Type.Optional(Id),
+    /** The entries right above that one. */
+    after: Type.Optional(Id),
+  },
+  { additionalProperties: false },
+);
+export type TimelineQuery = Static<typeof TimelineQuery>;

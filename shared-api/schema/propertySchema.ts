@@ -1,4 +1,5 @@
 import type { ProjectSchema, PropertySchema } from '../contracts/propertySchema';
+import { dateFault } from './dates';
 import { addDays, isDay } from './workingDays';
 
 /** A value to fill in, wherever in the schema it stands. */
@@ -99,18 +100,13 @@ export function localToday(now = new Date()): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** `DD / MM / YYYY`. Source: spec 000, point 9. */
-const shown = (day: string): string => day.split('-').reverse().join(' / ');
-
 function checkDate(
   { title, disabledDates }: PropertySchema,
   text: string,
   today: string,
 ): string | undefined {
   if (!isDay(text)) return `The ${title} field is not a valid date`;
-  return disabledDates?.toToday && text < today
-    ? `The ${title} must be after ${shown(addDays(today, -1))}`
-    : undefined;
+  return dateFault(title, text, { after: disabledDates?.toToday ? addDays(today, -1) : undefined });
 }
 
 function checkText(schema: PropertySchema, text: string, today: string): string | undefined {

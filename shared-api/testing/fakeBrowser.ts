@@ -27,8 +27,8 @@ export class FakeStream extends EventTarget {
     this.readyState = 1;
     act(() => void this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) })));
   }
-  hello(stream = 's1'): void {
-    this.say('hello', { stream, revision: 1 });
+  hello(stream = 's1', revision = 1): void {
+    this.say('hello', { stream, revision });
   }
   /** @param refused the server answered something else than a stream; otherwise the connection broke */
   fail(refused = false): void {

@@ -42,7 +42,7 @@ async function say(name: string, data: unknown): Promise<void> {
 }
 async function open(children: React.ReactNode): Promise<void> {
   render(<ApiProvider>{children}</ApiProvider>);
-  stop = startLive({ userId: 2, onAccess, onSomebodyElse: () => undefined });
+  stop = startLive({ userId: 2, onAccess, onRegistry: () => undefined, onSomebodyElse: () => undefined });
   await waitFor(() => expect(FakeStream.all).toHaveLength(1));
   FakeStream.last().hello();
 }

@@ -8,7 +8,7 @@ import type { Heard } from './liveStream';
 import { shownProjects } from './shownProjects';
 
 /** Milliseconds over which all browsers of the organisation spread what they read anew after the same event. */
-const spread = { project: 150, list: 1_000, all: 500 };
+const spread = { project: 150, list: 1_000, all: 500, registry: 500 };
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 /** What a tab that nobody sees will read once it is looked at. */
@@ -43,6 +43,9 @@ export function forgetLiveReads(): void {
 export const refreshShown = (): void =>
   soon('all', spread.all, () => mutate((key) => typeof key === 'string'));
 
+/** Asks for the registry's slice, soon. */
+export const registrySoon = (work: () => void): void => soon('registry', spread.registry, work);
+
 const projectSoon = (id: number) => soon(`project ${id}`, spread.project, () => refreshProject(String(id)));
 
 /** The version of a project that this tab shows; undefined when it has none. */
@@ -52,16 +55,21 @@ const versionOf = (id: number): string | undefined =>
       { data?: Pick<Project, 'updated_on'> } | undefined
   )?.data?.updated_on;
 
-/** Projects have events of their own: their list is its pages alone, all others are read with what hangs below them. */
+/**
+ * Projects have events of their own: their list is its pages alone, and where its reader must act now. All others are read with
+ * what hangs below them.
+ */
 function refreshList(path: string): Promise<unknown> {
-  const own = apiUrl(path);
+  const pages = [apiUrl(path), apiUrl(paths.next)];
   return path === paths.projects
-    ? mutate((key) => typeof key === 'string' && (key === own || key.startsWith(`${own}?`)))
+    ? mutate(
+        (key) => typeof key === 'string' && pages.some((own) => key === own || key.startsWith(`${own}?`)),
+      )
     : refreshResource(path);
 }
 
 /** Reads anew what an event speaks of, where this tab shows it. A project that is gone answers so to whoever shows it. */
-export function readAnew({ name, data }: Exclude<Heard, { name: 'access' }>): void {
+export function readAnew({ name, data }: Exclude<Heard, { name: 'access' | 'registry' }>): void {
   if (name === 'list') return soon(data.path, spread.list, () => refreshList(data.path));
   const shown = shownProjects();
   if (name === 'seen') {

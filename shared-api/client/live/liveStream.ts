@@ -7,9 +7,16 @@ import type { LiveState } from './liveState';
 /** What a stream tells: the events that every tab acts upon. */
 export type Heard = {
   [Name in keyof LiveEvents]: { name: Name; data: LiveEvents[Name] };
-}['seen' | 'project' | 'gone' | 'list' | 'access'];
+}['seen' | 'project' | 'gone' | 'list' | 'access' | 'registry'];
 
-const heard = ['seen', 'project', 'gone', 'list', 'access'] as const satisfies readonly Heard['name'][];
+const heard = [
+  'seen',
+  'project',
+  'gone',
+  'list',
+  'access',
+  'registry',
+] as const satisfies readonly Heard['name'][];
 
 export interface StreamListener {
   onEvent: (event: Heard) => void;
@@ -121,6 +128,8 @@ export function openLiveStream({ onEvent, onState, checkSession }: StreamListene
         since = Date.now();
         asked = [];
         onState('open');
+        // What the registry went through while there was no stream is told by where it stands now.
+        onEvent({ name: 'registry', data: { revision: hello.revision } });
         if (wanted.length) void ask();
       }),
     );

@@ -10,7 +10,8 @@ export type Said =
   | { kind: 'wake' }
   /** From a tab that leads from now on: who is there? */
   | { kind: 'who' }
-  | { kind: 'state'; state: LiveState }
+  /** From the tab that leads, which may know where the registry stands. */
+  | { kind: 'state'; state: LiveState; revision: number | undefined }
   | { kind: 'event'; event: Heard }
   /** From the tab that leads: the session may have ended. */
   | { kind: 'session' };

@@ -21,16 +21,17 @@ function openTab(options: Partial<startLive.LiveOptions> = {}) {
     };
   });
   const onAccess = jest.fn();
+  const onRegistry = jest.fn();
   const onSomebodyElse = jest.fn();
   const onLost = jest.fn();
   modules.onUnauthorised(onLost);
-  const stop = modules.startLive({ userId: 2, onAccess, onSomebodyElse, ...options });
+  const stop = modules.startLive({ userId: 2, onAccess, onRegistry, onSomebodyElse, ...options });
   stops.add(stop);
   const close = () => {
     stops.delete(stop);
     stop();
   };
-  return { ...modules, onAccess, onSomebodyElse, onLost, close };
+  return { ...modules, onAccess, onRegistry, onSomebodyElse, onLost, close };
 }
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -336,5 +337,63 @@ describe('the session', () => {
     await pass(60_000);
     expect(tab.onSomebodyElse).toHaveBeenCalledTimes(1);
     expect(FakeStream.all).toHaveLength(1);
+  });
+});
+
+describe('where the registry stands', () => {
+  it('is told to every tab: at the start and after each change, once for several at a time', async () => {
+    const [one, two] = [openTab(), openTab()];
+    await pass(10);
+    FakeStream.last().hello('s1', 7);
+    await pass(600);
+    for (const tab of [one, two]) expect(tab.onRegistry.mock.calls).toEqual([[7]]);
+    FakeStream.last().say('registry', { revision: 8 });
+    FakeStream.last().say('registry', { revision: 9 });
+    await pass(600);
+    for (const tab of [one, two]) expect(tab.onRegistry.mock.calls).toEqual([[7], [9]]);
+  });
+
+  it('is told again when the stream comes back', async () => {
+    const tab = openTab();
+    await pass(10);
+    FakeStream.last().hello('s1', 7);
+    await pass(600);
+    FakeStream.last().fail();
+    await pass(1_000);
+    FakeStream.last().hello('s2', 12);
+    await pass(600);
+    expect(tab.onRegistry).toHaveBeenLastCalledWith(12);
+  });
+
+  it('is told to a tab that was opened later, and to one that left and comes back, by the tab that leads', async () => {
+    const leads = openTab();
+    await pass(10);
+    FakeStream.last().hello('s1', 7);
+    await pass(600);
+    const late = openTab();
+    await pass(600);
+    expect(late.onRegistry.mock.calls).toEqual([[7]]);
+    late.close();
+    FakeStream.last().say('registry', { revision: 8 });
+    await pass(600);
+    const again = openTab();
+    await pass(600);
+    expect(again.onRegistry).toHaveBeenLastCalledWith(8);
+    expect(FakeStream.all).toHaveLength(1);
+    expect(leads.onRegistry).toHaveBeenLastCalledWith(8);
+  });
+
+  it('is told to a tab that nobody sees once it is looked at', async () => {
+    const tab = openTab();
+    await pass(10);
+    FakeStream.last().hello('s1', 7);
+    await pass(600);
+    setVisible(false);
+    FakeStream.last().say('registry', { revision: 8 });
+    await pass(5_000);
+    expect(tab.onRegistry).toHaveBeenLastCalledWith(7);
+    setVisible(true);
+    await pass(600);
+    expect(tab.onRegistry).toHaveBeenLastCalledWith(8);
   });
 });

@@ -1,6 +1,6 @@
 import { getSession, hasSignedOut } from '../session';
 import { ApiError } from '../request';
-import { catchUp, forgetLiveReads, readAnew, refreshShown, soon } from './liveReads';
+import { catchUp, forgetLiveReads, readAnew, refreshShown, registrySoon, soon } from './liveReads';
 import { liveState, setLiveState, type LiveState } from './liveState';
 import { openLiveStream, type Heard, type LiveStream } from './liveStream';
 import { joinTabs, type Said, type Tabs } from './liveTabs';
@@ -11,6 +11,11 @@ export interface LiveOptions {
   userId: number;
   /** What this person may see or do has changed. Called within a second, and only while somebody looks. */
   onAccess: () => void;
+  /**
+   * Where the registry stands: after each of its changes, and whenever some may have been missed. Called within a second, and
+   * only while somebody looks.
+   */
+  onRegistry: (revision: number) => void;
   /** The browser's session is somebody else's by now. */
   onSomebodyElse: () => void;
 }
@@ -38,7 +43,7 @@ export const retryLive = (): void => retryNow();
  * leaves, so that a stream and the server's work are only there for who looks, and a sleeping tab can be put away by the browser.
  * When it comes back it reads all that it shows.
  */
-export function startLive({ userId, onAccess, onSomebodyElse }: LiveOptions): () => void {
+export function startLive({ userId, onAccess, onRegistry, onSomebodyElse }: LiveOptions): () => void {
   if (typeof EventSource !== 'function') return () => undefined;
   /** Null while this tab has left. */
   let tabs: Tabs | null = null;
@@ -48,6 +53,8 @@ export function startLive({ userId, onAccess, onSomebodyElse }: LiveOptions): ()
   const others = new Map<string, readonly number[]>();
   /** Something may have happened that this tab has not heard of. */
   let behind = false;
+  /** Of the registry, as it was heard last. */
+  let revision: number | undefined;
   let joinedAt = Date.now();
   let answerTimer: ReturnType<typeof setTimeout> | undefined;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
@@ -75,10 +82,16 @@ export function startLive({ userId, onAccess, onSomebodyElse }: LiveOptions): ()
   /** The state of the tab that leads is everybody's. */
   function lead(state: LiveState): void {
     enter(state);
-    tabs?.say({ kind: 'state', state });
+    tabs?.say({ kind: 'state', state, revision });
   }
 
+  function hearRevision(heard: number | undefined): void {
+    if (heard === undefined) return;
+    revision = heard;
+    registrySoon(() => revision !== undefined && onRegistry(revision));
+  }
   function hear(event: Heard): void {
+    if (event.name === 'registry') return hearRevision(event.data.revision);
     if (event.name !== 'access') return readAnew(event);
     soon('access', 500, onAccess);
     refreshShown();
@@ -98,7 +111,7 @@ export function startLive({ userId, onAccess, onSomebodyElse }: LiveOptions): ()
         if (!stream) return;
         tabs?.watch(said.tab);
         resubscribe();
-        tabs?.say({ kind: 'state', state: liveState() });
+        tabs?.say({ kind: 'state', state: liveState(), revision });
         return;
       case 'left':
         return forget(said.tab);
@@ -109,6 +122,7 @@ export function startLive({ userId, onAccess, onSomebodyElse }: LiveOptions): ()
         return;
       case 'state':
         clearTimeout(answerTimer);
+        hearRevision(said.revision);
         return enter(said.state);
       case 'event':
         return hear(said.event);

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import type { Attachment } from '../contracts/attachments';
+import type { ChangeFinancials, CreateQuote, Financials, Quote, Submission } from '../contracts/financials';
+import { projectPaths } from '../contracts/paths';
+import { refreshProject, settle, useAnswer, type Answer } from './project';
+import { write } from './request';
+import { fetchEntity, useEntity } from './resource';
+
+export const useFinancials = (id: string) => useAnswer<Financials>(projectPaths.financials(id));
+/** What was submitted each time, oldest first. */
+export const useSubmissions = (id: string) => useAnswer<Submission[]>(projectPaths.financialsHistory(id));
+/** Oldest first. */
+export const useQuotes = (id: string) => useAnswer<Quote[]>(projectPaths.quotes(id));
+export const useFinancialAttachments = (id: string) =>
+  useAnswer<Attachment[]>(projectPaths.financialAttachments(id));
+
+/** Financials as a form starts from them, and the tag that says which version that was. */
+export interface EditableFinancials {
+  financials: Financials;
+  tag: string;
+}
+
+/** Reads financials for editing: anew each time a form opens, and then not again. */
+export function useEditableFinancials(id: string): Answer<EditableFinancials> {
+  const { data, ...rest } = useEntity<Financials>(projectPaths.financials(id));
+  return { ...rest, data: useMemo(() => data && { financials: data.row, tag: data.tag }, [data]) };
+}
+
+/** Reads financials anew, and all that is shown of the project. */
+export async function rereadFinancials(id: string): Promise<EditableFinancials> {
+  const [{ row, tag }] = await Promise.all([
+    fetchEntity<Financials>(projectPaths.financials(id)),
+    refreshProject(id),
+  ]);
+  return { financials: row, tag };
+}
+
+async function settled<T>(id: string, answer: Promise<T>): Promise<T> {
+  const found = await answer;
+  await settle(id, undefined);
+  return found;
+}
+
+/**
+ * @param tag that the form started from; `*` saves whatever others did
+ * @throws ApiError 412 `stale` with `extra.present`; 422 with `fields`; 409 when services came into use, or went, meanwhile
+ */
+export const changeFinancials = (id: string, body: ChangeFinancials, tag: string) =>
+  settled(id, write<Financials>('PUT', projectPaths.financials(id), body, { 'if-match': tag }));
+export const createQuote = (id: string, body: CreateQuote) =>
+  settled(id, write<Quote>('POST', projectPaths.quotes(id), body));
+/** @throws ApiError 409 when it is decided already, with the quote as it was decided in `extra.present` */
+export const decideQuote = (id: string, quoteId: number, approved: boolean) =>
+  settled(id, write<Quote>('PUT', projectPaths.quote(id, quoteId), { approved }));

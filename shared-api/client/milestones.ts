@@ -1,0 +1,68 @@
+import type {
+  ChangeMilestones,
+  Milestone,
+  MilestoneGroup,
+  ProjectMilestone,
+  UpdateMilestone,
+} from '../contracts/milestones';
+import { groupPaths, projectPaths } from '../contracts/paths';
+import { refreshProject, useAnswer, type Answer } from './project';
+import { apiUrl, readJson, send, tagOf, write } from './request';
+import { fetchEntity, useEntity, type Entity } from './resource';
+
+/** The milestones of a project, in their order. */
+export const useMilestones = (id: string) => useAnswer<ProjectMilestone[]>(projectPaths.milestones(id));
+/** The same for a form that changes which there are: read once each time it opens, with the version that it starts from. */
+export const useMilestonesToChange = (id: string): Answer<Entity<ProjectMilestone[]>> =>
+  useEntity<ProjectMilestone[]>(projectPaths.milestones(id));
+/** All milestones of a delivery group, by name. */
+export const useGroupMilestones = (groupId: number) => useAnswer<Milestone[]>(groupPaths.milestones(groupId));
+/** The templates of a delivery group, by name. */
+export const useMilestoneGroups = (groupId: number) =>
+  useAnswer<Omit<MilestoneGroup, 'milestones'>[]>(groupPaths.milestoneGroups(groupId));
+/** One template with its milestones in order. @param id null reads nothing yet */
+export const useMilestoneGroup = (groupId: number, id: number | null) =>
+  useAnswer<MilestoneGroup>(id === null ? null : groupPaths.milestoneGroup(groupId, id));
+
+/** Reads a project's milestones anew, and all that is shown of the project. */
+export async function rereadMilestones(id: string): Promise<Entity<ProjectMilestone[]>> {
+  const entity = await fetchEntity<ProjectMilestone[]>(projectPaths.milestones(id));
+  await refreshProject(id);
+  return entity;
+}
+
+/**
+ * Replaces which milestones there are, and their order.
+ * @param tag of the version that this started from
+ * @returns them as they are now
+ * @throws ApiError 412 `stale` with `extra.present`, the list as somebody else left it; 422 when a completed one would go
+ */
+export async function changeMilestones(
+  id: string,
+  body: ChangeMilestones,
+  tag: string,
+): Promise<Entity<ProjectMilestone[]>> {
+  const response = await send(apiUrl(projectPaths.milestones(id)), {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'if-match': tag },
+    body: JSON.stringify(body),
+  });
+  const entity = { row: await readJson<ProjectMilestone[]>(response), tag: tagOf(response) ?? '*' };
+  await refreshProject(id);
+  return entity;
+}
+
+/**
+ * Writes what completes a milestone.
+ * @param body with `seen`, what was there when the person began
+ * @throws ApiError 409 with `extra.present` when it is no longer that; 422 with `fields`
+ */
+export async function updateMilestone(
+  id: string,
+  milestoneId: number,
+  body: UpdateMilestone,
+): Promise<ProjectMilestone> {
+  const row = await write<ProjectMilestone>('PUT', projectPaths.milestone(id, milestoneId), body);
+  await refreshProject(id);
+  return row;
+}

@@ -1,0 +1,87 @@
+import { Type, type Static } from 'typebox';
+import { Id, Instant, Named, orNull } from './common';
+import { limits } from './limits';
+import { listFieldsOf } from './list';
+import { rowOf } from './member';
+
+/** Frown, neutral, smile. Source: spec 000, point 9. */
+export const surveyRatings = [1, 3, 5] as const;
+const Rating = Type.Enum([...surveyRatings]);
+
+/** A question as a project is asked it: what is rated, and what may be written beside; null for nothing. */
+export const SurveyQuestion = Type.Object({ id: Id, rating: Type.String(), detail: orNull(Type.String()) });
+export type SurveyQuestion = Static<typeof SurveyQuestion>;
+
+const Result = Type.Object({
+  id: Id,
+  rating: Rating,
+  detail: Type.Optional(orNull(Type.String({ maxLength: limits.surveyDetail }))),
+});
+
+/**
+ * `GET /projects/{id}/survey`: `surveyed_on` is null until it was answered or declined. Before, `questions` are those that are
+ * asked; after, those that were answered, with `results`, for those alone who may read them (docs/adr/0029).
+ */
+export const ProjectSurvey = Type.Object({
+  surveyed_on: orNull(Instant),
+  questions: Type.Array(SurveyQuestion),
+  results: Type.Array(Result),
+});
+export type ProjectSurvey = Static<typeof ProjectSurvey>;
+
+/** Without results: declined. A second one answers 409. */
+export const AnswerSurvey = Type.Object(
+  { results: Type.Array(Result, { maxItems: limits.surveyQuestions }) },
+  { additionalProperties: false },
+);
+export type AnswerSurvey = Static<typeof AnswerSurvey>;
+
+/** What a team asks, as its managers edit it. Source: spec 000, point 3; domain.md 10. */
+export const TeamQuestionBody = Type.Object(
+  {
+    rating: Type.String({ title: 'Question', maxLength: limits.surveyRating }),
+    detail: orNull(Type.String({ title: 'Detail', maxLength: limits.surveyRating })),
+    ord: Type.Integer({ title: 'Order', minimum: 0, maximum: limits.surveyOrd }),
+    disabled: Type.Boolean({ title: 'Disabled' }),
+  },
+  { additionalProperties: false },
+);
+export type TeamQuestionBody = Static<typeof TeamQuestionBody>;
+/** A row of `GET /teams/{id}/survey_questions`; `answers` counts projects that answered it. */
+export const TeamQuestion = rowOf(TeamQuestionBody, { team_id: Id, answers: Type.Integer() });
+export type TeamQuestion = Static<typeof TeamQuestion>;
+export const teamQuestionFields = listFieldsOf(TeamQuestionBody, {
+  sort: ['answers'],
+  columns: { answers: 'Answers' },
+});
+
+/** What somebody wrote beside a rating. The project is told to those who may see it. */
+export const SurveyComment = Type.Object({
+  text: Type.String(),
+  rating: Rating,
+  project: orNull(Named),
+  created_on: Instant,
+});
+export type SurveyComment = Static<typeof SurveyComment>;
+
+/**
+ * `GET /teams/{id}/survey_results`, for answers given from `surveyed_on_gte` until before `surveyed_on_lt`. `distribution` counts
+ * answers by rating.
+ */
+export const SurveyResult = Type.Object({
+  question: Type.Object({ id: Id, rating: Type.String(), disabled: Type.Boolean() }),
+  n: Type.Integer(),
+  /** Null without answers. */
+  mean: orNull(Type.Number()),
+  distribution: Type.Object({ '1': Type.Integer(), '3': Type.Integer(), '5': Type.Integer() }),
+  /** The newest, at most `limits.surveyComments`; the CSV has all. */
+  comments: Type.Array(SurveyComment),
+});
+export type SurveyResult = Static<typeof SurveyResult>;
+
+const day = Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
+export const SurveyResultsQuery = Type.Object(
+  { surveyed_on_gte: Type.Optional(day), surveyed_on_lt: Type.Optional(day) },
+  { additionalProperties: false },
+);
+export type SurveyResultsQuery = Static<typeof SurveyResultsQuery>;

@@ -1,0 +1,64 @@
+/** What prices are reckoned from; a tier's `min` is the least quantity it holds for. Any one unit of money. */
+export interface Priced {
+  /** Where no tier applies; null: Pending Quote. */
+  price?: number | null | undefined;
+  prices?: readonly { min: number; price: number }[] | undefined;
+}
+
+/** The tier with the largest `min` not above the quantity. Source: spec 000, point 9. */
+export const tierAt = <Tier extends { min: number }>(
+  tiers: readonly Tier[],
+  count: number,
+): Tier | undefined =>
+  tiers
+    .filter(({ min }) => min <= count)
+    .reduce<Tier | undefined>((best, one) => (best && best.min > one.min ? best : one), undefined);
+
+/** The next tier that a larger quantity reaches. */
+export const tierAfter = <Tier extends { min: number }>(
+  tiers: readonly Tier[],
+  count: number,
+): Tier | undefined =>
+  tiers
+    .filter(({ min }) => min > count)
+    .reduce<Tier | undefined>((best, one) => (best && best.min < one.min ? best : one), undefined);
+
+/**
+ * The price of one: the tier's, otherwise the default.
+ * @returns null: Pending Quote
+ */
+export const unitPriceOf = ({ price, prices = [] }: Priced, count: number): number | null =>
+  tierAt(prices, count)?.price ?? price ?? null;
+
+/**
+ * Dollars as whole cents.
+ * @returns null when they are no whole number of cents
+ */
+export function centsOf(dollars: number): number | null {
+  const cents = Math.round(dollars * 100);
+  return Number.isSafeInteger(cents) && Math.abs(dollars * 100 - cents) < 1e-4 ? cents : null;
+}
+
+export const dollarsOf = (cents: number): number => cents / 100;
+
+/** Sums dollars without the faults of binary fractions. @returns null when any is null: Pending Quote */
+export function sumDollars(amounts: readonly (number | null | undefined)[]): number | null {
+  let cents = 0;
+  for (const amount of amounts) {
+    if (amount === null || amount === undefined) return null;
+    cents += Math.round(amount * 100);
+  }
+  return cents / 100;
+}
+
+const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** `$1,234.50`, `-$200.00`; null is "Pending Quote". Source: spec 000, points 8 and 9. */
+export const money = (dollars: number | null): string =>
+  dollars === null ? 'Pending Quote' : format.format(dollars);
+
+/** The larger of no limit and none: where a service and its group both have one, the smaller applies. */
+export const smallerMax = (...max: (number | null | undefined)[]): number | null => {
+  const given = max.filter((one): one is number => typeof one === 'number');
+  return given.length ? Math.min(...given) : null;
+};

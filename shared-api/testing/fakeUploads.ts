@@ -1,0 +1,80 @@
+import { Reply } from './fakeApi';
+
+/** A file that went out: where to, under which name of its part, and how the test drives it. */
+export interface FakeUpload {
+  url: string;
+  part: string;
+  file: File;
+  headers: Record<string, string>;
+  isAborted: boolean;
+  /** So much of it, 0 to 1, has gone out. */
+  progress: (share: number) => void;
+  /** The server's answer; an `Error` means that the connection broke. */
+  answer: (value: unknown) => void;
+}
+
+/**
+ * A network for tests of uploads: the browser's XMLHttpRequest, whose calls wait for the test.
+ * @param respond answers each upload by itself; left out, or undefined for one, the test does by `answer`
+ */
+export function fakeUploads(respond: (upload: FakeUpload) => unknown = () => undefined) {
+  const uploads: FakeUpload[] = [];
+
+  class FakeXhr {
+    status = 0;
+    statusText = '';
+    responseText = '';
+    upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+    onload?: () => void;
+    onerror?: () => void;
+    onabort?: () => void;
+    onloadend?: () => void;
+    #url = '';
+    #headers: Record<string, string> = {};
+    #ended = false;
+    #sent: FakeUpload | undefined;
+
+    open(_method: string, url: string): void {
+      this.#url = url;
+    }
+    setRequestHeader(name: string, value: string): void {
+      this.#headers[name] = value;
+    }
+    send(form: FormData): void {
+      const [part, file] = [...form.entries()].at(-1) as [string, File];
+      const total = file.size;
+      const upload: FakeUpload = {
+        url: this.#url,
+        part,
+        file,
+        headers: this.#headers,
+        isAborted: false,
+        progress: (share) => this.upload.onprogress?.({ loaded: total * share, total }),
+        answer: (value) => this.#answer(value),
+      };
+      this.#sent = upload;
+      uploads.push(upload);
+      void Promise.resolve(respond(upload)).then((value) => value !== undefined && upload.answer(value));
+    }
+    abort(): void {
+      if (this.#ended) return;
+      if (this.#sent) this.#sent.isAborted = true;
+      this.#end(this.onabort);
+    }
+    #answer(value: unknown): void {
+      if (this.#ended) return;
+      if (value instanceof Error) return this.#end(this.onerror);
+      const { status, body } = value instanceof Reply ? value : new Reply(201, value);
+      this.status = status;
+      this.responseText = body === undefined ? '' : JSON.stringify(body);
+      this.#end(this.onload);
+    }
+    #end(report: (() => void) | undefined): void {
+      this.#ended = true;
+      report?.();
+      this.onloadend?.();
+    }
+  }
+  globalThis.XMLHttpRequest = FakeXhr as unknown as typeof XMLHttpRequest;
+  return uploads;
+}
