@@ -22,19 +22,35 @@ import type { Hub } from './live/hub';
 import { createLive, type LiveLimits } from './live/live';
 import { liveRoutes } from './live/live.routes';
 import { mailRoutes } from './mail/mail.routes';
+import type { Files } from './files/files';
+import { openFiles } from './files/openFiles';
 import { createMetrics, type Metrics } from './metrics/metrics';
 import { metricsRoutes } from './metrics/metrics.routes';
-import { watchLive, watchMail, watchPool } from './metrics/watchParts';
+import { watchFiles, watchLive, watchMail, watchPool } from './metrics/watchParts';
+import { deployRoutes } from './portal/deploy/deploy.routes';
 import { pageRoutes } from './portal/page.routes';
 import { portalRoutes } from './portal/portal.routes';
 import { createRegistry, type Registry } from './portal/registry';
+import type { ArtifactStore } from './portal/store/artifactStore';
+import { openStore } from './portal/store/openStore';
+import { violationRoutes } from './portal/violation.routes';
+import { attachmentRoutes } from './projects/attachments/attachments.routes';
+import { attachmentTypeRoutes } from './projects/attachments/types.routes';
+import { uploadAttachmentRoutes } from './projects/attachments/upload.routes';
 import { explainRoutes } from './projects/explain.routes';
+import { financialRoutes } from './projects/financials/financials.routes';
+import { nextRoutes } from './projects/next/next.routes';
 import { oneProjectRoutes } from './projects/project.routes';
+import { milestoneRoutes } from './projects/milestones/milestones.routes';
 import { projectRoutes } from './projects/projects.routes';
 import { propertyRoutes } from './projects/properties/properties.routes';
 import { editRoutes } from './projects/raise/edit.routes';
 import { groupRoutes } from './projects/raise/group.routes';
 import { raiseRoutes } from './projects/raise/raise.routes';
+import { timelineRoutes } from './projects/workflow/timeline.routes';
+import { surveyRoutes } from './projects/survey/survey.routes';
+import { serviceIconRoutes } from './projects/services/serviceIcons.routes';
+import { serviceRoutes } from './projects/services/services.routes';
 import { decorateCurrentUser } from './session/currentUser';
 import { firstAdminRoutes } from './session/firstAdmin';
 import { sessionRoutes } from './session/session.routes';
@@ -44,6 +60,10 @@ export interface AppDeps {
   config: Config;
   /** The remotes that are live. */
   registry: Registry;
+  /** The files of all their versions. */
+  store: ArtifactStore;
+  /** What people attach to projects. */
+  files: Files;
   /** What all servers publish. */
   hub: Hub;
   /** What this server counts of itself. */
@@ -52,8 +72,11 @@ export interface AppDeps {
   isStopping: () => boolean;
 }
 
-type Needs = Omit<AppDeps, 'registry' | 'metrics' | 'isStopping'> & {
+type Needs = Omit<AppDeps, 'registry' | 'store' | 'files' | 'metrics' | 'isStopping'> & {
   isStopping?: () => boolean;
+  /** The one that the settings name, unless given. */
+  store?: ArtifactStore;
+  files?: Files;
   /** Its own unless given: one that counts more than requests. */
   metrics?: Metrics;
   /** Other limits of streams than the usual ones; for tests. */
@@ -96,6 +119,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
+    ...(config.trustProxy ? { trustProxy: config.trustProxy } : {}),
     genReqId: requestId,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -125,9 +149,12 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
     metrics,
     isStopping,
     registry: createRegistry({ db, log: app.log, hub }),
+    store: needs.store ?? openStore({ config, db, log: app.log }),
+    files: needs.files ?? openFiles(config),
   };
   app.decorate('live', createLive({ ...deps, limits, log: app.log, resources: app.resources }));
   watchLive(metrics, app.live);
+  watchFiles(metrics, deps.files);
   // Before it is waited for requests to end, which streams do not.
   app.addHook('preClose', () => app.live.close());
 
@@ -165,14 +192,26 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
         accountRoutes,
         projectRoutes,
         oneProjectRoutes,
+        timelineRoutes,
         explainRoutes,
+        nextRoutes,
+        financialRoutes,
         editRoutes,
         groupRoutes,
         raiseRoutes,
         propertyRoutes,
+        attachmentRoutes,
+        attachmentTypeRoutes,
+        uploadAttachmentRoutes,
+        surveyRoutes,
+        serviceRoutes,
+        serviceIconRoutes,
+        milestoneRoutes,
         auditRoutes,
         mailRoutes,
         portalRoutes,
+        violationRoutes,
+        deployRoutes,
         liveRoutes,
       ])
         await api.register(routes, deps);

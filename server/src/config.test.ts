@@ -89,6 +89,81 @@ describe('the settings', () => {
     },
   );
 
+  it('say where the files of versions are: below the data, in a folder, or in a bucket with its key', () => {
+    expect(readConfig({})).toMatchObject({
+      fileStore: { kind: 'folder', dir: null },
+      fileStoreKey: null,
+      keepVersions: 10,
+    });
+    expect(readConfig({ FILE_STORE: '/srv/shared', KEEP_VERSIONS: '3' })).toMatchObject({
+      fileStore: { kind: 'folder', dir: '/srv/shared' },
+      keepVersions: 3,
+    });
+    const key = { AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE', AWS_SECRET_ACCESS_KEY: 'wJalr/XUtn+FEMI=' };
+    const bucket = 's3://portal-files/one/two/?endpoint=http://127.0.0.1:9000&region=eu-west-1';
+    expect(readConfig({ FILE_STORE: bucket, ...key })).toMatchObject({
+      fileStore: {
+        kind: 's3',
+        endpoint: 'http://127.0.0.1:9000',
+        bucket: 'portal-files',
+        prefix: 'one/two',
+        region: 'eu-west-1',
+      },
+      fileStoreKey: { id: 'AKIDEXAMPLE', secret: 'wJalr/XUtn+FEMI=' },
+    });
+    expect(readConfig({ FILE_STORE: 's3://portal-files?region=eu-west-1', ...key }).fileStore).toMatchObject({
+      endpoint: 'https://s3.eu-west-1.amazonaws.com',
+      prefix: '',
+    });
+    expect(() => readConfig({ FILE_STORE: bucket, AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE' })).toThrow(
+      new ConfigError('FILE_STORE is a bucket: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY too.'),
+    );
+  });
+
+  it('say where the files of projects are, apart from those of versions, with the same key', () => {
+    expect(readConfig({}).filesUrl).toEqual({ kind: 'folder', dir: null });
+    expect(readConfig({ FILES_URL: '/srv/files', FILE_STORE: '/srv/shared' })).toMatchObject({
+      filesUrl: { kind: 'folder', dir: '/srv/files' },
+      fileStore: { kind: 'folder', dir: '/srv/shared' },
+    });
+    const bucket = 's3://portal-files/attachments?region=eu-west-1';
+    expect(() => readConfig({ FILES_URL: bucket })).toThrow(
+      new ConfigError('FILES_URL is a bucket: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY too.'),
+    );
+    const key = { AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE', AWS_SECRET_ACCESS_KEY: 'wJalr/XUtn+FEMI=' };
+    expect(readConfig({ FILES_URL: bucket, ...key })).toMatchObject({
+      filesUrl: { kind: 's3', bucket: 'portal-files', prefix: 'attachments' },
+      fileStoreKey: { id: 'AKIDEXAMPLE', secret: 'wJalr/XUtn+FEMI=' },
+    });
+    expect(() => readConfig({ FILES_URL: 'files' })).toThrow(/^FILES_URL must be an absolute path/);
+  });
+
+  it.each([
+    'artifacts',
+    's3://',
+    's3://Portal',
+    's3://u:hunter2@portal-files',
+    's3://portal-files/../other',
+    's3://portal-files?endpoint=ftp://x',
+    's3://portal-files?endpoint=http://x/path',
+    's3://portal-files?secret=hunter2',
+  ])('a wrong FILE_STORE (%s) is refused without repeating what may be a secret', (value) => {
+    expect(() => readConfig({ FILE_STORE: value })).toThrow(
+      new ConfigError(
+        'FILE_STORE must be an absolute path, or an address like s3://bucket/prefix?endpoint=https://s3.example.com.',
+      ),
+    );
+  });
+
+  it('say whose word for the address of a caller is taken', () => {
+    expect(readConfig({}).trustProxy).toBeNull();
+    expect(readConfig({ TRUST_PROXY: '10.0.0.5, 10.1.0.0/16,fd00::/8' }).trustProxy).toBe(
+      '10.0.0.5, 10.1.0.0/16,fd00::/8',
+    );
+    for (const wrong of ['true', '1', '*', '0.0.0.0/0', '10.0.0.5;', '10.0.0.0/33', 'balancer'])
+      expect(() => readConfig({ TRUST_PROXY: wrong })).toThrow(/^TRUST_PROXY must be addresses or ranges/);
+  });
+
   it('say where mail goes, and whom it comes from', () => {
     expect(readConfig({})).toMatchObject({ smtpUrl: null, mailFrom: 'portal@localhost' });
     const smtpUrl = 'smtps://a%40b:p%2Fw@mail.example.com:465';

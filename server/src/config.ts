@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { Type, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import { parseFileStore, type FileStore } from './fileStore/parseFileStore';
 import { findRoot } from './root';
 import { StartError } from './startError';
 
@@ -17,8 +19,18 @@ export interface Config {
   dataDir: string;
   /** An external PostgreSQL, or null for the embedded one. */
   databaseUrl: string | null;
+  /** Where the files of all versions of the front ends are. */
+  fileStore: FileStore;
+  /** Where what people attach to projects is. */
+  filesUrl: FileStore;
+  /** Of the account that may read and write S3 buckets; null where both are folders. */
+  fileStoreKey: { id: string; secret: string } | null;
+  /** How many versions of each front end are kept at least. */
+  keepVersions: number;
   /** Origin under which people reach the portal, without a slash at its end. */
   portalUrl: string;
+  /** Addresses and ranges of proxies whose word for who calls is taken; null: of none. */
+  trustProxy: string | null;
   /** IANA name; decides working days, days in state and report months. */
   timeZone: string;
   /** Where mail goes, or null: it is kept in the outbox, to be read there. */
@@ -59,6 +71,14 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** An IP address, or one with the length of its network; not all there are. */
+function isAddressRange(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/');
+  const bits = { 4: 32, 6: 128 }[isIP(address)];
+  if (!bits || rest.length) return false;
+  return length === undefined || (/^[1-9][0-9]{0,2}$/.test(length) && Number(length) <= bits);
 }
 
 function isUrl(text: string, protocols: string[]): boolean {
@@ -114,6 +134,51 @@ export const settings = {
     secret: true,
     check: (text) => isUrl(text, ['postgres:', 'postgresql:']) && new URL(text).pathname.length > 1,
   },
+  FILE_STORE: {
+    name: 'FILE_STORE',
+    default: '`artifacts` in PORTAL_DATA',
+    about:
+      'Where the files of deployed front ends are: a folder, which several servers may share, by its absolute path, or a bucket, `s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-west-1`.',
+    expected: 'an absolute path, or an address like s3://bucket/prefix?endpoint=https://s3.example.com',
+    schema: Type.String({ maxLength: 1000 }),
+    check: (text) => parseFileStore(text) !== null,
+    secret: true,
+  },
+  FILES_URL: {
+    name: 'FILES_URL',
+    default: '`files` in PORTAL_DATA',
+    about:
+      'Where the files are that people attach to projects: a folder or a bucket, written like FILE_STORE. Several servers must share it.',
+    expected: 'an absolute path, or an address like s3://bucket/prefix?endpoint=https://s3.example.com',
+    schema: Type.String({ maxLength: 1000 }),
+    check: (text) => parseFileStore(text) !== null,
+    secret: true,
+  },
+  AWS_ACCESS_KEY_ID: {
+    name: 'AWS_ACCESS_KEY_ID',
+    default: 'none',
+    about:
+      'Access key of the buckets of FILE_STORE and FILES_URL: it lists, reads, writes and deletes objects below their prefixes.',
+    expected: 'an access key of 1 to 128 letters, figures or _',
+    schema: Type.String({ pattern: '^\\w{1,128}$' }),
+    secret: true,
+  },
+  AWS_SECRET_ACCESS_KEY: {
+    name: 'AWS_SECRET_ACCESS_KEY',
+    default: 'none',
+    about: 'Its secret.',
+    expected: 'a secret of 1 to 200 characters without blanks',
+    schema: Type.String({ pattern: '^[!-~]{1,200}$' }),
+    secret: true,
+  },
+  KEEP_VERSIONS: {
+    name: 'KEEP_VERSIONS',
+    default: '10',
+    about:
+      'How many versions of each front end are kept at least; beside them those that are live, that are fallen back to, and that open sessions may use.',
+    expected: 'a number from 1 to 1000',
+    schema: Type.String({ pattern: '^([1-9][0-9]{0,2}|1000)$' }),
+  },
   PORTAL_URL: {
     name: 'PORTAL_URL',
     default: '`http://localhost:PORT`',
@@ -121,6 +186,15 @@ export const settings = {
     expected: 'an address like https://portal.example.com, without a path',
     schema: Type.String(),
     check: isOrigin,
+  },
+  TRUST_PROXY: {
+    name: 'TRUST_PROXY',
+    default: 'none',
+    about:
+      'Addresses of the load balancers, `10.0.0.5, 10.1.0.0/16`, whose `X-Forwarded-For` says who calls; without it failed sign-ins of all people count as one address.',
+    expected: 'addresses or ranges like 10.0.0.5, 10.1.0.0/16',
+    schema: Type.String({ maxLength: 1000 }),
+    check: (text) => text.split(',').every((one) => isAddressRange(one.trim())),
   },
   PORTAL_TZ: {
     name: 'PORTAL_TZ',
@@ -187,6 +261,17 @@ function read(env: NodeJS.ProcessEnv, setting: Setting): string | undefined {
   throw new ConfigError(`${setting.name} must be ${setting.expected}${given}.`);
 }
 
+/** @param stores by the names of their settings @throws ConfigError when a bucket comes without a key */
+function readKey(env: NodeJS.ProcessEnv, stores: Record<string, FileStore>): Config['fileStoreKey'] {
+  const bucket = Object.keys(stores).find((name) => stores[name]!.kind === 's3');
+  if (!bucket) return null;
+  const id = read(env, settings.AWS_ACCESS_KEY_ID);
+  const secret = read(env, settings.AWS_SECRET_ACCESS_KEY);
+  if (!id || !secret)
+    throw new ConfigError(`${bucket} is a bucket: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY too.`);
+  return { id, secret };
+}
+
 /**
  * The settings of the environment with their defaults; an empty variable counts as unset.
  * @throws ConfigError naming the variable whose value is wrong
@@ -196,6 +281,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const port = Number(read(env, settings.PORT) ?? settings.PORT.default);
   const portalUrl = (read(env, settings.PORTAL_URL) ?? `http://localhost:${port}`).replace(/\/$/, '');
+  const storeAt = (setting: Setting): FileStore =>
+    parseFileStore(read(env, setting) ?? '') ?? { kind: 'folder', dir: null };
+  const fileStore = storeAt(settings.FILE_STORE);
+  const filesUrl = storeAt(settings.FILES_URL);
   return {
     version,
     root,
@@ -203,7 +292,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: read(env, settings.HOST) ?? settings.HOST.default,
     dataDir: resolve(root, read(env, settings.PORTAL_DATA) ?? settings.PORTAL_DATA.default),
     databaseUrl: read(env, settings.DATABASE_URL) ?? null,
+    fileStore,
+    filesUrl,
+    fileStoreKey: readKey(env, { FILE_STORE: fileStore, FILES_URL: filesUrl }),
+    keepVersions: Number(read(env, settings.KEEP_VERSIONS) ?? settings.KEEP_VERSIONS.default),
     portalUrl,
+    trustProxy: read(env, settings.TRUST_PROXY) ?? null,
     timeZone: read(env, settings.PORTAL_TZ) ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     smtpUrl: read(env, settings.SMTP_URL) ?? null,
     mailFrom: read(env, settings.MAIL_FROM) ?? `portal@${new URL(portalUrl).hostname}`,

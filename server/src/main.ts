@@ -14,11 +14,13 @@ import { migrate, migrationSource } from './db/migrate';
 import { loadDemo } from './demo/loadDemo';
 import { jobKinds } from './jobs/kinds';
 import { openJobs } from './jobs/openJobs';
+import { openFiles } from './files/openFiles';
 import { openHub } from './live/hub';
 import { createMetrics } from './metrics/metrics';
 import { watchJobs } from './metrics/watchParts';
 import { openLog } from './log';
 import { registerBuild } from './portal/registerBuild';
+import { openStore } from './portal/store/openStore';
 import { Interrupted, Shutdown } from './shutdown';
 import { oneLine, StartError } from './startError';
 
@@ -93,7 +95,12 @@ async function loadDemoIfEmpty(database: OpenDatabase, { demo }: Config): Promis
 }
 
 /** Opens everything in order, and hands what was opened to `shutdown`. */
-async function start(config: Config, dirs: string[], shutdown: Shutdown, log: pino.Logger): Promise<void> {
+async function start(
+  config: Config,
+  { dirs, asBuilt }: { dirs: string[]; asBuilt: boolean },
+  shutdown: Shutdown,
+  log: pino.Logger,
+): Promise<void> {
   const database = await step('Starting the database', () => openDatabase(config, log));
   shutdown.add(({ keepPostgres }) => database.close({ keepRunning: keepPostgres }));
   shutdown.check();
@@ -105,24 +112,28 @@ async function start(config: Config, dirs: string[], shutdown: Shutdown, log: pi
   shutdown.check();
   await loadDemoIfEmpty(database, config);
 
-  const register = (dir: string) => registerBuild({ db: database, config, log, dir });
+  const store = openStore({ config, db: database, log });
+  const files = openFiles(config);
+  const register = (dir: string, found = false) => registerBuild({ db: database, store, log, dir, found });
   await step('Registering the front ends', async () => {
     for (const dir of dirs) {
       shutdown.check();
-      await register(dir);
+      await register(dir, !asBuilt);
     }
   });
   const hub = await openHub(database, log);
   shutdown.add(() => hub.close());
   const { timeZone } = config;
-  const jobs = openJobs({ db: database, hub, log, kinds: jobKinds({ config, log }), timeZone });
+  const jobs = openJobs({ db: database, hub, log, kinds: jobKinds({ config, log, store, files }), timeZone });
   shutdown.add(() => jobs.stop());
   const metrics = createMetrics(log);
-  watchJobs(metrics, jobs);
+  watchJobs(metrics, database, jobs);
   const app = await buildApp({
     db: database,
     config,
     hub,
+    store,
+    files,
     log,
     metrics,
     isStopping: () => shutdown.isAsked(),
@@ -146,7 +157,13 @@ async function start(config: Config, dirs: string[], shutdown: Shutdown, log: pi
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { register: { type: 'string', multiple: true } } });
+  const { values } = parseArgs({
+    options: {
+      register: { type: 'string', multiple: true },
+      // While developing what was built last is what is looked at, whatever was live before.
+      'as-built': { type: 'boolean', default: false },
+    },
+  });
   const config = readConfig(process.env);
   const dirs = builds(config.root, values.register ?? []);
   const lock = lockDataDir(config.dataDir);
@@ -154,7 +171,7 @@ async function main(): Promise<void> {
   const shutdown = new Shutdown(log);
   shutdown.add(() => lock.release());
   try {
-    await start(config, dirs, shutdown, log);
+    await start(config, { dirs, asBuilt: values['as-built'] }, shutdown, log);
     await shutdown.whenAsked();
     log.info('stopping');
     // Nothing may keep it for ever: a database that hangs, say.

@@ -5,6 +5,8 @@ import { eraseRoutes } from './erase.routes';
 import { holidays } from './holidays.resource';
 import { holidayRoutes } from './holidays.routes';
 import { teamMembers, teams } from './teams.resource';
+import { surveyResultRoutes } from '../projects/survey/surveyResults.routes';
+import { teamQuestions } from '../projects/survey/teamQuestions.resource';
 import { recoverRoutes } from './recover.routes';
 import { teamRoutes } from './teams.routes';
 import { users } from './users.resource';
@@ -18,6 +20,8 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
     resourceRoutes(teams),
     resourceRoutes(teamMembers),
     teamRoutes,
+    resourceRoutes(teamQuestions),
+    surveyResultRoutes,
     resourceRoutes(users),
     userRoutes,
     eraseRoutes,

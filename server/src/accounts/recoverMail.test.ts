@@ -19,8 +19,8 @@ beforeAll(async () => {
   test = await createTestApp({ settings: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` } });
   admin = await test.as('admin');
   // One set for all: they share the connection to the mail server.
-  kinds = jobKinds({ config: test.config, log: silentLog }).filter(({ name }) =>
-    ['mail', 'recover'].includes(name),
+  kinds = jobKinds({ config: test.config, store: test.store, files: test.files, log: silentLog }).filter(
+    ({ name }) => ['mail', 'recover'].includes(name),
   );
 });
 afterAll(async () => {

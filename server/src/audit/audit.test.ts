@@ -1,8 +1,14 @@
+import { sql } from 'kysely';
 import type { AuditEntry } from 'shared-api/contracts/audit';
+import type { ProjectSurvey } from 'shared-api/contracts/survey';
 import { addWorkingDays, earliestDeliveryDate, todayIn } from 'shared-api/workingDays';
 import { demoPassword } from '../demo/accounts';
+import { addMilestones, setMilestones } from '../projects/milestones/testMilestones';
+import { addType, uploadFiles } from '../projects/attachments/testAttachments';
 import { idInGroup, networkProject, withoutGroupRules } from '../projects/testProjects';
+import { aRemote, aShell, putBeside, tokenFor, upload } from '../portal/deploy/testDeploys';
 import { addProperty } from '../projects/properties/testProperties';
+import { addService, withoutServices } from '../projects/services/testCatalogue';
 import { createTestApp, type Caller, type TestApp } from '../testing/testApp';
 
 let test: TestApp;
@@ -11,6 +17,10 @@ let admin: Caller;
 let project: string;
 let projectId: number;
 let day: string;
+let attachmentType: number;
+/** A service of Network. */
+let unpriced: number;
+let milestones: Record<string, number>;
 const people: Record<string, number> = {};
 
 beforeAll(async () => {
@@ -22,10 +32,16 @@ beforeAll(async () => {
     await db.selectFrom('project_type').select('id').where('name', '=', 'Network').executeTakeFirstOrThrow()
   ).id;
   await addProperty(db, groupId, { name: 'site', title: 'Site', type: 'string' });
+  attachmentType = await addType(db, 'Network', { name: 'T file' });
   project = await networkProject(db, 'Draft');
   projectId = Number(project.split('/').pop());
+  await withoutServices(db, projectId);
+  unpriced = await addService(db, groupId, 'Never priced');
+  milestones = await addMilestones(db);
+  await setMilestones(db, projectId, []);
   for (const { id, login } of await db.selectFrom('usr').select(['id', 'login']).execute())
     people[login] = id;
+  await putBeside(test, aShell('1.0.0-fffffff'));
   const holidays = new Set((await db.selectFrom('holiday').select('date').execute()).map(({ date }) => date));
   day = addWorkingDays(earliestDeliveryDate(todayIn('UTC', new Date()), holidays), 5, holidays);
 });
@@ -57,6 +73,7 @@ const newUser = (login: string) =>
     max_attachment_size_mb: 20,
   });
 const of = (entity: string, action: string, ...fields: string[]): Expected => ({ entity, action, fields });
+const aQuestion = { rating: 'How was it?', detail: 'What else?', ord: 1, disabled: false };
 const p4p = (value: string) => ({ clarity_code: value });
 
 /** Every write there is: how it is called with success, and what the log says of it. */
@@ -131,6 +148,33 @@ const writes: Record<string, [Call, ...Expected[]]> = {
     () => admin.put(`${project}/on_hold`, { on_hold: true, comment: 'Waiting for the site.' }),
     of('project', 'updated', 'On hold'),
   ],
+  'PUT /projects/{id}/services': [
+    () => admin.put(`${project}/services`, [{ service: { id: unpriced }, count: 2 }]),
+    of('project', 'updated', 'Never priced'),
+  ],
+  'PUT /projects/{id}/services/{serviceId}/quote': [
+    () => admin.put(`${project}/services/${unpriced}/quote`, { price: 1, slo: 1, scope: 'One.' }),
+    of('project', 'updated', 'Quote of Never priced'),
+  ],
+  'PUT /projects/{id}/services_lock': [
+    () => admin.put(`${project}/services_lock`, { services_locked: true }),
+    of('project', 'updated', 'Services locked'),
+  ],
+  'PUT /projects/{id}/financials': [
+    () => admin.put(`${project}/financials`, { scope: 'All of it.', price: 1 }),
+    of('project', 'updated', 'Scope', 'Price'),
+  ],
+  'POST /projects/{id}/quotes': [
+    () => admin.post(`${project}/quotes`, { scope: 'More.', price: 1 }),
+    { entity: 'project', action: 'updated' },
+  ],
+  'PUT /projects/{id}/quotes/{quoteId}': [
+    async () => {
+      const [quote] = (await admin.get(`${project}/quotes`)).json<{ id: number }[]>();
+      return admin.put(`${project}/quotes/${quote!.id}`, { approved: true });
+    },
+    { entity: 'project', action: 'updated' },
+  ],
   'PUT /projects/{id}/state': [
     async () => {
       const other = await networkProject(test.database.db, 'In Review');
@@ -142,6 +186,30 @@ const writes: Record<string, [Call, ...Expected[]]> = {
   'POST /projects/{id}/update': [
     () => admin.post(`${project}/update`, { comment: 'A comment.' }),
     of('project', 'commented'),
+  ],
+  'POST /projects/{id}/attachments': [
+    () =>
+      uploadFiles(admin, project, [{ name: `${attachmentType}_T file`, filename: 'a.txt', content: 'A' }]),
+    of('project', 'updated', 'T file'),
+  ],
+  'PUT /projects/{id}/milestones': [
+    () => admin.put(`${project}/milestones`, [{ milestone: { id: milestones['T check'] }, ord: 1 }]),
+    of('project', 'updated', 'T check'),
+  ],
+  'PUT /projects/{id}/milestones/{milestoneId}': [
+    () => admin.put(`${project}/milestones/${milestones['T check']}`, { checked: true }),
+    of('project', 'updated', 'T check'),
+  ],
+  'POST /projects/{id}/survey': [
+    async () => {
+      const url = await networkProject(test.database.db, 'Closed');
+      const id = url.split('/').pop();
+      await sql`delete from project_survey where project_id = ${id}`.execute(test.database.db);
+      await sql`update project set updated_on = now() where id = ${id}`.execute(test.database.db);
+      const { questions } = (await admin.get(`${url}/survey`)).json<ProjectSurvey>();
+      return admin.post(`${url}/survey`, { results: [{ id: questions[0]!.id, rating: 5, detail: 'So.' }] });
+    },
+    of('project', 'surveyed', 'How satisfied are you with the result?'),
   ],
   'DELETE /projects/{id}': [
     async () => admin.delete(await networkProject(test.database.db, 'Quoted')),
@@ -215,6 +283,35 @@ const writes: Record<string, [Call, ...Expected[]]> = {
     of('member', 'created', 'Name', 'Manager'),
     of('member', 'deleted', 'Name', 'Manager'),
   ],
+  'POST /teams/{teamId}/survey_questions': [
+    async () => {
+      const team = await created('/api/teams', { name: 'T7', enable_cr_dash: true });
+      return admin.post(`${team}/survey_questions`, aQuestion);
+    },
+    of('team', 'created', 'Name', 'CR Dashboard'),
+    of('survey question', 'created', 'Question', 'Detail', 'Order', 'Disabled'),
+  ],
+  'PUT /teams/{teamId}/survey_questions/{id}': [
+    async () => {
+      const team = await created('/api/teams', { name: 'T8', enable_cr_dash: true });
+      return admin.put(await created(`${team}/survey_questions`, aQuestion), {
+        ...aQuestion,
+        disabled: true,
+      });
+    },
+    of('team', 'created', 'Name', 'CR Dashboard'),
+    of('survey question', 'created', 'Question', 'Detail', 'Order', 'Disabled'),
+    of('survey question', 'updated', 'Disabled'),
+  ],
+  'DELETE /teams/{teamId}/survey_questions/{id}': [
+    async () => {
+      const team = await created('/api/teams', { name: 'T9', enable_cr_dash: true });
+      return admin.delete(await created(`${team}/survey_questions`, aQuestion));
+    },
+    of('team', 'created', 'Name', 'CR Dashboard'),
+    of('survey question', 'created', 'Question', 'Detail', 'Order', 'Disabled'),
+    of('survey question', 'deleted', 'Question', 'Detail', 'Order', 'Disabled'),
+  ],
   'POST /users': [
     async () => ({ statusCode: (await newUser('n1')) ? 201 : 500, body: '' }),
     of('user', 'created'),
@@ -250,9 +347,47 @@ const writes: Record<string, [Call, ...Expected[]]> = {
   ],
 };
 
+/** Of a portal with a shell and two versions of a remote. */
+const deploying: Record<string, [Call, ...Expected[]]> = {
+  'POST /portal/tokens': [
+    () => admin.post('/api/portal/tokens', { remote: 'sites', name: 'CI' }),
+    of('remote', 'token created', 'Token'),
+  ],
+  'DELETE /portal/tokens/{id}': [
+    async () => admin.delete(await created('/api/portal/tokens', { remote: 'sites', name: 'CI' })),
+    of('remote', 'token created', 'Token'),
+    of('remote', 'token revoked', 'Token'),
+  ],
+  'PUT /portal/remotes/{name}/versions/{version}': [
+    async () => {
+      const token = await tokenFor(admin, 'sites');
+      for (const version of ['1.0.0-aaaaaaa', '1.0.1-aaaaaaa'])
+        await upload(test, token, aRemote('sites', version));
+      return upload(test, token, aRemote('sites', '1.0.2-aaaaaaa'));
+    },
+    of('remote', 'token created', 'Token'),
+    ...[1, 2, 3].map(() => of('remote', 'went live', 'Version', 'Token')),
+  ],
+  'POST /portal/remotes/{name}/rollback': [
+    () => admin.post('/api/portal/remotes/sites/rollback', {}),
+    of('remote', 'rolled back', 'Version'),
+  ],
+  'PUT /portal/remotes/{name}/enabled': [
+    async () => {
+      await admin.put('/api/portal/remotes/sites/enabled', { enabled: false, message: 'Being moved.' });
+      return admin.put('/api/portal/remotes/sites/enabled', { enabled: true });
+    },
+    of('remote', 'disabled', 'Message'),
+    of('remote', 'enabled', 'Message'),
+  ],
+};
+Object.assign(writes, deploying);
+
 /** Writes that the log does not speak of, and why. */
 const left: Record<string, string> = {
   'POST /portal/beacons': 'what browsers measure',
+  'POST /portal/violations': 'what browsers report of pages',
+  'POST /portal/remotes/{name}/check': 'it changes nothing',
   'PUT /live/{stream}': 'what a browser wants to hear of, for as long as it is open',
   'POST /account/first_admin': 'held by firstAdmin.test.ts, which has an empty portal',
   'POST /account/recover': 'held by recover.test.ts, which has a link',

@@ -82,7 +82,8 @@ export function openPool(
     verify: (client, done) => client.query("set client_connection_check_interval = '1s'", () => done()),
   });
   // Without a listener an idle connection that breaks would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  // Once it is closed, PostgreSQL may be stopped before it has heard each goodbye.
+  pool.on('error', (error) => pool.ending || log.warn({ err: error }, 'a database connection was lost'));
   // Nor may one that breaks in a transaction between two queries: its next query fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

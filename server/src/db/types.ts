@@ -6,23 +6,33 @@ import type { JobTables } from '../jobs/jobs.tables';
 import type { MailTables } from '../mail/mail.tables';
 import type { MailRuleTables } from '../mail/rules/mailRules.tables';
 import type { PortalTables } from '../portal/portal.tables';
+import type { AttachmentTables } from '../projects/attachments/attachments.tables';
+import type { FinancialTables } from '../projects/financials/financials.tables';
+import type { MilestoneTables } from '../projects/milestones/milestones.tables';
 import type { ProjectTables } from '../projects/projects.tables';
 import type { PropertyTables } from '../projects/properties/properties.tables';
+import type { CatalogueTables } from '../projects/services/services.tables';
+import type { SurveyTables } from '../projects/survey/survey.tables';
 import type { SessionTables } from '../session/session.tables';
 
 /** Every table of the portal; each area declares and writes its own. */
 export interface Database
   extends
     AccountTables,
+    AttachmentTables,
     AuditTables,
+    CatalogueTables,
     CoreTables,
+    FinancialTables,
     JobTables,
     MailRuleTables,
     MailTables,
+    MilestoneTables,
     PortalTables,
     ProjectTables,
     PropertyTables,
-    SessionTables {}
+    SessionTables,
+    SurveyTables {}
 
 export type Db = Kysely<Database>;
 /** What queries take: the pool, or the transaction they are part of. */

@@ -90,8 +90,10 @@ function wrongValues(schema: Schema): [string, unknown][] {
       if (schema.format) wrong.push(['no such format', '2026-13-45 ☠']);
       if (schema.format === 'date') wrong.push(['no such day', '2026-02-30'], ['no such year', '0000-01-01']);
       break;
+    case 'number':
     case 'integer':
-      wrong.push(['text', 'x'], ['fraction', 1.5], ['huge', 1e21], ['null', null], ['object', {}]);
+      wrong.push(['text', 'x'], ['huge', 1e21], ['null', null], ['object', {}]);
+      if (schema.type === 'integer') wrong.push(['fraction', 1.5]);
       if (schema.minimum !== undefined) wrong.push(['too small', schema.minimum - 1]);
       if (schema.maximum !== undefined) wrong.push(['too large', schema.maximum + 1]);
       break;
@@ -177,6 +179,12 @@ describe('bad input', () => {
         const url = urlOf(route);
         const base = fitting(schema) as Record<string, unknown>;
         const payloads: [string, unknown][] = wrongValues(schema);
+        // Of a list, what is wrong with one of its items.
+        for (const [name, member] of Object.entries(schema.items?.properties ?? {})) {
+          const item = fitting(schema.items!) as Record<string, unknown>;
+          for (const [what, value] of wrongValues(member))
+            payloads.push([`0.${name}: ${what}`, [{ ...item, [name]: value }]]);
+        }
         for (const [name, member] of Object.entries(schema.properties ?? {})) {
           for (const [what, value] of wrongValues(member))
             payloads.push([`${name}: ${what}`, { ...base, [name]: value }]);

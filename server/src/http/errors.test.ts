@@ -1,8 +1,7 @@
-import { Writable } from 'node:stream';
 import fastify from 'fastify';
 import { sql } from 'kysely';
-import pino from 'pino';
 import type { OpenDatabase } from '../db/database';
+import { loggedLines } from '../testing/loggedLines';
 import { createTestDatabase } from '../testing/testDatabase';
 import { requestId } from './requestLog';
 import { answerError } from './errors';
@@ -81,15 +80,7 @@ test('a fault of the server is answered with the beginning of the id under which
 });
 
 test('the log names the place where the database refused a value, and not the value', async () => {
-  const lines: string[] = [];
-  const log = pino(
-    new Writable({
-      write: (chunk: Buffer, _encoding, done) => {
-        lines.push(chunk.toString());
-        done();
-      },
-    }),
-  );
+  const { log, text } = loggedLines();
   const app = fastify({ loggerInstance: log });
   app.setErrorHandler(answerError);
   app.get('/refused', () =>
@@ -100,8 +91,7 @@ test('the log names the place where the database refused a value, and not the va
   app.get('/misread', () => sql`select ${'a-secret-merger'}::date`.execute(database.db));
   for (const url of ['/refused', '/misread']) expect((await app.inject({ url })).statusCode).toBe(500);
   await app.close();
-  const text = lines.join('');
-  expect(text).toContain('holiday_name_check');
-  expect(text).toContain('DateTimeParseError');
-  expect(text).not.toContain('a-secret-merger');
+  expect(text()).toContain('holiday_name_check');
+  expect(text()).toContain('DateTimeParseError');
+  expect(text()).not.toContain('a-secret-merger');
 });

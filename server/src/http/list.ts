@@ -50,10 +50,11 @@ export function anyOf<T extends Table>(
 }
 
 /** Midnight of a date in the organisation's time zone. */
-const midnight = (date: string, timeZone: string, plusDays = 0): RawBuilder<Date> =>
+export const midnight = (date: string, timeZone: string, plusDays = 0): RawBuilder<Date> =>
   sql<Date>`((${date}::date + ${plusDays}::int)::timestamp at time zone ${timeZone})`;
 
-function realDate(text: string): string {
+/** @throws HttpError 400 for a date that does not exist */
+export function realDate(text: string): string {
   if (!isDay(text)) throw badRequest(`There is no day ${text}.`);
   return text;
 }
@@ -156,15 +157,19 @@ export function paging(query: ParsedQuery): Paging {
   return { page, perPage, offset: (page - 1) * perPage };
 }
 
-/** Says in headers which page this is and how many rows there are. Source: domain.md 11. */
+/**
+ * Says in headers which page this is and how many rows there are. Source: domain.md 11.
+ * @param cap beyond so many the total is not exact
+ */
 export function setListHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
   { page, perPage }: Paging,
   total: number,
+  cap: number = limits.countCap,
 ): void {
-  const capped = total > limits.countCap;
-  const shown = Math.min(total, limits.countCap);
+  const capped = total > cap;
+  const shown = Math.min(total, cap);
   const last = Math.max(1, Math.ceil(shown / perPage));
   const link = (target: number, rel: string) => {
     const url = new URL(request.url, 'http://portal');

@@ -5,6 +5,7 @@ import { ErrorBody } from 'shared-api/contracts/common';
 import { paths } from 'shared-api/contracts/paths';
 import { Version } from 'shared-api/contracts/portal';
 import type { AppDeps } from '../app';
+import { asked } from '../fileStore/asked';
 import { HttpError } from './errors';
 
 const Status = Type.Object({ status: Type.String() });
@@ -12,7 +13,7 @@ const Status = Type.Object({ status: Type.String() });
 /** For load balancers and for people who ask which version runs. */
 export const statusRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
   app,
-  { db: { db }, config, isStopping },
+  { db: { db }, config, files, isStopping },
 ) => {
   app.get(
     paths.version,
@@ -29,7 +30,8 @@ export const statusRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
     {
       schema: {
         tags: ['status'],
-        summary: 'The process can serve: its database answers, and it is not about to stop',
+        summary:
+          'The process can serve: its database answers, its file store can be written, and it is not about to stop',
         response: { 200: Status, 503: ErrorBody },
       },
     },
@@ -37,6 +39,7 @@ export const statusRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
       if (isStopping())
         throw new HttpError(503, 'This server is stopping.', { code: 'stopping', retryAfter: 1 });
       await sql`select 1`.execute(db);
+      await asked(files.check());
       return { status: 'ready' };
     },
   );

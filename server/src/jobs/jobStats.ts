@@ -15,11 +15,11 @@ export interface JobCounts {
   lag: number;
 }
 
+/** What one server does and did. */
 export interface JobStats {
-  kinds: JobCounts[];
-  /** On this server, now. */
+  /** Now. */
   running: number;
-  /** On this server, since it started. */
+  /** Since it started. */
   runs: { kind: string; outcome: Outcome; count: number }[];
 }
 

@@ -21,8 +21,11 @@ beforeEach(() => sql`truncate job, effect`.execute(database.db));
 afterAll(() => database.close());
 
 const config = { timeZone: 'UTC' } as never;
+const store = {} as never;
+const files = {} as never;
 const add = (job: NewJob) => database.db.transaction().execute((tx) => enqueue(tx, job));
-const run = (kinds: JobKind[], future = false) => runDueJobs({ database, config }, { kinds, future });
+const run = (kinds: JobKind[], future = false) =>
+  runDueJobs({ database, config, store, files }, { kinds, future });
 const outcomes = async (kinds: JobKind[], future = false) =>
   (await run(kinds, future)).map(({ outcome }) => outcome);
 const jobs = () => database.db.selectFrom('job').selectAll().orderBy('id').execute();

@@ -13,7 +13,7 @@ import { presentRow } from '../http/resource.present';
 import { resourceRoutes } from '../http/resource.routes';
 import { findRow } from '../http/resource.sql';
 import { seeProject } from '../projects/permissions/access';
-import { isAdmin } from '../projects/permissions/policy';
+import { isAdmin, may } from '../projects/permissions/policy';
 import { mails } from './mail.resource';
 import { mailPageHeaders } from './mailPage';
 import { findMail, listProjectMails, mailStats, restartMail } from './outbox.queries';
@@ -167,7 +167,9 @@ export const mailRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) 
     async (request, reply) => {
       const access = await seeProject(db, request.params.id, await request.signedIn());
       const page = paging(request.query);
-      const { rows, total } = await listProjectMails(db, access.projectId, page);
+      const { rows, total } = await listProjectMails(db, access.projectId, page, {
+        financials: may(access.permissions, 'GET', 'financials'),
+      });
       setListHeaders(request, reply, page, total);
       const mayRead = isAdmin(access.caller);
       return rows.map(({ created_on, done_on, address, ...row }) => ({

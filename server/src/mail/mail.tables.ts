@@ -36,6 +36,7 @@ export interface MailTable {
   done_on: Date | null;
   created_on: Generated<Date>;
   request_id: string | null;
+  is_financial: Generated<boolean>;
 }
 
 export type MailRow = Selectable<MailTable>;

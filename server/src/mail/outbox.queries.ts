@@ -18,13 +18,17 @@ export async function findOrganisation(tx: Tx): Promise<string> {
   return found?.name ?? 'Delivery Portal';
 }
 
-/** Mails about a project, newest first. */
+/** Mails about a project, newest first. @param financials whether the reader may see financials, of which some tell */
 export async function listProjectMails(
   tx: Tx,
   projectId: number,
   { perPage, offset }: { perPage: number; offset: number },
+  { financials }: { financials: boolean },
 ) {
-  const found = tx.selectFrom('mail').where('project_id', '=', projectId);
+  const found = tx
+    .selectFrom('mail')
+    .where('project_id', '=', projectId)
+    .$if(!financials, (query) => query.where('is_financial', '=', false));
   const rows = await found
     .select((eb) => [
       'id',

@@ -25,6 +25,10 @@ export interface NewMail {
   data?: Record<string, unknown>;
   /** While one of this key waits for the same recipient, this event joins it. */
   coalesceKey?: string;
+  /** Goes now, with what waits under its key. */
+  atOnce?: boolean;
+  /** Its subject tells of financials. */
+  isFinancial?: boolean;
   /** Milliseconds to wait, of a mail without that key. */
   delayMs?: number;
   /** What admins read of it until it is rendered. */
@@ -97,11 +101,14 @@ async function extend(tx: Tx, { id, rule, events }: Waiting, mail: NewMail, even
     .updateTable('mail')
     .set({
       rule: joined(rule, mail.rule),
+      ...(mail.isFinancial ? { is_financial: true } : {}),
       ...(known
         ? {}
         : {
             events: JSON.stringify([...events, event]),
-            send_after: sql`date_trunc('milliseconds',
+            send_after: mail.atOnce
+              ? inMs(0)
+              : sql<Date>`date_trunc('milliseconds',
               least(first_on + make_interval(mins => ${coalesceMinutes.most}), ${inMs(quietMs)}))`,
           }),
     })
@@ -117,6 +124,7 @@ async function extend(tx: Tx, { id, rule, events }: Waiting, mail: NewMail, even
  */
 export async function queueMail(tx: Tx, mail: NewMail): Promise<void> {
   const { kind, projectId = null, to, rule, coalesceKey = null, delayMs = 0, subject = '' } = mail;
+  const { atOnce = false, isFinancial = false } = mail;
   const event: MailEvent = {
     event: mail.event,
     at: (mail.at ?? new Date()).toISOString(),
@@ -133,9 +141,10 @@ export async function queueMail(tx: Tx, mail: NewMail): Promise<void> {
       address: 'usrId' in to ? null : to.address.trim(),
       rule,
       event_key: event.event,
-      coalesce_key: coalesceKey,
+      coalesce_key: atOnce ? null : coalesceKey,
       events: JSON.stringify([event]),
-      send_after: inMs(coalesceKey === null ? delayMs : quietMs),
+      send_after: inMs(atOnce ? 0 : coalesceKey === null ? delayMs : quietMs),
+      is_financial: isFinancial,
       subject,
       request_id: currentRequestId(),
     })

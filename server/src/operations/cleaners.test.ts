@@ -19,14 +19,16 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const config = { timeZone: 'UTC' } as never;
-const kinds = () => jobKinds({ config, log: loggedLines().log });
+const store = {} as never;
+const files = {} as never;
+const kinds = () => jobKinds({ config, store, files, log: loggedLines().log });
 
 /** Runs the job that comes round, as if its time had come. */
 async function runNow(kind: string): Promise<string[]> {
   const one = kinds().filter(({ name }) => name === kind);
   await addScheduled(database.db, one, 'UTC');
   await sql`update job set run_at = now() where kind = ${kind}`.execute(database.db);
-  return (await runDueJobs({ database, config }, { kinds: one })).map(({ outcome }) => outcome);
+  return (await runDueJobs({ database, config, store, files }, { kinds: one })).map(({ outcome }) => outcome);
 }
 async function values<T>(query: string): Promise<T[]> {
   const { rows } = await database.pool.query<{ value: T }>(query);

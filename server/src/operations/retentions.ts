@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/types';
+import { fileRetention } from '../files/cleanFiles';
+import { versionRetention } from '../portal/store/cleanVersions';
 import { sessionHours } from '../session/session.queries';
 import { rollUpBeacons } from './beaconHours';
 
@@ -102,7 +104,8 @@ export const retentions: Retention[] = [
 
 /** The retention as a Markdown table. */
 export function retentionTable(): string {
-  const rows = retentions.map(
+  const lines = [...retentions, versionRetention, fileRetention];
+  const rows = lines.map(
     ({ name, what, keep, from }) => `| ${what} | ${keep ?? 'until they end'} | ${from} | \`${name}\` |`,
   );
   return ['| What | Kept for | Counted from | Job |', '| --- | --- | --- | --- |', ...rows].join('\n');

@@ -41,6 +41,18 @@ export async function deleteEndedSessions(tx: Tx): Promise<void> {
     .execute();
 }
 
+/** When the session that is open longest was begun, of those that have not ended; null when nobody is signed in. */
+export async function oldestSession(tx: Tx): Promise<Date | null> {
+  const { began } = await tx
+    .selectFrom('session')
+    .innerJoin('usr', 'usr.id', 'session.usr_id')
+    .where('usr.active', '=', true)
+    .where(alive)
+    .select((eb) => eb.fn.min<Date | null>('session.created_on').as('began'))
+    .executeTakeFirstOrThrow();
+  return began;
+}
+
 /** People with a session that has not ended, who are active. */
 const signedIn = (tx: Tx) =>
   tx

@@ -4,14 +4,15 @@ import { HttpError } from '../http/errors';
 import { tokenHash } from './tokens';
 
 /**
- * Failures allowed within the window, by account and by address; many people may share an address. And how often a mail for
- * who forgot their password may be asked for, to one address and from one.
+ * Failures allowed within the window, by account and by address; many people may share an address. How often a mail for who
+ * forgot their password may be asked for, to one address and from one. And unknown deploy tokens from one address.
  */
 export const throttleLimits = {
   account: 10,
   address: 100,
   recoverMailbox: 5,
   recoverAddress: 30,
+  wrongToken: 30,
   windowMinutes: 15,
 } as const;
 
@@ -99,6 +100,21 @@ export async function throttleRecovery(tx: Tx, mailbox: string, address: string)
     // Within the limit the last one is still answered.
     counts.map((row) => ({ ...row, failures: row.failures - 1 })),
     'Too many messages were asked for.',
+  );
+}
+
+/**
+ * Counts a deploy token that nobody has. One that is known is never kept out: CI jobs share addresses, and 256 random bits are
+ * not guessed; what this spares is the answering of a job that tries all day.
+ * @throws HttpError 429 with the seconds to wait, after too many
+ */
+export async function countWrongToken(tx: Tx, address: string): Promise<void> {
+  const counted = [{ key: tokenHash(`deploy address:${address}`), limit: throttleLimits.wrongToken }];
+  const counts = await countOne(tx, counted);
+  refuseOver(
+    counted,
+    counts.map((row) => ({ ...row, failures: row.failures - 1 })),
+    'Too many unknown deploy tokens.',
   );
 }
 

@@ -11,12 +11,12 @@ import type { TestApp } from './testApp';
  * @returns what ran, and how it ended
  */
 export async function runDueJobs(
-  { database, config }: Pick<TestApp, 'database' | 'config'>,
+  { database, config, store, files }: Pick<TestApp, 'database' | 'config' | 'store' | 'files'>,
   { future = false, kinds }: { future?: boolean; kinds?: JobKind[] } = {},
 ): Promise<Ran[]> {
   const needs = {
     pool: database.pool,
-    kinds: kinds ?? jobKinds({ config, log: silentLog }),
+    kinds: kinds ?? jobKinds({ config, log: silentLog, store, files }),
     timeZone: config.timeZone,
     log: silentLog,
     future,

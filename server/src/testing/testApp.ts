@@ -3,14 +3,17 @@ import { buildApp } from '../app';
 import { readConfig, type Config } from '../config';
 import { demoPassword } from '../demo/accounts';
 import type { OpenDatabase } from '../db/database';
+import type { Files } from '../files/files';
+import { openFiles } from '../files/openFiles';
 import { openHub, type Hub } from '../live/hub';
 import type { LiveLimits } from '../live/live';
+import type { ArtifactStore } from '../portal/store/artifactStore';
+import { openStore } from '../portal/store/openStore';
+import { silentLog } from './testCluster';
 import { createTestDatabase } from './testDatabase';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 type Call = Omit<InjectOptions, 'method' | 'url'>;
 
@@ -29,6 +32,8 @@ export interface TestApp {
   hub: Hub;
   database: OpenDatabase;
   config: Config;
+  store: ArtifactStore;
+  files: Files;
   /** Signs in and gives back who calls with that session. */
   as(login: string): Promise<Caller>;
   anonymous: Caller;
@@ -75,13 +80,17 @@ export async function createTestApp({
     PORTAL_DEMO: demo ? '1' : '0',
     ...settings,
   });
-  const hub = await openHub(database, silent);
-  const app = await buildApp({ db: database, config, hub, log, live });
+  const hub = await openHub(database, silentLog);
+  const store = openStore({ config, db: database, log: silentLog });
+  const files = openFiles(config);
+  const app = await buildApp({ db: database, config, hub, store, files, log, live });
   return {
     app,
     hub,
     database,
     config,
+    store,
+    files,
     anonymous: caller(app),
     as: async (login) => {
       const response = await app.inject({

@@ -6,6 +6,8 @@ export interface ToldChange {
   field: string;
   from: string | null;
   to: string | null;
+  /** Told to those alone who may see financials when it is sent. */
+  needs?: 'financials';
 }
 
 /** What the outbox keeps of an event for one recipient: what its renderer tells, whatever became of the project since. */

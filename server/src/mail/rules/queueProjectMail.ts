@@ -74,7 +74,13 @@ function dataOf(event: ProjectEvent, actor: string, { fired }: PlannedMail): Pro
     actor,
     from: event.from?.name ?? null,
     to: event.to.name,
-    changes: changes.map(({ kind, field, from, to }) => ({ kind, field, from, to })),
+    changes: changes.map(({ kind, field, from, to, needs }) => ({
+      kind,
+      field,
+      from,
+      to,
+      ...(needs ? { needs } : {}),
+    })),
     comment: event.comment,
     isComment: event.what === 'commented',
     templateId: templateOf(fired),
@@ -92,7 +98,8 @@ function kindOf(fired: readonly Firing[]): Kind {
 /**
  * Puts the mails into the outbox that an event on a project asks for, in its transaction: those of its group's rules, and those
  * to whom a commenter named; one an event and recipient. A mail of a state or to a named recipient goes at once, with all that
- * the event changed; changes alone wait a while for others to join them.
+ * the event changed; changes alone wait a while for others to join them, but for what somebody decided: that takes along what
+ * waits.
  */
 export async function queueProjectMail(tx: Tx, event: ProjectEvent): Promise<void> {
   const firings = [
@@ -112,6 +119,7 @@ export async function queueProjectMail(tx: Tx, event: ProjectEvent): Promise<voi
     personIds: firings.flatMap(({ editorId }) => editorId ?? []),
   });
   const name = randomUUID();
+  const isAtOnce = event.differences.some(({ atOnce }) => atOnce);
   for (const [index, planned] of planMails(firings, parts, actor).entries()) {
     const { to, fired } = planned;
     const data = dataOf(event, actor.name, planned);
@@ -126,7 +134,8 @@ export async function queueProjectMail(tx: Tx, event: ProjectEvent): Promise<voi
       at,
       data: { ...data },
       subject: `${event.projectName}: ${event.what === 'raised' ? event.to.name : summaryOf(storyOf([{ at, data }]))}`,
-      ...(kind === 'change' ? { coalesceKey: `change:${projectId}` } : {}),
+      ...(kind === 'change' ? { coalesceKey: `change:${projectId}`, atOnce: isAtOnce } : {}),
+      isFinancial: kind === 'change' && data.changes.some(({ needs }) => needs === 'financials'),
     });
   }
 }

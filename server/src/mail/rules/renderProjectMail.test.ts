@@ -43,7 +43,8 @@ const textTo = async (to: string) => {
 const pass = (minutes: number) =>
   sql`update mail set first_on = first_on - make_interval(secs => ${minutes * 60}),
     send_after = send_after - make_interval(secs => ${minutes * 60})`.execute(test.database.db);
-const moment = /\d{1,2} \w{3} \d{4}, \d{1,2}:\d\d [ap]m/g;
+/** Wherever the line breaks. */
+const moment = /\d{1,2}\s\w{3}\s\d{4},\s\d{1,2}:\d\d\s[ap]m/g;
 
 describe('a mail of the portal’s rules', () => {
   it('says what its template says, of the project as it is', async () => {

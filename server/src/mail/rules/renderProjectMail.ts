@@ -1,9 +1,9 @@
 import type { Config } from '../../config';
 import type { Tx } from '../../db/types';
-import { canSee } from '../../projects/permissions/policy';
+import { canSee, may } from '../../projects/permissions/policy';
 import { readAccess } from '../../projects/permissions/access';
 import type { MailRow } from '../mail.tables';
-import type { MailBlock, MailContent, Renderer } from '../mailContent';
+import type { MailBlock, MailContent, MailDrop, Renderer } from '../mailContent';
 import { parseTemplate } from './parseTemplate';
 import type { ProjectMailData } from './projectMail';
 import { renderBody, renderSubject, type Filling } from './renderTemplate';
@@ -126,23 +126,36 @@ function contentOf(
 }
 
 /**
- * Why a person does not get what was queued for them; a literal address gets what its rule's author chose, as nobody can say what
- * it may see.
+ * What a recipient may hear of, or why they get nothing of what was queued for them. A literal address gets what its rule's
+ * author chose, as nobody can say what it may see; but nothing of financials.
  */
-async function withheld(tx: Tx, { project_id, usr_id }: MailRow, isAdmin: boolean): Promise<string | null> {
-  const gone = 'The project was deleted before the mail was sent.';
+async function hearing(
+  tx: Tx,
+  { project_id, usr_id }: MailRow,
+  isAdmin: boolean,
+): Promise<MailDrop | { financials: boolean }> {
+  const gone = { drop: 'The project was deleted before the mail was sent.' };
   if (project_id === null) return gone;
-  if (usr_id === null) return null;
+  if (usr_id === null) return { financials: false };
   const access = await readAccess(tx, project_id, { id: usr_id, is_admin: isAdmin });
   if (!access) return gone;
   return canSee(access.caller, access.facts, access.rows)
-    ? null
-    : 'The recipient could no longer see the project when the mail was due.';
+    ? { financials: may(access.permissions, 'GET', 'financials') }
+    : { drop: 'The recipient could no longer see the project when the mail was due.' };
 }
 
+/** The events without what tells of financials; of those that told of nothing else only a state's entry and comments stay. */
+const withoutFinancials = (events: readonly TimedMail[], kind: string): TimedMail[] =>
+  events.flatMap((event) => {
+    const changes = event.data.changes.filter(({ needs }) => needs !== 'financials');
+    const isEmptied = !changes.length && event.data.changes.length > 0;
+    if (isEmptied && kind !== 'state' && !event.data.isComment) return [];
+    return [{ ...event, data: { ...event.data, changes } }];
+  });
+
 /**
- * Renders mails about projects: of states, of changes, of comments. Whether the recipient sees the project is asked anew. Nothing
- * that these mails can speak of is a price.
+ * Renders mails about projects: of states, of changes, of comments. Whether the recipient sees the project, and its financials, is
+ * asked anew. Nothing that these mails can speak of is a price.
  */
 export const renderProjectMail: Renderer = async (tx, mail, { config }) => {
   const person =
@@ -153,14 +166,16 @@ export const renderProjectMail: Renderer = async (tx, mail, { config }) => {
           .select(['name', 'is_admin'])
           .where('id', '=', mail.usr_id)
           .executeTakeFirst();
-  const drop = await withheld(tx, mail, person?.is_admin ?? false);
-  if (drop !== null) return { drop };
+  const hears = await hearing(tx, mail, person?.is_admin ?? false);
+  if ('drop' in hears) return hears;
   const project = await findMailProject(tx, mail.project_id!);
   if (!project) return { drop: 'The project was deleted before the mail was sent.' };
-  const events = mail.events.map(({ at, data }) => ({
+  const all = mail.events.map(({ at, data }) => ({
     at: new Date(at),
     data: data as unknown as ProjectMailData,
   }));
+  const events = hears.financials ? all : withoutFinancials(all, mail.kind);
+  if (!events.length) return { drop: 'It told of financials alone, which the recipient may not see.' };
   if (mail.kind === 'change' && !storyOf(events).length)
     return { drop: 'All of it was undone before the mail was sent.' };
   const template = await findTemplate(tx, mail.kind, templateIdOf(events));
