@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { createProject, useGroupRoles, useNewProjectSchema, useProjectTypes } from 'shared-api/client';
 import type { ProjectType } from 'shared-api/contracts/projectForm';
+import { useGroupAttachmentTypes } from 'shared-api/delivery';
 import { useCurrentUser } from 'shared-api/portal';
 import { ButtonLink, EmptyState, LoadError, WhileLoading } from 'shared-ui/core';
 import {
@@ -11,12 +12,15 @@ import {
   useFormikContext,
   type DraftName,
 } from 'shared-ui/form';
+import { offeredTypes } from '../attachments/attachmentTypes';
 import { useCalendar, type Calendar } from '../planning/useCalendar';
+import { AttachmentsPart, filesField } from './AttachmentsPart';
 import { FormFailure, failureOf, FormHeading, InsteadOfForm } from './FormFrame';
 import { FormSkeleton, GroupSkeleton } from './FormSkeleton';
 import { newProjectShape, type FormShape } from './formShape';
 import { ProjectFields } from './ProjectFields';
 import { ProjectForm } from './ProjectForm';
+import { useChosenFiles } from './useChosenFiles';
 import { emptyValues, toCreateBody, type ProjectValues } from './projectValues';
 
 const title = 'Create Project';
@@ -86,6 +90,8 @@ function CreateProject({ groups, calendar }: { groups: readonly ProjectType[]; c
   const [restored, setRestored] = useState(draft.restored);
   const group = find(chosen);
   const { shape, answers } = useShape(group);
+  const attachable = useGroupAttachmentTypes(group?.id ?? null);
+  const held = useChosenFiles(offeredTypes(attachable.data ?? []));
   const discard = () => {
     setRestored(false);
     setChosen(base.project_type);
@@ -97,6 +103,7 @@ function CreateProject({ groups, calendar }: { groups: readonly ProjectType[]; c
       done="created"
       cancel="/projects"
       {...{ draft, guard, base, shape, calendar }}
+      beside={{ field: filesField, dirty: held.files.length > 0, fault: held.fault, send: held.send }}
       save={(values, its) => createProject(toCreateBody(values, its))}
       notice={restored && <Restored base={base} onDiscard={discard} />}
     >
@@ -116,6 +123,7 @@ function CreateProject({ groups, calendar }: { groups: readonly ProjectType[]; c
         }
       >
         <GroupPart group={group} shape={shape} answers={answers} />
+        {shape && <AttachmentsPart held={held} read={attachable} />}
       </ProjectFields>
     </ProjectForm>
   );

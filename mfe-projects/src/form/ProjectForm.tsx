@@ -22,6 +22,7 @@ import {
   type Draft,
   type FormikErrors,
   type FormikHelpers,
+  type SummaryField,
 } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
 import type { Calendar } from '../planning/useCalendar';
@@ -40,6 +41,17 @@ const withRefused = (errors: FormikErrors<ProjectValues>, values: ProjectValues,
   Object.entries(refused?.faults ?? {})
     .filter(([name]) => !getIn(errors, name) && sameValue(getIn(values, name), getIn(refused!.values, name)))
     .reduce((all, [name, text]) => setIn(all, name, text) as FormikErrors<ProjectValues>, errors);
+
+/** A part of the form that is no value of the project: files. */
+export interface Beside {
+  field: SummaryField;
+  /** Something was put into it. */
+  dirty: boolean;
+  /** What keeps the form from being sent. */
+  fault: () => string | undefined;
+  /** Never rejects: the project is there already. */
+  send: (project: Project) => Promise<void>;
+}
 
 export interface ProjectFormProps {
   /** "Create Project": names the form and its main button. */
@@ -61,6 +73,8 @@ export interface ProjectFormProps {
   /** Where Cancel leads. */
   cancel: string;
   guard: DirtyGuard;
+  /** What stands beside the project's values and goes out once it is there. */
+  beside?: Beside | undefined;
   /** Stands above the fields. */
   notice?: ReactNode;
   /** Opens over the form. */
@@ -69,13 +83,17 @@ export interface ProjectFormProps {
   children: ReactNode;
 }
 
-type Inner = Pick<ProjectFormProps, 'title' | 'failed' | 'draft' | 'base' | 'shape' | 'cancel' | 'guard'> & {
+type Inner = Pick<
+  ProjectFormProps,
+  'title' | 'failed' | 'draft' | 'base' | 'shape' | 'cancel' | 'guard' | 'beside'
+> & {
   onPress: () => void;
   notice: ReactNode;
   children: ReactNode;
 };
 
-function FormPage({ title, failed, draft, base, shape, cancel, guard, onPress, notice, children }: Inner) {
+function FormPage(props: Inner) {
+  const { title, failed, draft, base, shape, cancel, guard, beside, onPress, notice, children } = props;
   const { values } = useFormikContext<ProjectValues>();
   const start = fitValues({ ...base, project_type: values.project_type }, shape, base);
   const dirty = !sameValue(values, start);
@@ -83,7 +101,7 @@ function FormPage({ title, failed, draft, base, shape, cancel, guard, onPress, n
   return (
     <Form page aria-label={title} onPress={onPress}>
       <FormBody>
-        <FormErrorSummary title={failed} fields={fieldsOf(shape)} />
+        <FormErrorSummary title={failed} fields={[...fieldsOf(shape), ...(beside ? [beside.field] : [])]} />
         {notice}
         {children}
       </FormBody>
@@ -92,7 +110,7 @@ function FormPage({ title, failed, draft, base, shape, cancel, guard, onPress, n
         <SubmitButton disabled={Boolean(values.project_type) && !shape}>{title}</SubmitButton>
         <ButtonLink to={cancel}>Cancel</ButtonLink>
       </FormBar>
-      <LeaveQuestion guard={guard} dirty={dirty} onLeave={draft.finish} />
+      <LeaveQuestion guard={guard} dirty={dirty || Boolean(beside?.dirty)} onLeave={draft.finish} />
     </Form>
   );
 }
@@ -102,8 +120,8 @@ function FormPage({ title, failed, draft, base, shape, cancel, guard, onPress, n
  * is said where it can be mended. When it went well it leads to the project.
  */
 export function ProjectForm(props: ProjectFormProps) {
-  const { title, failed, done, draft, base, shape, calendar, before, cancel, guard, notice, children } =
-    props;
+  const { title, failed, done, draft, base, shape, calendar, before, cancel, guard, beside } = props;
+  const { notice, children } = props;
   const navigate = useNavigate();
   const toast = useToast();
   const isShown = useIsShown();
@@ -112,7 +130,9 @@ export function ProjectForm(props: ProjectFormProps) {
 
   const validate = async (held: ProjectValues) => {
     const values = fitValues(held, shape, base);
-    return withRefused(await faultsOf(rules, values), values, refused.current);
+    const faults = withRefused(await faultsOf(rules, values), values, refused.current);
+    const fault = beside?.fault();
+    return fault ? (setIn(faults, beside!.field.name, fault) as FormikErrors<ProjectValues>) : faults;
   };
   const submit = async (held: ProjectValues, helpers: FormikHelpers<ProjectValues>) => {
     helpers.setStatus(undefined);
@@ -132,13 +152,14 @@ export function ProjectForm(props: ProjectFormProps) {
     draft.finish();
     guard.release();
     toast(`Project ${project.name} ${done}`);
+    await beside?.send(project);
     if (isShown()) await navigate(`/projects/${project.id}`, { replace: true });
   };
   return (
     <Formik<ProjectValues> initialValues={draft.start} validate={validate} onSubmit={submit}>
       <FormView<ProjectValues> fit={(values) => fitValues(values, shape, base)}>
         <FormPage
-          {...{ title, failed, draft, base, shape, cancel, guard, notice }}
+          {...{ title, failed, draft, base, shape, cancel, guard, beside, notice }}
           onPress={() => {
             refused.current = undefined;
           }}

@@ -3,6 +3,7 @@ import type { ProjectListRow } from 'shared-api/contracts/projects';
 import { limits } from 'shared-api/limits';
 import { Button, ButtonLink } from 'shared-ui/core';
 import { ListPage, useListState, type CsvOptions, type ListOptions } from 'shared-ui/grid';
+import { NextStrip } from '../next/NextStrip';
 import { openProjectsOnly, projectColumns, projectExtraFilters } from './projectColumns';
 
 const listOptions: ListOptions = {
@@ -28,6 +29,7 @@ export default function ProjectListPage() {
       answer={answer}
       rowId={rowId}
       searchLabel="Search by name or ID"
+      notice={<NextStrip />}
       csvName="projects.csv"
       actions={
         <ButtonLink variant="primary" icon="add" to="/projects/create">

@@ -42,7 +42,13 @@ function Notification({ projectId }: { projectId: number }) {
   );
 }
 
-function CommentDialog({ projectId, onClose }: { projectId: number; onClose: () => void }) {
+interface CommentProps {
+  projectId: number;
+  /** Called when it stands in the timeline. */
+  onAdded?: (() => void) | undefined;
+}
+
+function CommentDialog({ projectId, onAdded, onClose }: CommentProps & { onClose: () => void }) {
   return (
     <FormDialog<Values>
       title="Add Comment"
@@ -53,6 +59,7 @@ function CommentDialog({ projectId, onClose }: { projectId: number; onClose: () 
       onSubmit={async ({ comment: typed, notify, recipients }) => {
         const body = { comment: typed.trim(), ...(notify && { recipients }) };
         await refreshIfRefused(projectId, addProjectComment(String(projectId), body));
+        onAdded?.();
         onClose();
       }}
     >
@@ -71,7 +78,7 @@ function CommentDialog({ projectId, onClose }: { projectId: number; onClose: () 
 }
 
 /** Writes a comment into the project's timeline, and mails it if asked to. Source: spec 000, points 2 (Timeline tab) and 5. */
-export function AddCommentButton({ projectId }: { projectId: number }) {
+export function AddCommentButton({ projectId, onAdded }: CommentProps) {
   const { offered, isOpen, open, close } = useOfferedDialog();
   return (
     <>
@@ -80,7 +87,7 @@ export function AddCommentButton({ projectId }: { projectId: number }) {
           Add comment
         </Button>
       )}
-      {isOpen && <CommentDialog projectId={projectId} onClose={close} />}
+      {isOpen && <CommentDialog projectId={projectId} onAdded={onAdded} onClose={close} />}
     </>
   );
 }

@@ -48,7 +48,8 @@ function inWords({ team, roles }: Loss): string {
   return `${all} ${verb} not in ${team.name} and ${loses} on the project.`;
 }
 
-function TeamDialog({ project, onClose }: { project: Project; onClose: () => void }) {
+/** The dialog by itself, for a button of another look. */
+export function AssignTeamDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const [loss, setLoss] = useState<Loss>();
   const assign = async (team: Named, seen: Named | null) => {
     const body = { team: { id: team.id }, seen: seen && { id: seen.id } };
@@ -103,6 +104,8 @@ function TeamDialog({ project, onClose }: { project: Project; onClose: () => voi
  */
 export function AssignTeamButton({ project }: { project: Project }) {
   return (
-    <PencilDialog title={title}>{(close) => <TeamDialog project={project} onClose={close} />}</PencilDialog>
+    <PencilDialog title={title}>
+      {(close) => <AssignTeamDialog project={project} onClose={close} />}
+    </PencilDialog>
   );
 }

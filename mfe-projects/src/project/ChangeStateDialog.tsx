@@ -1,7 +1,4 @@
-import { useState } from 'react';
-import { changeProjectState } from 'shared-api/client';
 import type { Project, Transition } from 'shared-api/contracts/project';
-import { ConfirmDialog, useToast } from 'shared-ui/core';
 import {
   FormChoice,
   FormDialog,
@@ -9,11 +6,10 @@ import {
   showSubmitError,
   useFormikContext,
   Yup,
-  type FormikHelpers,
 } from 'shared-ui/form';
-import { refreshIfRefused } from './refreshIfRefused';
 import { comment } from './requiredComment';
-import { byDestination, reasonsOf, takes } from './transitionRules';
+import { byDestination, reasonsOf } from './transitionRules';
+import { fromTo, useStateChange } from './useStateChange';
 
 interface Values {
   state: string;
@@ -59,61 +55,45 @@ function Fields({ transitions }: { transitions: readonly Transition[] }) {
 }
 
 /**
- * Chooses the state to go to, then asks once more. What the server refuses is said in the first step, where it can be
- * mended. Source: spec 000, points 2 (Modals) and 4.
+ * Chooses the state to go to; the notices of the project's services follow, and a last question. What the server refuses is
+ * said in the first step, where it can be mended. Source: spec 000, points 2 (Modals) and 4.
  */
 export function ChangeStateDialog({
   project,
   transitions,
+  chosen,
   onClose,
 }: {
   project: Project;
   transitions: readonly Transition[];
+  /** Chosen when the dialog opens. */
+  chosen?: Transition;
   onClose: () => void;
 }) {
-  const toast = useToast();
-  const [chosen, setChosen] = useState<{ transition: Transition; comment: string }>();
-  const [form, setForm] = useState<FormikHelpers<Values>>();
-  const take = async () => {
-    if (!chosen || !form) return;
-    const body = takes(chosen.transition, chosen.comment);
-    try {
-      await refreshIfRefused(project.id, changeProjectState(String(project.id), body));
-      toast(`Project ${project.id} is now ${body.name}`);
-      onClose();
-    } catch (cause) {
-      showSubmitError(cause, form, ['state', 'comment']);
-    }
-  };
+  const { start, dialogs } = useStateChange(project);
   return (
     <>
       <FormDialog<Values>
         title="Change State"
         submit="Change State"
-        initialValues={{ state: '', comment: '' }}
+        initialValues={{ state: chosen ? String(chosen.dst_state.id) : '', comment: '' }}
         validationSchema={schemaFor(transitions)}
         onClose={onClose}
-        onSubmit={(values, helpers) => {
+        onSubmit={async (values, helpers) => {
           const transition = find(transitions, values);
           if (!transition) return;
-          setForm(helpers);
-          setChosen({ transition, comment: values.comment });
+          await start({
+            transition,
+            comment: values.comment,
+            question: fromTo(transition),
+            onDone: onClose,
+            onRefused: (cause) => showSubmitError(cause, helpers, ['state', 'comment']),
+          });
         }}
       >
         <Fields transitions={transitions} />
       </FormDialog>
-      {chosen && (
-        <ConfirmDialog
-          open
-          title="Confirm State Change"
-          confirm="Confirm"
-          onConfirm={take}
-          onClose={() => setChosen(undefined)}
-        >
-          Are you sure you want to change the state from {chosen.transition.src_state.name} to{' '}
-          {chosen.transition.dst_state.name}?
-        </ConfirmDialog>
-      )}
+      {dialogs}
     </>
   );
 }

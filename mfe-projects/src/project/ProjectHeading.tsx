@@ -1,7 +1,8 @@
 import { can } from 'shared-api/client';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
-import { PageHeader, phoneMedia, StateChip, styled, t, TabLinks } from 'shared-ui/core';
+import { PageHeader, phoneMedia, StateChip, styled, t } from 'shared-ui/core';
+import { WhyMenu } from '../why/WhyMenu';
 import { HoldButton } from './HoldButton';
 import { WhileOffered } from './WhileOffered';
 
@@ -46,9 +47,12 @@ export function ProjectHeading({ id, project, permissions, isGone = false }: Pro
       subject={isGone ? null : project?.name}
       actions={
         project && (
-          <WhileOffered when={can(permissions, 'PUT', 'on_hold')}>
-            <HoldButton project={project} />
-          </WhileOffered>
+          <>
+            <WhileOffered when={can(permissions, 'PUT', 'on_hold')}>
+              <HoldButton project={project} />
+            </WhileOffered>
+            <WhyMenu project={project} />
+          </>
         )
       }
     >
@@ -59,17 +63,5 @@ export function ProjectHeading({ id, project, permissions, isGone = false }: Pro
         </>
       )}
     </PageHeader>
-  );
-}
-
-export function ProjectTabs({ id }: { id: string }) {
-  return (
-    <TabLinks
-      label="Project"
-      tabs={[
-        { label: 'Info', to: `/projects/${id}` },
-        { label: 'Timeline', to: `/projects/${id}/timeline` },
-      ]}
-    />
   );
 }

@@ -9,13 +9,16 @@ import {
   useIsWide,
   wideMedia,
 } from 'shared-ui/core';
+import { AddAttachmentButton } from '../attachments/AddAttachmentButton';
+import { AttachmentsSection } from '../attachments/AttachmentsSection';
+import { NextBanner } from '../next/NextBanner';
+import { ActionBar } from './ActionBar';
 import { AddCommentButton } from './AddCommentButton';
 import { DeleteButton } from './DeleteButton';
 import { ProjectFacts } from './ProjectFacts';
 import { ProjectPage, type ProjectTab } from './ProjectPage';
 import { TeamAndRoles } from './TeamAndRoles';
 import { TimelinePart } from './TimelinePart';
-import { oneClick } from './transitionRules';
 import { TransitionButtons } from './TransitionButtons';
 import { WhileOffered } from './WhileOffered';
 
@@ -49,22 +52,6 @@ const Newest = styled('section')({
   },
   '& h2': { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
 });
-const Bar = styled('div')({
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 1,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 56,
-  padding: '8px 24px',
-  borderTop: `1px solid ${t.border}`,
-  backgroundColor: t.bg,
-  // What destroys stands apart.
-  '& > [data-end]': { marginLeft: 'auto' },
-  [phoneMedia]: { padding: '8px 16px' },
-});
 
 /** Entries of the timeline beside the facts; the tab has them all. */
 const newest = 6;
@@ -90,39 +77,43 @@ function NewestEntries({ project, permissions }: ProjectTab) {
 function InfoTab({ project, permissions }: ProjectTab) {
   const wide = useIsWide();
   const read = useTransitions(String(project.id));
-  const { data: transitions = [], error } = read;
+  const { data: transitions = [] } = read;
   const mayEdit = can(permissions, 'PUT', 'project');
   const mayDelete = can(permissions, 'DELETE', 'project');
+  const mayAttach = can(permissions, 'POST', 'attachments');
   return (
     <Layout>
       <Facts>
+        <NextBanner project={project} permissions={permissions} inside />
         <ProjectFacts project={project} permissions={permissions} transitions={transitions} />
+        <AttachmentsSection projectId={project.id} />
       </Facts>
       <Rail>
         <TeamAndRoles project={project} permissions={permissions} />
         {wide && <NewestEntries project={project} permissions={permissions} />}
       </Rail>
-      {(mayEdit || mayDelete || error || oneClick(project, transitions).length > 0) && (
-        <Bar role="group" aria-label="Actions">
-          <TransitionButtons project={project} transitions={transitions} />
-          {mayEdit && (
-            <ButtonLink icon="edit" to={`/projects/${project.id}/update`}>
-              Edit
-            </ButtonLink>
-          )}
-          <LoadError title="The next states did not load." read={read} />
-          {mayDelete && (
-            <span data-end="">
-              <DeleteButton project={project} />
-            </span>
-          )}
-        </Bar>
-      )}
+      <ActionBar role="group" aria-label="Actions">
+        <TransitionButtons project={project} transitions={transitions} />
+        {mayEdit && (
+          <ButtonLink icon="edit" to={`/projects/${project.id}/update`}>
+            Edit
+          </ButtonLink>
+        )}
+        <WhileOffered when={mayAttach}>
+          <AddAttachmentButton project={project} />
+        </WhileOffered>
+        <LoadError title="The next states did not load." read={read} />
+        {mayDelete && (
+          <span data-end="">
+            <DeleteButton project={project} />
+          </span>
+        )}
+      </ActionBar>
     </Layout>
   );
 }
 
 /** `projects/{projectId}`: the Info tab. Source: spec 000, point 2. */
 export default function ProjectInfoPage() {
-  return <ProjectPage>{(tab) => <InfoTab {...tab} />}</ProjectPage>;
+  return <ProjectPage ownBanner>{(tab) => <InfoTab {...tab} />}</ProjectPage>;
 }

@@ -5,8 +5,11 @@ import type { Project } from 'shared-api/contracts/project';
 import { Box, ButtonLink, ErrorPanel, LoadError, WhileLoading } from 'shared-ui/core';
 import { FormNotice } from 'shared-ui/form';
 import { useParams } from 'shared-ui/router';
-import { ProjectHeading, ProjectTabs } from './ProjectHeading';
+import { SurveyOffer } from '../survey/SurveyOffer';
+import { NextBanner } from '../next/NextBanner';
+import { ProjectHeading } from './ProjectHeading';
 import { ProjectSkeleton } from './ProjectSkeleton';
+import { ProjectTabs } from './ProjectTabs';
 import { GoneNotice, isGone, useBackWhenGone } from './useBackWhenGone';
 
 /** What every tab gets. */
@@ -49,7 +52,14 @@ function Failure({
  * The frame of the project page: heading and tabs around the tab that `children` draws. The address names the project.
  * Source: spec 000, point 2 (Project page).
  */
-export function ProjectPage({ children }: { children: (tab: ProjectTab) => ReactNode }) {
+export function ProjectPage({
+  children,
+  ownBanner = false,
+}: {
+  children: (tab: ProjectTab) => ReactNode;
+  /** The tab itself says who is next, in a column of its own. */
+  ownBanner?: boolean;
+}) {
   const { projectId: id = '' } = useParams();
   const { data: project, error, isLoading, retry } = useProject(id);
   const permissions = usePermissions(id);
@@ -60,12 +70,14 @@ export function ProjectPage({ children }: { children: (tab: ProjectTab) => React
   return (
     <FormNotice notice={stays && <GoneNotice id={id} />}>
       <ProjectHeading id={id} project={project} permissions={permissions.data} />
-      <ProjectTabs id={id} />
+      <ProjectTabs id={id} project={project} permissions={permissions.data} />
       {!permissions.data && (
         <LoadError title="Some buttons are missing." sx={{ margin: '16px 24px 0' }} read={permissions}>
           What you may do with this project could not be read:{' '}
         </LoadError>
       )}
+      {project && <SurveyOffer project={project} permissions={permissions.data} />}
+      {project && !ownBanner && <NextBanner project={project} permissions={permissions.data} />}
       <WhileLoading loading={!project} skeleton={<ProjectSkeleton />}>
         {project && children({ project, permissions: permissions.data })}
       </WhileLoading>

@@ -1,34 +1,45 @@
 import { useState } from 'react';
 import { can } from 'shared-api/client';
-import { Button, ButtonLink, phoneMedia, styled } from 'shared-ui/core';
+import type { TimelineFilter } from 'shared-api/delivery';
+import { ButtonLink, phoneMedia, styled } from 'shared-ui/core';
+import { useSearchParams } from 'shared-ui/router';
+import { AddAttachmentButton } from '../attachments/AddAttachmentButton';
 import { AddCommentButton } from './AddCommentButton';
 import { ProjectPage, type ProjectTab } from './ProjectPage';
-import { TimelinePart } from './TimelinePart';
+import { TimelineFeed } from './TimelineFeed';
+import { filterOf, withFilter } from './timelineFilter';
+import { TimelineTools } from './TimelineTools';
 import { WhileOffered } from './WhileOffered';
 
-const Body = styled('div')({ padding: '16px 24px 24px', maxWidth: 768, [phoneMedia]: { padding: 16 } });
-const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 16 });
+const Body = styled('div')({ padding: '16px 24px 24px', maxWidth: 816, [phoneMedia]: { padding: 16 } });
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 16 });
 
 function TimelineTab({ project, permissions }: ProjectTab) {
-  const [pages, setPages] = useState(1);
+  const [params, setParams] = useSearchParams();
+  const [written, setWritten] = useState(0);
+  const filter = filterOf(params);
+  const onFilter = (next: TimelineFilter) => setParams(withFilter(params, next), { replace: true });
   return (
     <Body>
-      <Tools>
+      <Buttons>
         <WhileOffered when={can(permissions, 'POST', 'update')}>
-          <AddCommentButton projectId={project.id} />
+          <AddCommentButton projectId={project.id} onAdded={() => setWritten(written + 1)} />
+        </WhileOffered>
+        <WhileOffered when={can(permissions, 'POST', 'attachments')}>
+          <AddAttachmentButton project={project} label="Attach file" />
         </WhileOffered>
         <ButtonLink icon="mail" variant="text" to={`/projects/${project.id}/mail`}>
           Sent mail
         </ButtonLink>
-      </Tools>
-      {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
-        <TimelinePart
-          key={page}
-          projectId={project.id}
-          page={page}
-          more={page === pages && <Button onClick={() => setPages(pages + 1)}>Show more</Button>}
-        />
-      ))}
+      </Buttons>
+      <TimelineTools filter={filter} onFilter={onFilter} quotes={can(permissions, 'GET', 'financials')} />
+      <TimelineFeed
+        key={JSON.stringify(filter)}
+        projectId={project.id}
+        filter={filter}
+        written={written}
+        onClear={() => onFilter({})}
+      />
     </Body>
   );
 }

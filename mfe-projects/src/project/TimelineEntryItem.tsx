@@ -1,8 +1,8 @@
 import type { TimelineEntry } from 'shared-api/contracts/project';
-import { styled, t, Tooltip } from 'shared-ui/core';
+import { Highlight, RouterLink, styled, t, Tooltip, type TextRange } from 'shared-ui/core';
 import { formatTimestamp, relativeTime } from 'shared-ui/date';
 import { Icon } from 'shared-ui/icons';
-import { timelineWords } from './timelineWords';
+import { kindOf, timelineWords } from './timelineWords';
 
 const Item = styled('li')({
   position: 'relative',
@@ -20,7 +20,7 @@ const Item = styled('li')({
     width: 1,
     backgroundColor: t.border,
   },
-  'ol:last-of-type > &:last-of-type::before': { display: 'none' },
+  '[data-end] > &:last-of-type::before': { display: 'none' },
 });
 const Mark = styled('span')({
   width: 24,
@@ -63,8 +63,50 @@ const Comment = styled('p')({
   overflowWrap: 'anywhere',
 });
 
+const Of = styled('p')({ marginTop: 4, overflowWrap: 'anywhere' });
+
+/** Where what is searched for stands in a text. */
+function rangesOf(text: string, search: string): TextRange[] {
+  const part = search.trim().toLowerCase();
+  const lower = text.toLowerCase();
+  // A text that is longer in small letters has no places that fit both.
+  if (!part || lower.length !== text.length) return [];
+  const ranges: TextRange[] = [];
+  for (let at = lower.indexOf(part); at >= 0; at = lower.indexOf(part, at + part.length))
+    ranges.push([at, at + part.length]);
+  return ranges;
+}
+
+/** What the entry is about, as a link to its page: the file, the quote. */
+function Subject({ entry, projectId }: { entry: TimelineEntry; projectId: number }) {
+  const { attachment, attachment_id: id, quote } = entry;
+  if (attachment && kindOf(entry) === 'attachment')
+    return (
+      <Of>
+        {id === null ? (
+          `${attachment} (removed)`
+        ) : (
+          <RouterLink to={`/projects/${projectId}/attachment/${id}`}>{attachment}</RouterLink>
+        )}
+      </Of>
+    );
+  if (!quote?.scope) return null;
+  return (
+    <Of>
+      <RouterLink to={`/projects/${projectId}/financials`}>{quote.scope}</RouterLink>
+    </Of>
+  );
+}
+
+export interface TimelineEntryItemProps {
+  entry: TimelineEntry;
+  projectId: number;
+  /** Marked in what was written. */
+  search?: string;
+}
+
 /** One event: words first, the exact time under them, a comment in a box. Source: mock/NOTES.md, point 5. */
-export function TimelineEntryItem({ entry }: { entry: TimelineEntry }) {
+export function TimelineEntryItem({ entry, projectId, search = '' }: TimelineEntryItemProps) {
   const { icon, parts } = timelineWords(entry);
   return (
     <Item>
@@ -76,7 +118,12 @@ export function TimelineEntryItem({ entry }: { entry: TimelineEntry }) {
         <Tooltip describe title={relativeTime(entry.created_on)} placement="right">
           <Time dateTime={entry.created_on}>{formatTimestamp(entry.created_on)}</Time>
         </Tooltip>
-        {entry.comment && <Comment>{entry.comment}</Comment>}
+        <Subject entry={entry} projectId={projectId} />
+        {entry.comment && (
+          <Comment>
+            <Highlight text={entry.comment} ranges={rangesOf(entry.comment, search)} />
+          </Comment>
+        )}
         {entry.recipients.length > 0 && (
           <MailedTo>
             <Icon name="mail" size={14} />

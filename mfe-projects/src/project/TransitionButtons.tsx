@@ -1,9 +1,10 @@
-import { useId } from 'react';
-import { changeProjectState } from 'shared-api/client';
+import { useId, useState } from 'react';
 import type { Project, Transition } from 'shared-api/contracts/project';
-import { Button, phoneMedia, styled, t, useToast } from 'shared-ui/core';
-import { refreshIfRefused } from './refreshIfRefused';
-import { oneClick, reasonsOf, takes, type NamedTransition } from './transitionRules';
+import { Button, phoneMedia, styled, t } from 'shared-ui/core';
+import { WhyLink } from '../why/WhyLink';
+import { ChangeStateDialog } from './ChangeStateDialog';
+import { oneClick, named, reasonsOf, type NamedTransition } from './transitionRules';
+import { useStateChange } from './useStateChange';
 
 const Reason = styled('span')({
   fontSize: 12,
@@ -13,45 +14,70 @@ const Reason = styled('span')({
   [phoneMedia]: { maxWidth: 'none', flexBasis: '100%' },
 });
 
-/** One press takes the transition. Those that are blocked are shown with what has to happen first. */
-export function TransitionButtons({
-  project,
-  transitions,
-}: {
+export interface TransitionButtonsProps {
   project: Project;
   transitions: readonly Transition[];
-}) {
-  const id = useId();
-  const toast = useToast();
-  const offered = oneClick(project, transitions);
-  const main = offered.find((one) => one.blocked.length === 0);
+  /**
+   * Which of the named transitions get a button, also those that need a comment: their button opens Change State with the
+   * transition chosen. Without it: the one-click buttons of the Info tab, those that need none.
+   */
+  only?: (transition: NamedTransition) => boolean;
+  /** Asks "Are you sure you want to '{name}'?" first. */
+  confirm?: boolean;
+}
 
-  const take = async (transition: NamedTransition) => {
-    try {
-      await refreshIfRefused(project.id, changeProjectState(String(project.id), takes(transition)));
-      toast(`Project ${project.id} is now ${transition.dst_state.name}`);
-    } catch (cause) {
-      toast({ kind: 'error', text: cause instanceof Error ? cause.message : String(cause) });
-    }
-  };
-  return offered.flatMap((one) => {
-    const reason = reasonsOf(one);
-    return [
-      <Button
-        key={one.id}
-        variant={one === main ? 'primary' : 'secondary'}
-        {...(one === main ? { icon: 'check' as const } : {})}
-        disabled={Boolean(reason)}
-        {...(reason ? { 'aria-describedby': `${id}-${one.id}` } : {})}
-        onClick={() => take(one)}
-      >
-        {one.name}
-      </Button>,
-      reason && (
-        <Reason key={`${one.id}-why`} id={`${id}-${one.id}`}>
-          {reason}
-        </Reason>
-      ),
-    ];
-  });
+/**
+ * Takes a transition by a press, after the notices of the project's services and, with `confirm`, a question. Those that are
+ * blocked are shown with what has to happen first. Source: spec 000, point 4.
+ */
+export function TransitionButtons({ project, transitions, only, confirm = false }: TransitionButtonsProps) {
+  const id = useId();
+  const { start, dialogs } = useStateChange(project);
+  const [chosen, setChosen] = useState<NamedTransition>();
+  const offered = only ? named(project, transitions).filter(only) : oneClick(project, transitions);
+  const open = offered.filter((one) => one.blocked.length === 0);
+  // The way on rather than one that has to be explained.
+  const main = open.find((one) => !one.comment_required) ?? open[0];
+
+  const press = (transition: NamedTransition) =>
+    transition.comment_required
+      ? setChosen(transition)
+      : start({
+          transition,
+          question: confirm ? `Are you sure you want to '${transition.name}'?` : undefined,
+        });
+  return (
+    <>
+      {offered.flatMap((one) => {
+        const reason = reasonsOf(one);
+        return [
+          <Button
+            key={one.id}
+            variant={one === main ? 'primary' : 'secondary'}
+            {...(one === main ? { icon: 'check' as const } : {})}
+            {...(one.comment_required || confirm ? { 'aria-haspopup': 'dialog' as const } : {})}
+            disabled={Boolean(reason)}
+            {...(reason ? { 'aria-describedby': `${id}-${one.id}` } : {})}
+            onClick={() => press(one)}
+          >
+            {one.name}
+          </Button>,
+          reason && (
+            <Reason key={`${one.id}-why`}>
+              <span id={`${id}-${one.id}`}>{reason}</span> <WhyLink project={project} search={one.name} />
+            </Reason>
+          ),
+        ];
+      })}
+      {dialogs}
+      {chosen && (
+        <ChangeStateDialog
+          project={project}
+          transitions={transitions}
+          chosen={chosen}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </>
+  );
 }

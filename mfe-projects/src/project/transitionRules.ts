@@ -9,14 +9,18 @@ export const byDestination = (transitions: readonly Transition[]): Transition[] 
 
 export type NamedTransition = Transition & { name: string };
 
-/** Those with a button of their own: named, without a required comment, not while on hold. Source: spec 000, point 4. */
-export const oneClick = (
+/** Those that have a name, not while on hold. */
+export const named = (
   { on_hold: onHold }: Pick<Project, 'on_hold'>,
   transitions: readonly Transition[],
 ): NamedTransition[] =>
-  onHold
-    ? []
-    : transitions.filter((one): one is NamedTransition => Boolean(one.name) && !one.comment_required);
+  onHold ? [] : transitions.filter((one): one is NamedTransition => Boolean(one.name));
+
+/** Those with a button of their own on the Info tab: named, without a required comment. Source: spec 000, point 4. */
+export const oneClick = (
+  project: Pick<Project, 'on_hold'>,
+  transitions: readonly Transition[],
+): NamedTransition[] => named(project, transitions).filter((one) => !one.comment_required);
 
 /** The body that takes a transition, with the state that was seen: another one answers 409. */
 export const takes = ({ dst_state: to, src_state: from }: Transition, comment = '') => ({

@@ -66,6 +66,7 @@ export const anEntry = (part: Partial<TimelineEntry> = {}): TimelineEntry => ({
   attachment_id: null,
   attachment_type: null,
   milestone_name: null,
+  quote: null,
   ...part,
 });
 

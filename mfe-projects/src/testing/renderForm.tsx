@@ -35,7 +35,10 @@ export async function renderForm(
   user: Partial<CurrentUser> = {},
 ) {
   await forgetReads();
-  const api = fakeApi({ 'GET /api/holidays': [], ...routes });
+  const none = Object.fromEntries(
+    [1, 2, 3, 4].map((id) => [`GET /api/project_types/${id}/attachment_types`, []]),
+  );
+  const api = fakeApi({ 'GET /api/holidays': [], ...none, ...routes });
   const router = createMemoryRouter(
     [
       { path: 'projects', element: <h1>Projects</h1> },

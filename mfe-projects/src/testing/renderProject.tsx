@@ -44,6 +44,8 @@ export interface Served {
   /** Further answers, and others than those above: `PUT /api/projects/481/state`. */
   routes?: Record<string, unknown>;
   tab?: '' | '/timeline' | '/mail';
+  /** Of the address, with its question mark. */
+  search?: string;
 }
 
 /** Opens the page of a project, as the shell does, after the list. */
@@ -56,6 +58,7 @@ export async function renderProject({
   schema = aSchema(),
   routes,
   tab = '',
+  search = '',
 }: Served = {}) {
   await forgetReads();
   const api = fakeApi({
@@ -65,6 +68,7 @@ export async function renderProject({
     [`GET /api/projects/${id}/timeline`]: timeline,
     [`GET /api/projects/${id}/schema`]: schema,
     [`GET /api/projects/${id}/comment_recipients`]: [],
+    [`GET /api/projects/${id}/attachments`]: [],
     ...routes,
   });
   const router = createMemoryRouter(
@@ -74,7 +78,7 @@ export async function renderProject({
       { path: 'projects/:projectId/timeline', element: <ProjectTimelinePage /> },
       { path: 'projects/:projectId/mail', element: <SentMailPage /> },
     ],
-    { initialEntries: ['/projects', `/projects/${id}${tab}`] },
+    { initialEntries: ['/projects', `/projects/${id}${tab}${search}`] },
   );
   const user = userEvent.setup({ delay: null });
   const { unmount } = render(

@@ -1,0 +1,73 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiProvider, forgetReads } from 'shared-api/client';
+import { PortalProvider } from 'shared-api/portal';
+import { fakeApi, refusal, Reply, type Call } from 'shared-api/testing';
+import { AppTheme } from 'shared-ui/core';
+import { MemoryRouter } from 'shared-ui/router';
+import { aPortal } from '../testing/fixtures';
+import OpenProjectsCard from './OpenProjectsCard';
+
+/** Answers a count by the filters of the call. */
+const counts = (numbers: Record<string, number | Error>) => (call: Call) => {
+  const query = new URLSearchParams(call.url.split('?')[1]);
+  const filter = ['on_hold', 'requester_name', 'tech_lead_name', 'project_manager_name'].find((name) =>
+    query.has(name),
+  );
+  const total = numbers[filter ?? 'open'] ?? 0;
+  return total instanceof Error
+    ? refusal(500, total.message)
+    : new Reply(200, [], { 'X-Total': String(total), 'X-Total-Capped': String(total === 5000) });
+};
+
+async function show(answer: unknown) {
+  await forgetReads();
+  const api = fakeApi({ 'GET /api/projects': answer });
+  render(
+    <AppTheme>
+      <ApiProvider>
+        <MemoryRouter>
+          <PortalProvider portal={aPortal}>
+            <OpenProjectsCard />
+          </PortalProvider>
+        </MemoryRouter>
+      </ApiProvider>
+    </AppTheme>,
+  );
+  return { api, user: userEvent.setup({ delay: null }) };
+}
+const card = () => within(screen.getByRole('region', { name: 'Open projects' }));
+
+test('it counts open projects and those of the user, each a link to the list of them', async () => {
+  await show(counts({ open: 5000, on_hold: 12, requester_name: 3 }));
+  expect(await card().findByText('5,000+')).toBeVisible();
+  expect(await card().findByText('12')).toBeVisible();
+  const held = new URLSearchParams(
+    card()
+      .getByRole('link', { name: /On hold/ })
+      .getAttribute('href')!
+      .split('?')[1],
+  );
+  expect(Object.fromEntries(held)).toEqual({ project_state_is_closed: 'false', on_hold: 'true' });
+  expect(
+    card()
+      .getByRole('link', { name: /Raised by me/ })
+      .getAttribute('href'),
+  ).toContain(`requester_name=${aPortal.user.name.replace(' ', '+')}`);
+});
+
+test('where nothing is open it says so and what to do', async () => {
+  await show(counts({}));
+  expect(await card().findByText(/No project that you can see is open/)).toBeVisible();
+  expect(card().getByRole('link', { name: 'Raise one' })).toHaveAttribute('href', '/projects/create');
+});
+
+test('a count that did not load says so, the others stay', async () => {
+  const numbers: Record<string, number | Error> = { open: 7, on_hold: new Error('The database is away.') };
+  const { user } = await show(counts(numbers));
+  expect(await card().findByText('7')).toBeVisible();
+  expect(await card().findByText(/“On hold” did not load/)).toBeVisible();
+  numbers.on_hold = 2;
+  await user.click(card().getByRole('button', { name: 'Retry' }));
+  expect(await card().findByText('2')).toBeVisible();
+});

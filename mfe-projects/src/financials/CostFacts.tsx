@@ -1,0 +1,86 @@
+import type { Financials } from 'shared-api/contracts/financials';
+import type { Permission } from 'shared-api/contracts/permissions';
+import type { Project } from 'shared-api/contracts/project';
+import { Description, DescriptionList, styled, t } from 'shared-ui/core';
+import { Timestamp } from 'shared-ui/date';
+import { mayChange } from '../planning/planningFields';
+import { FactsSection } from '../project/FactsSection';
+import { UpdatePlanningButton } from '../project/UpdatePlanningButton';
+import { WhileOffered } from '../project/WhileOffered';
+import { Amount } from './Amount';
+import { panOwnerOf } from './panOwnerOf';
+
+const Note = styled('span')({ display: 'block', fontSize: 12, lineHeight: '16px', color: t.text3 });
+
+const panCodeLabel = 'PAN Code / OPEX Cost Centre';
+
+/** Who pays, and what was submitted: category, price and scope. Source: spec 000, point 2 (Financials tab). */
+export function CostFacts({
+  project,
+  financials,
+  services,
+  permissions,
+}: {
+  project: Project;
+  financials: Financials;
+  /** What the services come to; undefined where there are none, or prices are not seen. */
+  services: number | null | undefined;
+  permissions: readonly Permission[] | undefined;
+}) {
+  const {
+    scope,
+    price,
+    category,
+    submitted_by: by,
+    submitted_on: on,
+    has_services: hasServices,
+  } = financials;
+  const isSubmitted = scope !== '';
+  const differs =
+    hasServices && typeof services === 'number' && typeof price === 'number' && services !== price;
+  const { p4p } = project;
+  return (
+    <FactsSection id="financial-facts" title="Cost">
+      <DescriptionList columns={2}>
+        <Description label="PAN Owner" missing="Unassigned">
+          {panOwnerOf(project)}
+        </Description>
+        {p4p && (
+          <Description
+            label={panCodeLabel}
+            action={
+              <WhileOffered when={mayChange(permissions, 'pan_code')}>
+                <UpdatePlanningButton {...{ project, p4p }} field="pan_code" label={panCodeLabel} />
+              </WhileOffered>
+            }
+          >
+            {p4p.pan_code}
+          </Description>
+        )}
+        {!hasServices && (
+          <Description label="Category" missing={isSubmitted ? 'Not given' : 'Not submitted yet'}>
+            {category?.name}
+          </Description>
+        )}
+        {price !== undefined && (
+          <Description label="Price">
+            <Amount of={price} />
+            {differs && (
+              <Note>
+                As it was submitted. The services come to <Amount of={services} /> now.
+              </Note>
+            )}
+          </Description>
+        )}
+        <Description label="Scope" wide missing="Not submitted yet">
+          {scope}
+        </Description>
+        {by && on && (
+          <Description label="Submitted" wide>
+            {by.name}, <Timestamp at={on} />
+          </Description>
+        )}
+      </DescriptionList>
+    </FactsSection>
+  );
+}

@@ -1,0 +1,300 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { refusal, Reply } from 'shared-api/testing';
+import { aProject, aTransition, pairs } from '../testing/fixtures';
+import {
+  aQuote,
+  aSubmission,
+  decided,
+  noFinancials,
+  quotedProject,
+  renderFinancials,
+  someFinancials,
+} from '../testing/renderFinancials';
+import { widen } from '../testing/renderProject';
+import { aLine, aService } from '../testing/serviceFixtures';
+
+beforeEach(() => widen(1200));
+
+const quotes = 'GET /api/projects/481/quotes';
+const put = 'PUT /api/projects/481/quotes/12';
+const quoteItem = (id: number) => screen.findByRole('listitem', { name: `Quote ${id}` });
+/** A fact by its label. */
+const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+const total = () => screen.getByLabelText('Total');
+const rowOf = (label: string | RegExp) =>
+  within(total()).getByText(label, { selector: 'dt' }).nextElementSibling;
+
+describe('the Financials tab', () => {
+  test('shows who pays, category, price and scope, and the total with what is approved of the quotes', async () => {
+    await renderFinancials({
+      'GET /api/projects/481/financials': someFinancials({ total: 700 }),
+      [quotes]: [
+        decided(aQuote(11, { price: -200 }), true),
+        aQuote(12, { price: 50.5 }),
+        decided(aQuote(13), false),
+      ],
+    });
+    expect(within(await quoteItem(11)).getByText('Approved')).toBeVisible();
+    expect(within(await quoteItem(11)).getByText('−$200.00')).toBeVisible();
+    expect(within(await quoteItem(11)).getByText(/Approved by Helen Ward/)).toBeVisible();
+    expect(within(await quoteItem(12)).getByText('Pending Approval')).toBeVisible();
+    expect(within(await quoteItem(13)).getByText('Rejected')).toBeVisible();
+    expect(fact('PAN Owner')).toHaveTextContent('Helen Ward');
+    expect(fact('Category')).toHaveTextContent('VLAN');
+    expect(fact('Scope')).toHaveTextContent('Two leaves');
+    expect(fact('Submitted')).toHaveTextContent('Daniel Okafor');
+    expect(rowOf('Price')).toHaveTextContent('$900.00');
+    expect(rowOf('Approved quotes (1)')).toHaveTextContent('−$200.00');
+    expect(rowOf('Total')).toHaveTextContent('$700.00');
+    expect(rowOf('Pending approval (1)')).toHaveTextContent('+$50.50');
+    expect(screen.getByRole('link', { name: 'Financials' })).toHaveAttribute('aria-current', 'page');
+    // What nobody gave me a right to is not offered.
+    for (const name of ['Approve', 'Reject', 'New Quote', 'Add Attachment'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Submit|Edit Financials/ })).not.toBeInTheDocument();
+  });
+
+  test('lists services with their own scope, and says Pending Quote where a price is missing', async () => {
+    const lines = [
+      aLine(aService(1, 'Leaf switch'), 3, { scope: 'Row C alone' }),
+      aLine(aService(2, 'Dark fibre', { price: null }), 1),
+    ];
+    await renderFinancials({
+      'GET /api/projects/481/financials': someFinancials({ has_services: true, category: null, total: null }),
+      'GET /api/projects/481/services': lines,
+    });
+    const table = within(await screen.findByRole('table', { name: 'Services' }));
+    expect(table.getByRole('row', { name: /Leaf switch/ })).toHaveTextContent('Row C alone3$100.00$300.00');
+    expect(table.getByRole('row', { name: /Dark fibre/ })).toHaveTextContent('1Pending QuotePending Quote');
+    expect(rowOf('Services')).toHaveTextContent('Pending Quote');
+    expect(rowOf('Total')).toHaveTextContent('Pending Quote');
+    expect(screen.queryByText('Category')).not.toBeInTheDocument();
+  });
+
+  test('shows no price and no total without GET service_prices', async () => {
+    const bare = <T extends object>(one: T) => ({ ...one, price: undefined, total: undefined });
+    await renderFinancials(
+      {
+        'GET /api/projects/481/financials': bare(someFinancials()),
+        'GET /api/projects/481/financials/history': [bare(aSubmission(1))],
+        [quotes]: [bare(aQuote(12))],
+      },
+      { prices: false },
+    );
+    await quoteItem(12);
+    expect(document.body).not.toHaveTextContent(/\$|Total|Pending Quote/);
+    expect(fact('Scope')).toHaveTextContent('Two leaves');
+  });
+
+  test('says what there is none of before anything was submitted', async () => {
+    await renderFinancials({
+      'GET /api/projects/481/financials': noFinancials,
+      'GET /api/projects/481/financials/history': [],
+    });
+    expect(await screen.findByText('There are no additional quotes.')).toBeVisible();
+    expect(screen.getByText('There are no financial attachments.')).toBeVisible();
+    expect(fact('Scope')).toHaveTextContent('Not submitted yet');
+    expect(rowOf('Total')).toHaveTextContent('Pending Quote');
+    expect(screen.queryByRole('heading', { name: 'What changed' })).not.toBeInTheDocument();
+  });
+
+  test('says which part did not load, beside what did, and reads it again', async () => {
+    const { api, user } = await renderFinancials({ [quotes]: refusal(500, 'The quotes are ill.') });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The quotes did not load. The quotes are ill.');
+    expect(fact('Scope')).toHaveTextContent('Two leaves');
+    api.routes[quotes] = [aQuote(12)];
+    await user.click(within(alert).getByRole('button', { name: /Retry|again/i }));
+    expect(await quoteItem(12)).toBeVisible();
+  });
+
+  test('is not for those who may not see financials', async () => {
+    await renderFinancials({ 'GET /api/projects/481/permissions': pairs('POST update') });
+    expect(await screen.findByText('You may not see the financials of this project')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Financials' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to Info' })).toHaveAttribute('href', '/projects/481');
+  });
+
+  test('links financial files, those of a quote beside it', async () => {
+    const file = (id: number, filename: string, quote_id: number | null) => ({
+      id,
+      project_id: 481,
+      type_name: 'Purchase order',
+      filename,
+      creator: { id: 2, name: 'Daniel Okafor' },
+      created_on: '2026-11-17T09:00:00Z',
+      quote_id,
+      size: 10,
+      media_type: 'application/pdf',
+      is_financial: true,
+    });
+    await renderFinancials({
+      [quotes]: [aQuote(12)],
+      'GET /api/projects/481/financial_attachments': [file(1, 'order.pdf', null), file(2, 'extra.pdf', 12)],
+    });
+    const own = within(await quoteItem(12));
+    expect(own.getByRole('link', { name: 'extra.pdf' })).toHaveAttribute(
+      'href',
+      '/projects/481/attachment/2',
+    );
+    expect(own.queryByRole('link', { name: 'order.pdf' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'order.pdf' })).toBeVisible();
+  });
+
+  test('tells what changed from one quote to the next, in words and money', async () => {
+    await renderFinancials({
+      'GET /api/projects/481/financials/history': [
+        aSubmission(1, { scope: 'Two old leaves', price: 1000 }),
+        aSubmission(2, { scope: 'Two new leaves', price: 900 }),
+      ],
+    });
+    const list = within(await screen.findByRole('list', { name: 'Quote history' }));
+    const [, second] = list.getAllByRole('listitem');
+    expect(second).toHaveTextContent('Financials submitted again');
+    expect(second!.querySelector('del')).toHaveTextContent('removed: old');
+    expect(second!.querySelector('ins')).toHaveTextContent('added: new');
+    expect(second).toHaveTextContent('Difference−$100.00');
+    expect(second).toHaveTextContent('Total then$900.00');
+  });
+});
+
+describe('New Quote', () => {
+  test('asks for scope and price, takes a negative one, and says that it waits', async () => {
+    const post = 'POST /api/projects/481/quotes';
+    const { api, user } = await renderFinancials(
+      { [post]: new Reply(201, aQuote(14)) },
+      { may: ['POST quotes'] },
+    );
+    await user.click(await screen.findByRole('button', { name: 'New Quote' }));
+    const form = within(await screen.findByRole('dialog', { name: 'New Quote' }));
+    await user.click(form.getByRole('button', { name: 'Add Quote' }));
+    expect(await form.findByText('Scope is required')).toBeVisible();
+    expect(form.getByText('Price is required')).toBeVisible();
+    await user.type(form.getByRole('textbox', { name: /Scope/ }), '  Old optics ');
+    await user.type(form.getByRole('textbox', { name: /Price/ }), '-1,200.5');
+    await user.click(form.getByRole('button', { name: 'Add Quote' }));
+    expect(await screen.findByText('Quote 14 waits for approval')).toBeVisible();
+    expect(api.bodies(post)).toEqual([{ scope: 'Old optics', price: -1200.5 }]);
+    expect(api.count(quotes)).toBeGreaterThan(1);
+  });
+
+  test('keeps what was typed when the server refuses, and says why', async () => {
+    const { user } = await renderFinancials(
+      { 'POST /api/projects/481/quotes': refusal(403, 'The project is closed.') },
+      { may: ['POST quotes'] },
+    );
+    await user.click(await screen.findByRole('button', { name: 'New Quote' }));
+    const form = within(await screen.findByRole('dialog', { name: 'New Quote' }));
+    await user.type(form.getByRole('textbox', { name: /Scope/ }), 'Kept');
+    await user.type(form.getByRole('textbox', { name: /Price/ }), '5');
+    await user.click(form.getByRole('button', { name: 'Add Quote' }));
+    expect(await form.findByRole('alert')).toHaveTextContent('The project is closed.');
+    expect(form.getByRole('textbox', { name: /Scope/ })).toHaveValue('Kept');
+  });
+});
+
+describe('a decision', () => {
+  const may = ['PUT quotes'];
+
+  test.each([
+    ['Approve', true, 'Approved'],
+    ['Reject', false, 'Rejected'],
+  ] as const)('to %s is asked for once more, sent, and shown in place', async (button, approved, label) => {
+    const answer = decided(aQuote(12, { price: -200 }), approved, 'Ann Ray');
+    const { api, user } = await renderFinancials(
+      { [quotes]: [aQuote(12, { price: -200 })], [put]: answer },
+      { may },
+    );
+    await user.click(within(await quoteItem(12)).getByRole('button', { name: button }));
+    const question = within(await screen.findByRole('alertdialog', { name: `${button} Quote` }));
+    expect(question.getByText(/quote 12 of −\$200\.00\?/)).toBeVisible();
+    expect(api.count(put)).toBe(0);
+    api.routes[quotes] = [answer];
+    await user.click(question.getByRole('button', { name: button }));
+    expect(await within(await quoteItem(12)).findByText(label)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(api.bodies(put)).toEqual([{ approved }]);
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  });
+
+  test('that comes second shows the first in the place of the question, and by whom it was made', async () => {
+    const first = decided(aQuote(12), false, 'Victor Lindqvist');
+    const { api, user } = await renderFinancials(
+      {
+        [quotes]: [aQuote(12)],
+        [put]: refusal(409, 'Victor Lindqvist has already rejected this quote.', { present: first }),
+      },
+      { may },
+    );
+    await user.click(within(await quoteItem(12)).getByRole('button', { name: 'Approve' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    api.routes[quotes] = [first];
+    await user.click(question.getByRole('button', { name: 'Approve' }));
+    const news = within(await screen.findByRole('dialog', { name: 'Quote 12' }));
+    expect(news.getByRole('status')).toHaveTextContent('Victor Lindqvist was quicker. Quote 12 is rejected.');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await user.click(news.getByRole('button', { name: 'Ok' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(within(await quoteItem(12)).getByText('Rejected')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
+  });
+
+  test('that fails otherwise says so in the question, which stays', async () => {
+    const { user } = await renderFinancials(
+      { [quotes]: [aQuote(12)], [put]: new Error('no network') },
+      { may },
+    );
+    await user.click(within(await quoteItem(12)).getByRole('button', { name: 'Reject' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Reject' }));
+    expect(await question.findByRole('alert')).toHaveTextContent('The server did not answer.');
+    expect(screen.getAllByText('Pending Approval').length).toBeGreaterThan(0);
+  });
+});
+
+describe('transitions on the Financials tab', () => {
+  const quoted = { id: 5, name: 'Quoted' };
+
+  test('are those with a name out of Quoted, each after a question', async () => {
+    const state = 'PUT /api/projects/481/state';
+    const { api, user } = await renderFinancials({
+      'GET /api/projects/481/transitions': [
+        aTransition(1, 'Approved', { name: 'Approve It', src_state: quoted }),
+        aTransition(2, 'In Review', { name: 'Revise', src_state: quoted, comment_required: true }),
+        aTransition(3, 'Elsewhere', { src_state: quoted }),
+      ],
+      [state]: aProject(),
+    });
+    const bar = within(await screen.findByRole('group', { name: 'Actions' }));
+    expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Approve It',
+      'Revise',
+    ]);
+    await user.click(bar.getByRole('button', { name: 'Approve It' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Confirm State Change' }));
+    expect(question.getByText("Are you sure you want to 'Approve It'?")).toBeVisible();
+    expect(api.count(state)).toBe(0);
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    // One that needs a comment opens Change State with it chosen.
+    await user.click(bar.getByRole('button', { name: 'Revise' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Change State' }));
+    expect(form.getByRole('radio', { name: 'In Review' })).toBeChecked();
+  });
+
+  test('are not those of another state, nor of a project that is held', async () => {
+    const { unmount } = await renderFinancials({
+      'GET /api/projects/481': aProject(),
+      'GET /api/projects/481/transitions': [aTransition(1, 'Submitted', { name: 'Submit' })],
+    });
+    expect(await screen.findByText('There are no additional quotes.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
+    unmount();
+    await renderFinancials({
+      'GET /api/projects/481': { ...quotedProject, on_hold: true },
+      'GET /api/projects/481/transitions': [aTransition(1, 'Approved', { name: 'Go', src_state: quoted })],
+    });
+    expect(await screen.findByText('There are no additional quotes.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Go' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,134 @@
+import { can, useTransitions } from 'shared-api/client';
+import {
+  useFinancialAttachments,
+  useFinancials,
+  useQuotes,
+  useServices,
+  useSubmissions,
+} from 'shared-api/delivery';
+import { sumDollars } from 'shared-api/prices';
+import { ButtonLink, LoadError, phoneMedia, styled, t, WhileLoading } from 'shared-ui/core';
+import { AddAttachmentButton } from '../attachments/AddAttachmentButton';
+import { ActionBar } from '../project/ActionBar';
+import { FactsSection } from '../project/FactsSection';
+import type { ProjectTab } from '../project/ProjectPage';
+import { TransitionButtons } from '../project/TransitionButtons';
+import { named, type NamedTransition } from '../project/transitionRules';
+import { WhileOffered } from '../project/WhileOffered';
+import { AttachmentLinks } from './AttachmentLinks';
+import { CostFacts } from './CostFacts';
+import { FinancialsSkeleton } from './FinancialsSkeleton';
+import { NewQuoteButton } from './NewQuoteButton';
+import { QuoteHistory } from './QuoteHistory';
+import { QuoteItem } from './QuoteItem';
+import { ServiceLines } from './ServiceLines';
+import { Totals } from './Totals';
+import { wayOf } from './useSubmitQuote';
+
+const Layout = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 });
+const Body = styled('div')({
+  flex: 1,
+  padding: '16px 24px 24px',
+  '& > *': { maxWidth: 928 },
+  [phoneMedia]: { padding: 16 },
+});
+const Plain = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
+const None = styled('p')({ color: t.text3, padding: '6px 0' });
+
+/** The transitions that the tab offers. Source: spec 000, point 4 (Quoted). */
+const fromQuoted = ({ src_state: from }: NamedTransition) => from.name === 'Quoted';
+
+/** What a project costs, what was quoted beside it, and what may be done about that. Source: spec 000, point 2. */
+export function FinancialsTab({ project, permissions }: ProjectTab) {
+  const id = String(project.id);
+  const financials = useFinancials(id);
+  const quotes = useQuotes(id);
+  const submissions = useSubmissions(id);
+  const lines = useServices(id);
+  const files = useFinancialAttachments(id);
+  const read = useTransitions(id);
+  const { data: transitions = [] } = read;
+  const { data } = financials;
+  const prices = can(permissions, 'GET', 'service_prices');
+  const services =
+    data?.has_services && prices && lines.data ? sumDollars(lines.data.map(({ total }) => total)) : undefined;
+  const maySubmit = can(permissions, 'PUT', 'financials');
+  const mayQuote = can(permissions, 'POST', 'quotes');
+  const mayAttach = can(permissions, 'POST', 'attachments');
+  const moves = named(project, transitions).some(fromQuoted);
+  const way = data && wayOf(project, data, transitions);
+  const submits = way?.to === 'quoted' || way?.to === 'missing';
+  const all = [financials, quotes, submissions, files, ...(data?.has_services ? [lines] : [])];
+  const loading = all.some((one) => !one.data && !one.error);
+  const filesOf = (quoteId: number | null) => (files.data ?? []).filter((file) => file.quote_id === quoteId);
+
+  return (
+    <Layout>
+      <WhileLoading loading={loading} skeleton={<FinancialsSkeleton />}>
+        <Body>
+          <LoadError title="The financials did not load." read={financials} />
+          {data && (
+            <CostFacts project={project} financials={data} services={services} permissions={permissions} />
+          )}
+          {data?.has_services && (
+            <FactsSection id="financial-services" title="Services">
+              <LoadError title="The services did not load." read={lines} />
+              {lines.data && <ServiceLines lines={lines.data} prices={prices} />}
+            </FactsSection>
+          )}
+          <FactsSection id="financial-quotes" title="Additional quotes">
+            <LoadError title="The quotes did not load." read={quotes} />
+            {quotes.data?.length === 0 && <None>There are no additional quotes.</None>}
+            <Plain>
+              {quotes.data?.map((quote) => (
+                <QuoteItem
+                  key={quote.id}
+                  projectId={project.id}
+                  quote={quote}
+                  files={filesOf(quote.id)}
+                  permissions={permissions}
+                />
+              ))}
+            </Plain>
+            {data && quotes.data && <Totals financials={data} quotes={quotes.data} services={services} />}
+          </FactsSection>
+          <FactsSection id="financial-files" title="Attachments">
+            <LoadError title="The attachments did not load." read={files} />
+            {files.data && filesOf(null).length === 0 && <None>There are no financial attachments.</None>}
+            <AttachmentLinks projectId={project.id} files={filesOf(null)} />
+          </FactsSection>
+          {Boolean(submissions.error || submissions.data?.length || quotes.data?.length) && (
+            <FactsSection id="financial-history" title="What changed">
+              <LoadError title="The history did not load." read={submissions} />
+              {data && submissions.data && quotes.data && (
+                <QuoteHistory
+                  submissions={submissions.data}
+                  quotes={quotes.data}
+                  services={services}
+                  hasServices={data.has_services}
+                />
+              )}
+            </FactsSection>
+          )}
+        </Body>
+      </WhileLoading>
+      {(moves || maySubmit || mayQuote || mayAttach || read.error) && (
+        <ActionBar role="group" aria-label="Actions">
+          <TransitionButtons project={project} transitions={transitions} only={fromQuoted} confirm />
+          {maySubmit && (
+            <ButtonLink icon="edit" to={`/projects/${project.id}/financials/submit`}>
+              {submits ? 'Submit Quote' : 'Edit Financials'}
+            </ButtonLink>
+          )}
+          <WhileOffered when={mayQuote}>
+            <NewQuoteButton project={project} />
+          </WhileOffered>
+          <WhileOffered when={mayAttach}>
+            <AddAttachmentButton project={project} financial />
+          </WhileOffered>
+          <LoadError title="The next states did not load." read={read} />
+        </ActionBar>
+      )}
+    </Layout>
+  );
+}

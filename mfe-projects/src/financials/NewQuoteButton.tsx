@@ -1,0 +1,64 @@
+import { createQuote } from 'shared-api/delivery';
+import type { Project } from 'shared-api/contracts/project';
+import { limits } from 'shared-api/limits';
+import { Button, useToast } from 'shared-ui/core';
+import { FormDialog, FormNumberField, FormTextField, Yup } from 'shared-ui/form';
+import { refreshIfRefused } from '../project/refreshIfRefused';
+import { useOfferedDialog } from '../project/WhileOffered';
+import { priceRule, scopeRule, toDollars } from './scopeAndPrice';
+
+const rules = Yup.object({ scope: scopeRule, price: priceRule(-limits.money) });
+
+function NewQuoteDialog({ project, onClose }: { project: Project; onClose: () => void }) {
+  const toast = useToast();
+  return (
+    <FormDialog
+      title="New Quote"
+      submit="Add Quote"
+      width={640}
+      initialValues={{ scope: '', price: '' }}
+      validationSchema={rules}
+      onClose={onClose}
+      onSubmit={async ({ scope, price }) => {
+        const body = { scope: scope.trim(), price: toDollars(price)! };
+        const { id } = await refreshIfRefused(project.id, createQuote(String(project.id), body));
+        toast(`Quote ${id} waits for approval`);
+        onClose();
+      }}
+    >
+      <FormTextField
+        name="scope"
+        label="Scope"
+        required
+        rows={4}
+        count={limits.scope}
+        countLate
+        autoFocus
+        help="What this quote adds to the project, or takes away from it."
+      />
+      <FormNumberField
+        name="price"
+        label="Price"
+        prefix="$"
+        whole={false}
+        required
+        help="A negative price lowers the total."
+      />
+    </FormDialog>
+  );
+}
+
+/** Adds a quote, which then waits for approval. Source: spec 000, points 2 (Financials tab), 5 and 6. */
+export function NewQuoteButton({ project }: { project: Project }) {
+  const { offered, isOpen, open, close } = useOfferedDialog();
+  return (
+    <>
+      {offered && (
+        <Button icon="add" aria-haspopup="dialog" onClick={open}>
+          New Quote
+        </Button>
+      )}
+      {isOpen && <NewQuoteDialog project={project} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ServiceLine } from 'shared-api/contracts/services';
+import { phoneMedia, styled, t } from 'shared-ui/core';
+import { Amount } from './Amount';
+
+const Table = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  border: `1px solid ${t.border}`,
+  '& th': {
+    textAlign: 'left',
+    fontSize: 12,
+    lineHeight: '16px',
+    fontWeight: 500,
+    color: t.text2,
+    backgroundColor: t.bgSubtle,
+  },
+  '& th, & td': { padding: '8px 12px', borderBottom: `1px solid ${t.borderSubtle}`, verticalAlign: 'top' },
+  '& [data-number]': { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& td:first-of-type': { overflowWrap: 'anywhere' },
+  '& p': { color: t.text3, fontSize: 12, lineHeight: '16px', whiteSpace: 'pre-line', marginTop: 2 },
+  [phoneMedia]: { '& [data-unit]': { display: 'none' }, '& th, & td': { padding: 8 } },
+});
+
+/** The services of the project with their scope; without prices for those who may not see them. */
+export function ServiceLines({ lines, prices }: { lines: readonly ServiceLine[]; prices: boolean }) {
+  return (
+    <Table aria-label="Services">
+      <thead>
+        <tr>
+          <th scope="col">Service</th>
+          <th scope="col" data-number="">
+            Quantity
+          </th>
+          {prices && (
+            <>
+              <th scope="col" data-number="" data-unit="">
+                Price of one
+              </th>
+              <th scope="col" data-number="">
+                Price
+              </th>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, service, count, scope, unit_price: unit, total }) => (
+          <tr key={id}>
+            <td>
+              {service.name}
+              {scope && <p>{scope}</p>}
+            </td>
+            <td data-number="">{count}</td>
+            {prices && (
+              <>
+                <td data-number="" data-unit="">
+                  <Amount of={unit} />
+                </td>
+                <td data-number="">
+                  <Amount of={total} />
+                </td>
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

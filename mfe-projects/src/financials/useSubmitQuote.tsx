@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { Financials } from 'shared-api/contracts/financials';
+import type { Project, Transition } from 'shared-api/contracts/project';
+import { ChangeStateDialog } from '../project/ChangeStateDialog';
+import { fromTo, useStateChange } from '../project/useStateChange';
+
+/** Where a submitted quote leads from here. */
+export type Way =
+  | { to: 'quoted'; transition: Transition }
+  | { to: 'nowhere'; why: string }
+  | { to: 'stays' }
+  | { to: 'missing' };
+
+/** The group's state Quoted is where a submitted quote leads; a project that is there stays. Source: spec 000, point 4. */
+export function wayOf(
+  project: Project,
+  { quoted_state: quoted }: Pick<Financials, 'quoted_state'>,
+  transitions: readonly Transition[],
+): Way {
+  const { id: present, name } = project.project_state;
+  if (!quoted) return { to: 'missing' };
+  if (present === quoted.id) return { to: 'stays' };
+  if (project.on_hold)
+    return { to: 'nowhere', why: 'The project is on hold, so it cannot be moved to Quoted.' };
+  const transition = transitions.find(({ dst_state: to }) => to.id === quoted.id);
+  return transition
+    ? { to: 'quoted', transition }
+    : { to: 'nowhere', why: `You cannot move this project from ${name} to Quoted.` };
+}
+
+/** What was refused before the state was to change, and is said elsewhere. */
+class NotSaved extends Error {}
+
+interface Submission {
+  /** Saves the financials. @returns whether they are saved; if not, the form says why */
+  save: () => Promise<boolean>;
+  /** All went well, or the rest is asked for in a dialog that was closed. */
+  onDone: () => void;
+  /** They are saved, but the project is where it was. */
+  onStays: (why: string) => Promise<void>;
+  onRefused: (cause: unknown) => void;
+}
+
+/**
+ * First saves the financials, then moves the project to Quoted, after the notices of its services and a question. A move that
+ * needs a comment asks for it in Change State. Source: spec 000, points 4 and 8.
+ */
+export function useSubmitQuote(project: Project, transitions: readonly Transition[]) {
+  const { start, dialogs } = useStateChange(project);
+  const [asks, setAsks] = useState<{ transition: Transition; onDone: () => void }>();
+
+  async function submit(way: Way, { save, onDone, onStays, onRefused }: Submission): Promise<void> {
+    if (way.to === 'quoted' && !way.transition.comment_required) {
+      let isSaved = false;
+      return start({
+        transition: way.transition,
+        question: fromTo(way.transition),
+        before: async () => {
+          isSaved = await save();
+          if (!isSaved) throw new NotSaved();
+        },
+        onDone,
+        onRefused: (cause) => {
+          if (cause instanceof NotSaved) return;
+          const why = cause instanceof Error ? cause.message : String(cause);
+          if (isSaved) void onStays(why);
+          else onRefused(cause);
+        },
+      });
+    }
+    if (!(await save())) return;
+    if (way.to === 'missing') return onStays('Quoted state not found');
+    if (way.to === 'quoted') return setAsks({ transition: way.transition, onDone });
+    onDone();
+  }
+
+  return {
+    submit,
+    dialogs: (
+      <>
+        {dialogs}
+        {asks && (
+          <ChangeStateDialog
+            project={project}
+            transitions={transitions}
+            chosen={asks.transition}
+            onClose={asks.onDone}
+          />
+        )}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,147 @@
+import { Field, IconButton, LoadError, shownFileName, styled, type FailedRead } from 'shared-ui/core';
+import {
+  FileDrop,
+  fileFault,
+  FileList,
+  FileRow,
+  FormCell,
+  FormSection,
+  Select,
+  useFormikContext,
+} from 'shared-ui/form';
+import { isOther, typeOf } from '../attachments/attachmentTypes';
+import { uploadHelp } from '../attachments/uploadRules';
+import { UploadRow } from '../attachments/UploadRow';
+import { typeFault, type ChosenFile, type ChosenFiles } from './useChosenFiles';
+
+/** Name of the files among the fields of the form. */
+export const filesField = { name: 'attachments', label: 'Attachments' };
+
+const What = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
+  gap: 12,
+  padding: '4px 0 8px',
+});
+
+interface RowProps {
+  held: ChosenFiles;
+  chosen: ChosenFile;
+  /** The form was sent: what is missing is said. */
+  asked: boolean;
+  onChange: (change: () => void) => void;
+}
+
+function ChosenRow({ held, chosen, asked, onChange }: RowProps) {
+  const { types, rules, states, cancel, say, remove } = held;
+  const { file } = chosen;
+  const { isSubmitting } = useFormikContext();
+  const state = states.get(file);
+  if (state)
+    return (
+      <UploadRow
+        file={file}
+        state={state}
+        onCancel={() => cancel(file)}
+        onRemove={() => onChange(() => remove(file))}
+      />
+    );
+  const fault = fileFault(file, rules);
+  const type = typeOf(types, chosen);
+  const faults = asked ? typeFault(types, chosen) : { typeId: undefined, description: undefined };
+  const name = shownFileName(file.name);
+  const onlyOther = types.length === 1 && isOther(types[0]!);
+  return (
+    <FileRow
+      file={file}
+      {...(fault ? { look: 'fault' as const, note: fault } : {})}
+      progress={
+        !fault && (
+          <What role="group" aria-label={name}>
+            {!onlyOther && (
+              <Select
+                label="Type"
+                required
+                placeholder="Choose a type"
+                value={type ? chosen.typeId : ''}
+                options={types.map(({ id, name: label }) => ({ value: String(id), label }))}
+                disabled={isSubmitting}
+                error={faults.typeId}
+                onChange={(typeId) => onChange(() => say(file, { typeId }))}
+              />
+            )}
+            {type && isOther(type) && (
+              <Field
+                label="Description"
+                required
+                value={chosen.description}
+                disabled={isSubmitting}
+                error={faults.description}
+                onChange={({ target }) => onChange(() => say(file, { description: target.value }))}
+              />
+            )}
+          </What>
+        )
+      }
+      actions={
+        <IconButton
+          size="small"
+          icon="close"
+          label={`Remove ${name}`}
+          noTooltip
+          disabled={isSubmitting}
+          onClick={() => onChange(() => remove(file))}
+        />
+      }
+    />
+  );
+}
+
+/** Files to attach to the project that is being raised, each with what it is. Source: spec 000, point 2 (Create and update). */
+export function AttachmentsPart({ held, read }: { held: ChosenFiles; read: FailedRead }) {
+  const { errors, submitCount, isSubmitting, validateForm } = useFormikContext<Record<string, unknown>>();
+  const { files, types, megabytes } = held;
+  if (!types.length && !files.length && !read.error) return null;
+  const asked = submitCount > 0;
+  const error = asked ? errors[filesField.name] : undefined;
+  const change = (make: () => void) => {
+    make();
+    if (asked) void validateForm();
+  };
+  return (
+    <FormSection
+      title={filesField.label}
+      help="Uploaded once the project is there. A draft on this device does not keep them."
+    >
+      <FormCell name={filesField.name} wide>
+        {types.length === 0 && files.length === 0 ? (
+          <LoadError title="It is not known what can be attached." read={read}>
+            You can add files to the project later.{' '}
+          </LoadError>
+        ) : (
+          <>
+            <FileDrop
+              label="Files"
+              help={uploadHelp(megabytes)}
+              multiple
+              disabled={isSubmitting || types.length === 0}
+              error={typeof error === 'string' ? error : undefined}
+              onFiles={(added) => change(() => held.add(added))}
+            />
+            {files.length > 0 && (
+              <FileList aria-label="Files: chosen">
+                {files.map((chosen) => (
+                  <ChosenRow
+                    key={`${chosen.file.name} ${chosen.file.size} ${chosen.file.lastModified}`}
+                    {...{ held, chosen, asked }}
+                    onChange={change}
+                  />
+                ))}
+              </FileList>
+            )}
+          </>
+        )}
+      </FormCell>
+    </FormSection>
+  );
+}

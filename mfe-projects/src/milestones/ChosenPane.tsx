@@ -1,0 +1,107 @@
+import { useId } from 'react';
+import type { Milestone } from 'shared-api/contracts/milestones';
+import { Button, CountTag, styled, t, Tag } from 'shared-ui/core';
+import { EditorPane, Tools } from './EditorPane';
+import { OrderList } from './OrderList';
+import { lists, type OrderEditing } from './useOrderEditing';
+
+const Reason = styled('p')({
+  padding: '0 16px 12px',
+  fontSize: 12,
+  lineHeight: '16px',
+  letterSpacing: 0,
+  color: t.text3,
+});
+
+/** Why some of those chosen cannot be deleted; undefined when all can. */
+function whyNotDelete(names: readonly string[]): string | undefined {
+  if (!names.length) return undefined;
+  if (names.length === 1) return `${names[0]!} is complete and cannot be deleted.`;
+  return `${names.length} of those selected are complete and cannot be deleted.`;
+}
+
+export interface ChosenPaneProps {
+  editing: OrderEditing;
+  milestones: ReadonlyMap<number, Milestone>;
+  complete: ReadonlySet<number>;
+  autoFocus: boolean;
+}
+
+/** The milestones of the project in their order. */
+export function ChosenPane({ editing, milestones, complete, autoFocus }: ChosenPaneProps) {
+  const id = useId();
+  const { order, chosen, mark, up, down, remove, drag, lift } = editing;
+  const items = order.flatMap((one) => milestones.get(one) ?? []);
+  const ids = order.filter((one) => chosen.has(one));
+  const reason = whyNotDelete(
+    ids.filter((one) => complete.has(one)).map((one) => milestones.get(one)?.name ?? ''),
+  );
+  const deletable = order.filter((one) => !complete.has(one));
+  const says = reason ?? (complete.size ? 'Complete milestones can be moved, but not deleted.' : undefined);
+  const isTop = ids.every((one, at) => order[at] === one);
+  const isEnd = ids.every((one, at) => order[order.length - ids.length + at] === one);
+  const keys: Record<string, typeof up> = { ArrowUp: up, ArrowDown: down };
+  return (
+    <EditorPane
+      title="Milestones of this project"
+      count={<CountTag>{order.length}</CountTag>}
+      tools={
+        <Tools>
+          <Button size="small" icon="arrow-up" disabled={!ids.length || isTop} onClick={() => up()}>
+            Up
+          </Button>
+          <Button size="small" icon="arrow-down" disabled={!ids.length || isEnd} onClick={() => down()}>
+            Down
+          </Button>
+          <Button
+            size="small"
+            disabled={!ids.length || reason !== undefined}
+            {...(reason ? { 'aria-describedby': id } : {})}
+            onClick={() => remove(ids)}
+          >
+            Delete
+          </Button>
+          <Button size="small" disabled={!deletable.length} onClick={() => remove(order)}>
+            Delete All
+          </Button>
+        </Tools>
+      }
+    >
+      {says && <Reason id={id}>{says}</Reason>}
+      <OrderList
+        list={lists.chosen}
+        label="Milestones of this project"
+        items={items}
+        chosen={chosen}
+        numbered
+        autoFocus={autoFocus}
+        onChoose={mark}
+        onKey={({ key, altKey }, active) => {
+          const move = altKey && keys[key];
+          if (move) {
+            move(active);
+            return true;
+          }
+          if (key !== 'Delete' && key !== 'Backspace') return false;
+          const wanted = ids.length || active === undefined ? ids : [active];
+          // Selected, it says why it stays.
+          if (wanted.some((one) => complete.has(one))) mark(new Set(wanted));
+          else remove(wanted);
+          return true;
+        }}
+        take={(one) => lift(lists.chosen, one)}
+        lifted={drag?.from === lists.chosen ? drag.ids : []}
+        dropAt={drag?.over?.list === lists.chosen ? drag.over.index : undefined}
+        note={(one) =>
+          complete.has(one) && (
+            <Tag kind="success" icon="check">
+              Complete
+            </Tag>
+          )
+        }
+        empty="None yet. Choose some of those available and press Add, or drag them here."
+        {...(says ? { describedBy: id } : {})}
+      />
+    </EditorPane>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Milestone } from 'shared-api/contracts/milestones';
+import { styled, t } from 'shared-ui/core';
+import { Icon } from 'shared-ui/icons';
+import type { Drag } from './useRowDrag';
+
+const Ghost = styled('div')({
+  position: 'fixed',
+  left: 0,
+  top: 0,
+  zIndex: 1400,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  maxWidth: 320,
+  padding: '6px 12px 6px 8px',
+  borderRadius: 6,
+  border: `1px solid ${t.accentBorder}`,
+  backgroundColor: t.bgOverlay,
+  boxShadow: t.shadow2,
+  fontWeight: 500,
+  pointerEvents: 'none',
+});
+
+/** What is being dragged, beside the pointer. */
+export function DragGhost({
+  drag,
+  milestones,
+}: {
+  drag: Drag | null;
+  milestones: ReadonlyMap<number, Milestone>;
+}) {
+  if (!drag) return null;
+  const { ids, x, y } = drag;
+  return (
+    <Ghost aria-hidden style={{ transform: `translate(${x + 12}px, ${y + 8}px)` }}>
+      <Icon name="drag" size={18} />
+      {ids.length === 1 ? milestones.get(ids[0]!)?.name : `${ids.length} milestones`}
+    </Ghost>
+  );
+}

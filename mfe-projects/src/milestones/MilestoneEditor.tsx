@@ -1,0 +1,112 @@
+import { useMemo, useState, type RefObject } from 'react';
+import type { Entity } from 'shared-api/client';
+import type { Milestone, ProjectMilestone } from 'shared-api/contracts/milestones';
+import type { Project } from 'shared-api/contracts/project';
+import { changeMilestones, rereadMilestones, useGroupMilestones } from 'shared-api/delivery';
+import { useCurrentUser } from 'shared-api/portal';
+import {
+  Form,
+  Formik,
+  showSubmitError,
+  TwoEditorsDialog,
+  useTwoEditors,
+  type DraftName,
+  type FormikHelpers,
+  type Opened,
+} from 'shared-ui/form';
+import { refreshIfRefused } from '../project/refreshIfRefused';
+import { EditorBody } from './EditorBody';
+import { milestoneFacts } from './milestoneFacts';
+import { withKept, type Order } from './order';
+import type { ShownOrder } from './useOrderEditing';
+
+export interface OrderValues {
+  order: number[];
+}
+
+type Rows = ProjectMilestone[];
+
+const valuesOf = (rows: Rows): OrderValues => ({ order: rows.map(({ milestone }) => milestone.id) });
+const completeOf = (rows: Rows): ReadonlySet<number> =>
+  new Set(rows.filter(({ checked }) => checked).map(({ milestone }) => milestone.id));
+
+/** What is sent: the chosen ones in their order, and those completed meanwhile that cannot go. */
+const bodyOf = (order: Order, rows: Rows) =>
+  withKept(order, completeOf(rows), valuesOf(rows).order).map((id, index) => ({
+    milestone: { id },
+    ord: index + 1,
+  }));
+
+/** Milestones by id: what the group has, and what the project has of it. */
+function known(offered: readonly Milestone[] | undefined, ...lists: Rows[]): ReadonlyMap<number, Milestone> {
+  const all = [...(offered ?? []), ...lists.flat().map(({ milestone }) => milestone)];
+  return new Map(all.map((one) => [one.id, one]));
+}
+
+export interface MilestoneEditorProps {
+  project: Project;
+  opened: Entity<Rows>;
+  /** It has just been saved as it stands here. */
+  isSaved: boolean;
+  onSaved: (saved: Entity<Rows>) => void;
+  shownRef: RefObject<ShownOrder | null>;
+}
+
+/** Chooses the milestones of a project and their order, and saves them against the version that this started from. */
+export function MilestoneEditor({ project, opened, isSaved, onSaved, shownRef }: MilestoneEditorProps) {
+  const id = String(project.id);
+  const { id: owner } = useCurrentUser();
+  const [name] = useState<DraftName>({ owner, form: `update_project_milestones/${id}`, version: 1 });
+  const offered = useGroupMilestones(project.project_type.id);
+  const asOpened = ({ row, tag }: Entity<Rows>): Opened<Rows> => ({ entity: row, tag });
+  const [theirs, setTheirs] = useState<Rows>([]);
+  const milestones = useMemo(
+    () => known(offered.data, theirs, opened.row),
+    [offered.data, theirs, opened.row],
+  );
+  const nameOf = (one: number) => milestones.get(one)?.name ?? `Milestone ${one}`;
+  const two = useTwoEditors<Rows, OrderValues>({
+    noun: 'list of milestones',
+    name,
+    opened: asOpened(opened),
+    fields: [
+      {
+        name: 'order',
+        label: 'Milestones',
+        words: (order) => (order as Order).map((one, at) => `${at + 1}. ${nameOf(one)}`).join('\n'),
+      },
+    ],
+    valuesOf,
+    facts: milestoneFacts,
+    readNow: async () => {
+      const now = await rereadMilestones(id);
+      setTheirs(now.row);
+      return asOpened(now);
+    },
+  });
+
+  const submit = async ({ order }: OrderValues, helpers: FormikHelpers<OrderValues>) => {
+    helpers.setStatus(undefined);
+    try {
+      const saved = await two.send((tag) =>
+        refreshIfRefused(project.id, changeMilestones(id, bodyOf(order, two.entity), tag)),
+      );
+      if (!saved) return;
+      two.draft.finish();
+      onSaved(saved);
+    } catch (cause) {
+      showSubmitError(cause, helpers, []);
+    }
+  };
+  return (
+    <Formik<OrderValues> initialValues={two.draft.start} onSubmit={submit}>
+      <Form page aria-label="Change Milestones">
+        <EditorBody
+          {...{ project, two, offered, milestones, isSaved, shownRef }}
+          complete={completeOf(two.entity)}
+        />
+        <TwoEditorsDialog of={two} />
+      </Form>
+    </Formik>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ProjectMilestone } from 'shared-api/contracts/milestones';
+import type { Permission } from 'shared-api/contracts/permissions';
+import type { Project } from 'shared-api/contracts/project';
+import { phoneMedia, styled, t, Tag, Tooltip } from 'shared-ui/core';
+import { formatTimestamp, relativeTime } from 'shared-ui/date';
+import { WhileOffered } from '../project/WhileOffered';
+import { MilestoneData } from './MilestoneData';
+import { UpdateMilestoneButton } from './UpdateMilestoneButton';
+
+const Table = styled('div')({
+  border: `1px solid ${t.border}`,
+  borderRadius: 8,
+  overflow: 'hidden',
+  '& [role=row]': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr) minmax(96px, 1fr) 32px',
+    columnGap: 16,
+    padding: '0 16px',
+    alignItems: 'center',
+  },
+  '& [data-row]': { minHeight: 36, borderTop: `1px solid ${t.borderSubtle}` },
+  '& [data-row]:hover': { backgroundColor: t.bgHover },
+  '& [role=row] > *': { padding: '8px 0', minWidth: 0, overflowWrap: 'anywhere' },
+  '& [role=row] > [data-actions]': { padding: '4px 0', textAlign: 'right' },
+  '& [data-titles]': { backgroundColor: t.bgSubtle },
+  '& [role=columnheader]': {
+    fontSize: 12,
+    lineHeight: '20px',
+    fontWeight: 500,
+    letterSpacing: 0,
+    color: t.text2,
+  },
+  '& [role=rowheader]': { fontWeight: 500 },
+  '& [data-who]': { display: 'none' },
+  // On a phone each milestone is a card; what hovering would tell stands below.
+  [phoneMedia]: {
+    border: 0,
+    borderRadius: 0,
+    overflow: 'visible',
+    display: 'grid',
+    gap: 8,
+    '& [data-titles]': { display: 'none' },
+    '& [data-rows]': { display: 'grid', gap: 8 },
+    '& [data-row]': {
+      gridTemplateColumns: 'minmax(0, 1fr) auto 44px',
+      gridTemplateAreas: '"name complete actions" "data data data"',
+      border: `1px solid ${t.border}`,
+      borderRadius: 8,
+      padding: '4px 4px 4px 12px',
+      columnGap: 8,
+    },
+    '& [role=rowheader]': { gridArea: 'name' },
+    '& [data-complete]': { gridArea: 'complete' },
+    '& [role=row] > [data-actions]': { gridArea: 'actions', padding: 0 },
+    '& [data-data]': { gridArea: 'data', paddingTop: '0 !important', paddingRight: '8px !important' },
+    '& [data-data]:not(:has(> :not([data-nothing])))': { display: 'none' },
+    '& [data-nothing]': { display: 'none' },
+    '& [data-who]': { display: 'block' },
+  },
+});
+const Told = styled('span')({ borderRadius: 4 });
+const Who = styled('span')({ fontSize: 12, lineHeight: '16px', color: t.text3 });
+
+/** Who completed it, and when; undefined while nobody has. */
+const completionOf = ({ completed_by: who, completed_on: at }: ProjectMilestone) =>
+  who && at ? `Completed by ${who.name}, ${formatTimestamp(at)} (${relativeTime(at)})` : undefined;
+
+function Complete({ row }: { row: ProjectMilestone }) {
+  const told = completionOf(row);
+  if (!told) return <Tag>No</Tag>;
+  return (
+    <Tooltip describe title={told} placement="left">
+      {/* Reached by Tab too, for those who do not hover. */}
+      <Told tabIndex={0}>
+        <Tag kind="success" icon="check">
+          Yes
+        </Tag>
+      </Told>
+    </Tooltip>
+  );
+}
+
+export interface MilestoneTableProps {
+  project: Project;
+  permissions: readonly Permission[] | undefined;
+  rows: readonly ProjectMilestone[];
+  mayChange: boolean;
+}
+
+/** Milestone, Data, Complete, and what updates each. On a phone each is a card. Source: spec 000, point 2 (Milestones tab). */
+export function MilestoneTable({ project, permissions, rows, mayChange }: MilestoneTableProps) {
+  return (
+    <Table role="table" aria-label="Milestones">
+      <div role="rowgroup" data-titles="">
+        <div role="row">
+          <div role="columnheader">Milestone</div>
+          <div role="columnheader">Data</div>
+          <div role="columnheader">Complete</div>
+        </div>
+      </div>
+      <div role="rowgroup" data-rows="">
+        {rows.map((row) => (
+          <div key={row.milestone.id} role="row" data-row="">
+            <div role="rowheader">{row.milestone.name}</div>
+            <div role="cell" data-data="">
+              <MilestoneData row={row} />
+              {row.checked && <Who data-who="">{completionOf(row)}</Who>}
+            </div>
+            <div role="cell" data-complete="">
+              <Complete row={row} />
+            </div>
+            <div role="cell" data-actions="">
+              <WhileOffered when={mayChange}>
+                <UpdateMilestoneButton {...{ project, permissions, row }} />
+              </WhileOffered>
+            </div>
+          </div>
+        ))}
+      </div>
+    </Table>
+  );
+}

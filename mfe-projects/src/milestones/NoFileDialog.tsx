@@ -1,0 +1,29 @@
+import type { Milestone, ProjectMilestone } from 'shared-api/contracts/milestones';
+import { Button, Dialog } from 'shared-ui/core';
+import { updateMilestoneTitle } from './updateMilestoneTitle';
+
+export interface NoFileDialogProps {
+  milestone: Milestone;
+  type: NonNullable<ProjectMilestone['attachment_type']>;
+  why: string;
+  onClose: () => void;
+}
+
+/** Says what completes a milestone that needs a file, to who cannot add it. */
+export function NoFileDialog({ milestone, type, why, onClose }: NoFileDialogProps) {
+  return (
+    <Dialog
+      open
+      title={updateMilestoneTitle}
+      width={440}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose} autoFocus>
+          Close
+        </Button>
+      }
+    >
+      {milestone.name} is completed when an attachment of the type {type.name} is added. {why}
+    </Dialog>
+  );
+}

@@ -1,0 +1,240 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { refreshProject } from 'shared-api/client';
+import { refusal, Reply } from 'shared-api/testing';
+import { aProject, pairs } from '../testing/fixtures';
+import {
+  aRow,
+  check,
+  aMilestone,
+  cutover,
+  design,
+  done,
+  plan,
+  renderMilestones,
+  serials,
+  survey,
+  url,
+} from '../testing/renderMilestones';
+import { widen } from '../testing/renderProject';
+import { showsMilestones } from './milestoneAccess';
+
+beforeEach(() => widen(1440));
+
+const rowsOf = async () => {
+  const table = await screen.findByRole('table', { name: 'Milestones' });
+  return within(table)
+    .getAllByRole('row')
+    .map((row) =>
+      within(row)
+        .queryAllByRole(/^(columnheader|rowheader|cell)$/ as never)
+        .map((cell) => cell.textContent),
+    );
+};
+const cells = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+const put = (id: number) => `PUT /api/projects/481/milestones/${id}`;
+
+describe('the milestones tab', () => {
+  test('is there if milestones exist or the user may change them', () => {
+    const may = pairs('PUT milestones');
+    expect(showsMilestones(aProject(), [])).toBe(false);
+    expect(showsMilestones(aProject(), undefined)).toBe(false);
+    expect(showsMilestones(aProject(), may)).toBe(true);
+    expect(showsMilestones(aProject({ milestones: [{ id: 1, name: 'A', checked: false }] }), [])).toBe(true);
+  });
+
+  test('shows Milestone, Data and Complete: a date, free text or the word Attachment; Yes or No', async () => {
+    await renderMilestones({
+      rows: [
+        aRow(survey, done),
+        aRow(cutover, { ...done, m_date: '2026-12-01' }),
+        aRow(serials, { m_text: 'FOC1\nFOC2' }),
+        aRow(plan),
+      ],
+    });
+    await screen.findByRole('table', { name: 'Milestones' });
+    expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
+      'Milestone',
+      'Data',
+      'Complete',
+    ]);
+    expect(cells('Site survey')[1]).toContain('Yes');
+    expect(cells('Cutover')[0]).toContain('01 / 12 / 2026');
+    expect(cells('Cutover')[1]).toBe('Yes');
+    expect(cells('Serial numbers').slice(0, 2)).toEqual(['FOC1\nFOC2', 'No']);
+    expect(cells('Design').slice(0, 2)).toEqual(['Attachment', 'No']);
+    expect(screen.getByText('2 of 4 complete')).toBeVisible();
+  });
+
+  test('leads to each file of an attachment milestone, the newest first', async () => {
+    const attachments = [
+      { id: 92, filename: 'design-2.pdf' },
+      { id: 91, filename: 'design-1.pdf' },
+    ];
+    await renderMilestones({ rows: [aRow(plan, { ...done, attachments })] });
+    const links = await screen.findAllByRole('link', { name: /^Attachment/ });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Attachment design-2.pdf', '/projects/481/attachment/92'],
+      ['Attachment design-1.pdf', '/projects/481/attachment/91'],
+    ]);
+  });
+
+  test('says on hover, and to who goes by Tab, who completed it and when', async () => {
+    const { user } = await renderMilestones({ rows: [aRow(survey, done)] });
+    await user.hover(await screen.findByText('Yes'));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(
+      /^Completed by Sofia Marchetti, 17th Nov 2026 2:41 pm/,
+    );
+  });
+
+  test('offers nothing to change to who may not', async () => {
+    await renderMilestones({ rows: [aRow(survey)], permissions: [] });
+    expect(await screen.findByRole('table', { name: 'Milestones' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Update/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Change Milestones' })).not.toBeInTheDocument();
+  });
+
+  test('of a project without milestones says so, and what to do', async () => {
+    await renderMilestones();
+    expect(await screen.findByText('This project has no milestones')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Change Milestones' })).toHaveAttribute(
+      'href',
+      '/projects/481/milestones/update',
+    );
+  });
+
+  test('that did not load says so, and can be tried again', async () => {
+    const { api, user } = await renderMilestones({ routes: { [url]: refusal(500, 'Out of order.') } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The milestones did not load. Out of order.');
+    api.routes[url] = [aRow(survey)];
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await rowsOf()).toHaveLength(2);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('shows what somebody else changes', async () => {
+    const { api } = await renderMilestones({ rows: [aRow(survey)] });
+    await screen.findByText('No');
+    api.routes[url] = [aRow(survey, done)];
+    await act(() => refreshProject('481'));
+    expect(await screen.findByText('Yes')).toBeVisible();
+  });
+});
+
+describe('updating a milestone', () => {
+  const open = async (row = aRow(survey), routes: Record<string, unknown> = {}, ...more: string[]) => {
+    const shown = await renderMilestones({
+      rows: [row],
+      permissions: pairs('PUT milestones', ...more),
+      routes,
+    });
+    const button = await screen.findByRole('button', { name: `Update ${row.milestone.name}` });
+    await shown.user.click(button);
+    return shown;
+  };
+  const dialog = () => screen.findByRole('dialog', { name: 'Update Project Milestone' });
+  const send = async (user: Awaited<ReturnType<typeof open>>['user']) =>
+    user.click(screen.getByRole('button', { name: 'Update' }));
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  test('of a checkbox sends the tick, and what was there', async () => {
+    const { api, user } = await open(aRow(survey), { [put(1)]: aRow(survey, done) });
+    await user.click(within(await dialog()).getByRole('checkbox', { name: 'Site survey' }));
+    api.routes[url] = [aRow(survey, done)];
+    await send(user);
+    await closed();
+    expect(api.bodies(put(1))).toEqual([{ checked: true, seen: false }]);
+    expect(screen.getByText('Yes')).toBeVisible();
+  });
+
+  test('of a date sends the date, and none while it is empty', async () => {
+    const { api, user } = await open(aRow(cutover), { [put(2)]: aRow(cutover, done) });
+    await dialog();
+    await send(user);
+    expect(await screen.findByText('A date is required.')).toBeVisible();
+    expect(api.count(put(2))).toBe(0);
+    await user.click(await screen.findByRole('spinbutton', { name: 'Day' }));
+    await user.keyboard('01122026');
+    await send(user);
+    await closed();
+    expect(api.bodies(put(2))).toEqual([{ m_date: '2026-12-01', seen: null }]);
+  });
+
+  test('of a text sends the text, trimmed, and none while it is blank', async () => {
+    const { api, user } = await open(aRow(serials, { m_text: 'Old' }), { [put(3)]: aRow(serials, done) });
+    const field = within(await dialog()).getByRole('textbox', { name: /^Serial numbers/ });
+    await user.clear(field);
+    await user.type(field, '   ');
+    await send(user);
+    expect(await screen.findByText('A text is required.')).toBeVisible();
+    await user.clear(field);
+    await user.type(field, ' FOC1 ');
+    await send(user);
+    await closed();
+    expect(api.bodies(put(3))).toEqual([{ m_text: 'FOC1', seen: 'Old' }]);
+  });
+
+  test('that somebody else wrote meanwhile shows theirs, to be left or replaced', async () => {
+    let answer: unknown = refusal(409, 'Somebody changed this.', { code: 'changed', present: 'Hers' });
+    const { api, user } = await open(aRow(serials), { [put(3)]: () => answer });
+    await user.type(within(await dialog()).getByRole('textbox', { name: /^Serial numbers/ }), 'Mine');
+    await send(user);
+    expect(await screen.findByRole('group', { name: 'There now' })).toHaveTextContent('Hers');
+    answer = aRow(serials, done);
+    await user.click(screen.getByRole('button', { name: 'Save mine' }));
+    await closed();
+    expect(api.bodies(put(3))).toEqual([
+      { m_text: 'Mine', seen: null },
+      { m_text: 'Mine', seen: 'Hers' },
+    ]);
+  });
+
+  test('that is refused says why, and keeps what was typed', async () => {
+    const { user } = await open(aRow(serials), { [put(3)]: refusal(403, 'You are not allowed to do this.') });
+    const field = within(await dialog()).getByRole('textbox', { name: /^Serial numbers/ });
+    await user.type(field, 'Mine');
+    await send(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are not allowed to do this.');
+    expect(field).toHaveValue('Mine');
+  });
+
+  test('that needs an attachment type opens the upload when attaching is allowed', async () => {
+    await open(aRow(plan), {}, 'POST attachments');
+    expect(await screen.findByRole('dialog', { name: 'Upload File Attachment' })).toBeVisible();
+  });
+
+  test.each([
+    ['attaching is not allowed', {}, [], 'You are not among those who add attachments now.'],
+    [
+      'the document is financial',
+      { is_financial: true },
+      ['POST attachments'],
+      'It is a financial document, and you are not among those who see financials.',
+    ],
+  ])('that needs a file says so in the modal where %s', async (_, part, more, why) => {
+    const { user } = await open(aRow(plan, { attachment_type: { ...design, ...part } }), {}, ...more);
+    expect(await dialog()).toHaveTextContent(
+      `Design is completed when an attachment of the type Design is added. ${why}`,
+    );
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    await closed();
+  });
+
+  test('keeps its dialog when the permission goes, and says no when it is sent', async () => {
+    const { api, user } = await open(aMilestoneRow(), { [put(9)]: refusal(403, 'Not now.') });
+    await user.click(within(await dialog()).getByRole('checkbox'));
+    api.routes['GET /api/projects/481/permissions'] = [];
+    await act(() => refreshProject('481'));
+    expect(await dialog()).toBeVisible();
+    await send(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
+  });
+  const aMilestoneRow = () => aRow(aMilestone(9, 'Handed over', check));
+});
+
+test('a project’s milestones are read anew after an answer with a tag', async () => {
+  await renderMilestones({ routes: { [url]: new Reply(200, [aRow(survey)], { ETag: '"1"' }) } });
+  expect(await screen.findByText('0 of 1 complete')).toBeVisible();
+});

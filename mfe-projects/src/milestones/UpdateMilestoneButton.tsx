@@ -1,0 +1,46 @@
+import type { ProjectMilestone } from 'shared-api/contracts/milestones';
+import type { Permission } from 'shared-api/contracts/permissions';
+import type { Project } from 'shared-api/contracts/project';
+import { IconButton } from 'shared-ui/core';
+import { UploadAttachment } from '../attachments/UploadAttachment';
+import { useOfferedDialog } from '../project/WhileOffered';
+import { whyNoFile } from './milestoneAccess';
+import { NoFileDialog } from './NoFileDialog';
+import { UpdateMilestoneDialog } from './UpdateMilestoneDialog';
+
+export interface UpdateMilestoneButtonProps {
+  project: Project;
+  permissions: readonly Permission[] | undefined;
+  row: ProjectMilestone;
+}
+
+/**
+ * Opens what completes a milestone: the upload where it needs a file and attaching is allowed, otherwise the modal. Source: spec
+ * 000, point 2 (Milestones tab).
+ */
+export function UpdateMilestoneButton({ project, permissions, row }: UpdateMilestoneButtonProps) {
+  const { offered, isOpen, open, close } = useOfferedDialog();
+  const { milestone, attachment_type: type } = row;
+  const whyNot = whyNoFile(row, permissions);
+  const dialog = () => {
+    if (!type) return <UpdateMilestoneDialog row={row} onClose={close} />;
+    if (whyNot) return <NoFileDialog milestone={milestone} type={type} why={whyNot} onClose={close} />;
+    return (
+      <UploadAttachment project={project} typeId={type.id} financial={type.is_financial} onClose={close} />
+    );
+  };
+  return (
+    <>
+      {offered && (
+        <IconButton
+          icon={type && !whyNot ? 'upload' : 'edit'}
+          label={`Update ${milestone.name}`}
+          size="small"
+          aria-haspopup="dialog"
+          onClick={open}
+        />
+      )}
+      {isOpen && dialog()}
+    </>
+  );
+}

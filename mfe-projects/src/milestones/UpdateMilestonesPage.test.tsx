@@ -1,0 +1,333 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { refreshProject } from 'shared-api/client';
+import type { ProjectMilestone } from 'shared-api/contracts/milestones';
+import { refusal, Reply } from 'shared-api/testing';
+import { pairs } from '../testing/fixtures';
+import {
+  aRow,
+  cutover,
+  done,
+  failover,
+  offered,
+  put,
+  renderMilestones,
+  serials,
+  survey,
+  url,
+} from '../testing/renderMilestones';
+import { widen } from '../testing/renderProject';
+
+beforeEach(() => widen(1440));
+
+/** jsdom has none. */
+class FakePointerEvent extends MouseEvent {
+  readonly pointerId: number;
+  readonly pointerType: string;
+  constructor(type: string, init: PointerEventInit = {}) {
+    super(type, init);
+    this.pointerId = init.pointerId ?? 0;
+    this.pointerType = init.pointerType ?? 'mouse';
+  }
+}
+Object.assign(window, { PointerEvent: FakePointerEvent });
+
+const mine = 'Milestones of this project';
+const theirs = 'Available milestones';
+const list = (name: string) => screen.findByRole('listbox', { name });
+/** An empty list is none. */
+const namesIn = (name: string) => {
+  const found = screen.queryByRole('listbox', { name });
+  return (found ? within(found).queryAllByRole('option') : []).map(
+    (row) => offered.find((one) => row.textContent?.includes(one.name))?.name,
+  );
+};
+const option = (name: string) => screen.getByRole('option', { name: new RegExp(name) });
+const button = (name: string) => screen.getByRole('button', { name });
+const sent = (...ids: number[]) => ids.map((id, index) => ({ milestone: { id }, ord: index + 1 }));
+const saved = (rows: ProjectMilestone[], tag = '"8"') => new Reply(200, rows, { ETag: tag });
+const rows = [aRow(survey, done), aRow(cutover), aRow(serials)];
+
+const edit = async (routes: Record<string, unknown> = {}, its = rows) => {
+  const shown = await renderMilestones({ rows: its, routes, edit: true });
+  await screen.findByRole('region', { name: mine });
+  await screen.findByRole('region', { name: theirs });
+  await waitFor(() => expect(namesIn(theirs).length + namesIn(mine).length).toBe(6));
+  return shown;
+};
+
+describe('changing milestones', () => {
+  test('starts with what there is: the project’s in their order, and what is left of the group’s', async () => {
+    await edit();
+    expect(namesIn(mine)).toEqual(['Site survey', 'Cutover', 'Serial numbers']);
+    expect(namesIn(theirs)).toEqual(['Change window', 'Design', 'Failover tested']);
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    for (const name of ['Add', 'Up', 'Down', 'Delete']) expect(button(name)).toBeDisabled();
+  });
+
+  test('adds several, moves them, saves against the version it started from, and says Saved', async () => {
+    const { api, user } = await edit({
+      [put]: saved([...rows, aRow(failover)]),
+    });
+    await user.click(option('Failover tested'));
+    await user.click(option('Change window'));
+    await user.click(button('Add 2'));
+    expect(namesIn(mine)).toEqual([
+      'Site survey',
+      'Cutover',
+      'Serial numbers',
+      'Change window',
+      'Failover tested',
+    ]);
+    await user.click(button('Up'));
+    await user.click(option('Failover tested'));
+    await user.click(button('Delete'));
+    await user.click(option('Site survey'));
+    await user.click(button('Down'));
+    expect(namesIn(mine)).toEqual(['Cutover', 'Site survey', 'Failover tested', 'Serial numbers']);
+    await user.click(button('Save'));
+    expect(await screen.findByRole('button', { name: 'Saved' })).toBeDisabled();
+    expect(api.bodies(put)).toEqual([sent(2, 1, 6, 3)]);
+    expect(api.to(put)[0]!.headers['if-match']).toBe('"7"');
+    expect(namesIn(mine)).toEqual(['Site survey', 'Cutover', 'Serial numbers', 'Failover tested']);
+    expect(await list(mine)).toHaveFocus();
+    await user.click(option('Cutover'));
+    await user.click(button('Up'));
+    expect(button('Save')).toBeEnabled();
+    await user.click(button('Save'));
+    await waitFor(() => expect(api.to(put)[1]?.headers['if-match']).toBe('"8"'));
+  });
+
+  test('offers the milestones of one group in its order, and Select All adds them so', async () => {
+    const { user } = await edit({}, [aRow(cutover)]);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Milestone group' }), 'Branch roll-out');
+    await waitFor(() => expect(namesIn(theirs)).toEqual(['Site survey', 'Change window']));
+    await user.click(button('Select All'));
+    await user.click(button('Add 2'));
+    expect(namesIn(mine)).toEqual(['Cutover', 'Site survey', 'Change window']);
+    expect(screen.getByText('All of these are in the project already.')).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Milestone group' }), 'All');
+    expect(namesIn(theirs)).toEqual(['Design', 'Failover tested', 'Serial numbers']);
+  });
+
+  test('deletes no complete one, and says why; Delete All leaves them and can be undone', async () => {
+    const { user } = await edit();
+    await user.click(option('Site survey'));
+    expect(button('Delete')).toBeDisabled();
+    expect(button('Delete')).toHaveAccessibleDescription('Site survey is complete and cannot be deleted.');
+    await user.click(button('Delete All'));
+    expect(namesIn(mine)).toEqual(['Site survey']);
+    expect(
+      await screen.findByText('2 milestones deleted from the list. A complete one stays.'),
+    ).toBeVisible();
+    await user.click(option('Failover tested'));
+    await user.click(button('Add'));
+    await user.click(button('Undo'));
+    expect(namesIn(mine)).toEqual(['Site survey', 'Cutover', 'Serial numbers', 'Failover tested']);
+  });
+
+  test('Undo gives back what was deleted, also when that was saved meanwhile', async () => {
+    const { user } = await edit({ [put]: saved([aRow(survey, done)]) });
+    await user.click(button('Delete All'));
+    await user.click(button('Save'));
+    expect(await screen.findByRole('button', { name: 'Saved' })).toBeDisabled();
+    await user.click(button('Undo'));
+    expect(namesIn(mine)).toEqual(['Site survey', 'Cutover', 'Serial numbers']);
+    expect(button('Save')).toBeEnabled();
+  });
+
+  test('the key deletes no complete one either, and says why; the row in its place is next', async () => {
+    const { user } = await edit();
+    act(() => screen.getByRole('listbox', { name: mine }).focus());
+    await user.keyboard('{Delete}');
+    expect(screen.getByText('Site survey is complete and cannot be deleted.')).toBeVisible();
+    await user.keyboard(' {ArrowDown}{Delete}{Delete}');
+    expect(namesIn(mine)).toEqual(['Site survey']);
+  });
+
+  test('works by keyboard alone, and says what happens', async () => {
+    const { user } = await edit();
+    act(() => screen.getByRole('listbox', { name: theirs }).focus());
+    await user.keyboard('{ArrowDown}{ArrowDown} ');
+    expect(option('Failover tested')).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Enter}');
+    expect(namesIn(mine).at(-1)).toBe('Failover tested');
+    expect(screen.getByText('Failover tested added, now at 4 of 4.')).toBeInTheDocument();
+    act(() => screen.getByRole('listbox', { name: mine }).focus());
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(namesIn(mine)).toEqual(['Site survey', 'Cutover', 'Failover tested', 'Serial numbers']);
+    expect(screen.getByText('Failover tested moved up, now at 3 of 4.')).toBeInTheDocument();
+    await user.keyboard(' {Home}{Shift>}{ArrowDown}{/Shift}');
+    const chosen = () =>
+      within(screen.getByRole('listbox', { name: mine })).getAllByRole('option', { selected: true });
+    expect(chosen()).toHaveLength(2);
+    await user.keyboard('{Delete}');
+    expect(namesIn(mine)).toContain('Site survey');
+    await user.keyboard('{Control>}a{/Control}');
+    expect(chosen()).toHaveLength(4);
+    await user.keyboard('{Control>}a{/Control}s');
+    await user.keyboard('{Delete}');
+    expect(namesIn(mine)).toEqual(['Site survey', 'Cutover', 'Failover tested']);
+    expect(button('Save')).toBeEnabled();
+  });
+
+  test('drags rows by the pointer within a list and between both; Esc lets go', async () => {
+    await edit();
+    let over: Element | null = null;
+    document.elementFromPoint = () => over;
+    const drag = (name: string, to: Element, y: number, end = true) => {
+      fireEvent.pointerDown(option(name), { pointerId: 1, button: 0, clientX: 0, clientY: 0 });
+      over = to;
+      fireEvent.pointerMove(window, { pointerId: 1, clientX: 40, clientY: y });
+      if (end) fireEvent.pointerUp(window, { pointerId: 1 });
+    };
+    // Of no height, each row lies at 0: above it one drops before the first, below it behind the last.
+    drag('Serial numbers', screen.getByRole('listbox', { name: mine }), -50);
+    expect(namesIn(mine)).toEqual(['Serial numbers', 'Site survey', 'Cutover']);
+    drag('Design', option('Cutover'), 50);
+    expect(namesIn(mine)).toEqual(['Serial numbers', 'Site survey', 'Cutover', 'Design']);
+    drag('Cutover', screen.getByRole('listbox', { name: theirs }), 50);
+    expect(namesIn(mine)).toEqual(['Serial numbers', 'Site survey', 'Design']);
+    drag('Site survey', screen.getByRole('listbox', { name: theirs }), 50);
+    expect(namesIn(mine)).toContain('Site survey');
+    drag('Design', screen.getByRole('listbox', { name: mine }), -50, false);
+    fireEvent.keyDown(window, { key: 'Escape' });
+    fireEvent.pointerUp(window, { pointerId: 1 });
+    expect(namesIn(mine)).toEqual(['Serial numbers', 'Site survey', 'Design']);
+  });
+
+  test('that fails to save says so, and Retry sends it again', async () => {
+    let answer: unknown = new Error('cut');
+    const { api, user } = await edit({ [put]: () => answer });
+    await user.click(option('Cutover'));
+    await user.click(button('Up'));
+    await user.click(button('Save'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The milestones were not saved. The server did not answer. Check your connection and try again.',
+    );
+    answer = saved([aRow(cutover), ...rows.filter(({ milestone }) => milestone !== cutover)]);
+    await user.click(button('Retry'));
+    expect(await screen.findByRole('button', { name: 'Saved' })).toBeDisabled();
+    expect(api.bodies(put)).toEqual([sent(2, 1, 3), sent(2, 1, 3)]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['The milestones did not load.', url, () => new Reply(200, rows, { ETag: '"7"' })],
+    ['The available milestones did not load.', 'GET /api/project_types/1/milestones', () => offered],
+    ['The milestone groups did not load.', 'GET /api/project_types/1/milestone_groups', () => []],
+  ])('says when a list fails: %s', async (title, route, good) => {
+    const { api, user } = await renderMilestones({
+      rows,
+      edit: true,
+      routes: { [route]: refusal(500, 'Out of order.') },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(`${title} Out of order.`);
+    api.routes[route] = good();
+    await user.click(button('Retry'));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    await waitFor(() => expect(namesIn(theirs)).toHaveLength(3));
+  });
+
+  test('a group that fails to load leaves the project’s list as it is', async () => {
+    const { user } = await edit();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Milestone group' }), 'Retirement');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The available milestones did not load.');
+    expect(namesIn(mine)).toHaveLength(3);
+  });
+
+  test('sends who may not change them to where they are read, with a notice', async () => {
+    const { router } = await renderMilestones({ rows, edit: true, permissions: pairs('POST update') });
+    expect(await screen.findByText('You may not change the milestones of this project now.')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/projects/481/milestones');
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(await screen.findByRole('table', { name: 'Milestones' })).toBeVisible();
+  });
+
+  test('asks before it is left with changes', async () => {
+    const first = await edit();
+    await first.user.click(option('Cutover'));
+    await first.user.click(button('Up'));
+    await first.user.click(screen.getByRole('link', { name: 'Back' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await first.user.click(button('Stay'));
+    await waitFor(() => expect(namesIn(mine)[0]).toBe('Cutover'));
+    await first.user.click(screen.getByRole('link', { name: 'Back' }));
+    await first.user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByRole('table', { name: 'Milestones' })).toBeVisible();
+  });
+});
+
+describe('a list that was not saved', () => {
+  test('is there again after a reload, and can be discarded', async () => {
+    const { user, unmount } = await edit();
+    await user.click(option('Cutover'));
+    await user.click(button('Up'));
+    unmount();
+    const again = await renderMilestones({ rows, edit: true, fresh: false });
+    expect(await screen.findByText('Restored what you typed.')).toBeVisible();
+    await waitFor(() => expect(namesIn(mine)).toEqual(['Cutover', 'Site survey', 'Serial numbers']));
+    expect(button('Save')).toBeEnabled();
+    await again.user.click(button('Discard'));
+    expect(namesIn(mine)).toEqual(['Site survey', 'Cutover', 'Serial numbers']);
+    expect(button('Save')).toBeDisabled();
+  });
+});
+
+describe('changing milestones, when somebody else was quicker', () => {
+  const stale = (now: ProjectMilestone[]) =>
+    new Reply(
+      412,
+      { error: 'Somebody changed it.', message: 'x', code: 'stale', present: now },
+      { ETag: '"9"' },
+    );
+
+  test('shows what they did and what you did, and saves what you choose, with what cannot go', async () => {
+    let answer: unknown = stale([aRow(survey, done), aRow(serials, done), aRow(cutover)]);
+    const { api, user } = await edit({ [put]: () => answer });
+    await user.click(option('Serial numbers'));
+    await user.click(button('Delete'));
+    await user.click(button('Save'));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Somebody changed this since you opened it' }),
+    );
+    expect(
+      dialog.getByText('Serial numbers was completed by Sofia Marchetti: it stays in the list.'),
+    ).toBeVisible();
+    expect(dialog.getByRole('row', { name: /^Milestones/ })).toHaveTextContent(
+      /1\. Site survey\s*2\. Cutover\s*3\. Serial numbers.*1\. Site survey\s*2\. Serial numbers\s*3\. Cutover/s,
+    );
+    answer = saved([aRow(survey, done), aRow(serials, done), aRow(cutover)], '"10"');
+    await user.click(dialog.getByRole('button', { name: 'Save with these choices' }));
+    expect(await screen.findByRole('button', { name: 'Saved' })).toBeDisabled();
+    expect(api.to(put)[1]!.headers['if-match']).toBe('"9"');
+    expect(api.bodies(put)[1]).toEqual(sent(1, 3, 2));
+  });
+
+  test('goes through by itself where they changed nothing of it', async () => {
+    let answers = [stale(rows), saved(rows)];
+    const { api, user } = await edit({
+      [put]: () => {
+        const [now, ...rest] = answers;
+        answers = rest;
+        return now;
+      },
+    });
+    await user.click(option('Cutover'));
+    await user.click(button('Up'));
+    await user.click(button('Save'));
+    expect(await screen.findByRole('button', { name: 'Saved' })).toBeDisabled();
+    expect(api.to(put).map(({ headers }) => headers['if-match'])).toEqual(['"7"', '"9"']);
+  });
+
+  test('who loses the permission meanwhile keeps what they did, and learns it when saving', async () => {
+    const { api, user } = await edit({ [put]: refusal(403, 'You are not allowed to do this now.') });
+    await user.click(option('Cutover'));
+    await user.click(button('Up'));
+    api.routes['GET /api/projects/481/permissions'] = [];
+    await act(() => refreshProject('481'));
+    expect(namesIn(mine)[0]).toBe('Cutover');
+    await user.click(button('Save'));
+    expect(await screen.findByText(/You may not save this list of milestones any more/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Back to Milestones' })).toBeVisible();
+  });
+});

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Entity } from 'shared-api/client';
+import type { ProjectMilestone } from 'shared-api/contracts/milestones';
+import { useMilestonesToChange } from 'shared-api/delivery';
+import { LoadError, phoneMedia, Skeleton, styled, t, useToast, WhileLoading } from 'shared-ui/core';
+import { useNavigate } from 'shared-ui/router';
+import { ProjectPage, type ProjectTab } from '../project/ProjectPage';
+import { mayChangeMilestones } from './milestoneAccess';
+import { MilestoneEditor } from './MilestoneEditor';
+import type { ShownOrder } from './useOrderEditing';
+
+const Frame = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minWidth: 0,
+});
+const Bones = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 16,
+  padding: '16px 24px',
+  '& > div': { display: 'grid', gap: 24, padding: 16, border: `1px solid ${t.border}`, borderRadius: 8 },
+  [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: 16 },
+});
+
+const skeleton = (
+  <Bones role="status" aria-label="Loading the milestones">
+    {[0, 1].map((side) => (
+      <div key={side}>
+        {[30, 60, 48, 56].map((share) => (
+          <Skeleton key={share} width={`${share}%`} height={14} />
+        ))}
+      </div>
+    ))}
+  </Bones>
+);
+
+/** Sends who may not change milestones to where they are read, with a notice. */
+function Elsewhere({ id }: { id: number }) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  useEffect(() => {
+    toast({ kind: 'info', text: 'You may not change the milestones of this project now.' });
+    void navigate(`/projects/${id}/milestones`, { replace: true });
+  }, [id, navigate, toast]);
+  return null;
+}
+
+function Editing({ project }: Pick<ProjectTab, 'project'>) {
+  const read = useMilestonesToChange(String(project.id));
+  const [saved, setSaved] = useState<Entity<ProjectMilestone[]>>();
+  const shownRef = useRef<ShownOrder>(null);
+  const opened = saved ?? read.data;
+  return (
+    <Frame>
+      <LoadError title="The milestones did not load." read={read} sx={{ margin: '16px 24px' }} />
+      <WhileLoading loading={!opened && !read.error} skeleton={skeleton}>
+        {opened && (
+          <MilestoneEditor
+            // What was saved is what it starts from.
+            key={saved ? opened.tag : 'opened'}
+            project={project}
+            opened={opened}
+            isSaved={saved !== undefined}
+            onSaved={setSaved}
+            shownRef={shownRef}
+          />
+        )}
+      </WhileLoading>
+    </Frame>
+  );
+}
+
+function UpdateMilestones({ project, permissions }: ProjectTab) {
+  // Who loses the permission while editing keeps what they did, and learns it when saving.
+  const [entered, setEntered] = useState(false);
+  const may = mayChangeMilestones(permissions);
+  if (may && !entered) setEntered(true);
+  if (!permissions) return null;
+  return entered || may ? <Editing project={project} /> : <Elsewhere id={project.id} />;
+}
+
+/** `projects/{projectId}/milestones/update`: which milestones, and their order. Source: spec 000, point 2 (Milestones tab). */
+export default function UpdateMilestonesPage() {
+  return <ProjectPage>{(tab) => <UpdateMilestones key={tab.project.id} {...tab} />}</ProjectPage>;
+}

@@ -1,0 +1,26 @@
+import { can } from 'shared-api/client';
+import type { ProjectMilestone } from 'shared-api/contracts/milestones';
+import type { Permission } from 'shared-api/contracts/permissions';
+import type { Project } from 'shared-api/contracts/project';
+
+type Permissions = readonly Permission[] | undefined;
+
+export const mayChangeMilestones = (permissions: Permissions): boolean =>
+  can(permissions, 'PUT', 'milestones');
+
+/** The tab is there if milestones exist or the user may change them. Source: spec 000, point 2. */
+export const showsMilestones = (project: Project, permissions: Permissions): boolean =>
+  project.milestones.length > 0 || mayChangeMilestones(permissions);
+
+/** Why a person cannot add the file that completes a milestone; undefined when they can, or where it asks for none. */
+export function whyNoFile(
+  { attachment_type: type }: Pick<ProjectMilestone, 'attachment_type'>,
+  permissions: Permissions,
+): string | undefined {
+  if (!type) return undefined;
+  if (!type.is_user_type) return 'Files of this type are added by other parts of the organisation’s work.';
+  if (!can(permissions, 'POST', 'attachments')) return 'You are not among those who add attachments now.';
+  if (type.is_financial && !can(permissions, 'GET', 'financials'))
+    return 'It is a financial document, and you are not among those who see financials.';
+  return undefined;
+}

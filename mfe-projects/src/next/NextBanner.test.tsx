@@ -1,0 +1,161 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { NextStep, ProjectNext } from 'shared-api/contracts/next';
+import type { WhyAction } from 'shared-api/contracts/why';
+import { refreshProject } from 'shared-api/client';
+import { refusal } from 'shared-api/testing';
+import { aProject, aRole, aTransition, pairs } from '../testing/fixtures';
+import { renderProject, widen, type Served } from '../testing/renderProject';
+
+const step = (part: Partial<NextStep>): NextStep => ({
+  kind: 'transition',
+  text: 'Submit',
+  mine: false,
+  since: new Date(Date.now() - 2 * 86_400_000 - 1000).toISOString(),
+  who: [],
+  transition: null,
+  quote_id: null,
+  role: null,
+  ...part,
+});
+const helen = { as: 'PAN Owner', people: [{ id: 4, name: 'Helen Ward' }], more: 0 };
+const quote = step({ kind: 'quote', text: 'Approve or reject quote 3', quote_id: 3, who: [helen] });
+const next = (...steps: NextStep[]): ProjectNext => ({
+  mine: steps.some(({ mine, kind }) => mine && kind !== 'hold'),
+  steps,
+  target_days: null,
+});
+const path = 'GET /api/projects/481/next';
+const show = (answer: unknown, served: Served = {}) =>
+  renderProject({ ...served, routes: { [path]: answer, ...served.routes } });
+const status = () =>
+  screen
+    .findAllByRole('status')
+    .then((all) => all.find((one) => /next|Waiting|hold/.test(one.textContent ?? ''))!);
+
+beforeEach(() => widen(1440));
+
+describe('who is next', () => {
+  test('is told to whom it is, with what is to be done and how long there is for it', async () => {
+    await show({ ...next(step({ mine: true })), target_days: 5 });
+    expect(await screen.findByText('You’re next.')).toBeVisible();
+    expect(await status()).toHaveTextContent('You’re next. Submit. Target for Draft is 5 days; 2 are left.');
+  });
+
+  test('who raised a project without services is reminded of them, where they may choose some', async () => {
+    await show(next(step({ mine: true })), { permissions: pairs('PUT services') });
+    const link = await screen.findByRole('link', { name: 'add services' });
+    expect(link).toHaveAttribute('href', '/projects/481/services/update');
+    expect(await status()).toHaveTextContent('Submit, or add services.');
+  });
+
+  test('is told to everyone else by name and role, with how long it waits', async () => {
+    await show(next(quote));
+    expect(await screen.findByText('Waiting for')).toBeVisible();
+    expect(await status()).toHaveTextContent(
+      'Waiting for Helen Ward (PAN Owner): Approve or reject quote 3, for 2 days',
+    );
+    expect(screen.queryByText('You’re next.')).toBeNull();
+  });
+
+  test('with a quote to decide is led to the financials', async () => {
+    await show(next({ ...quote, mine: true }));
+    expect(await screen.findByRole('link', { name: 'Open Financials' })).toHaveAttribute(
+      'href',
+      '/projects/481/financials',
+    );
+  });
+
+  test('sets a missing role from there', async () => {
+    const role = aRole(7, 'Project Manager', { can_edit: true });
+    const { user } = await show(
+      next(
+        step({
+          kind: 'role',
+          text: 'Set Project Manager',
+          mine: true,
+          role: { id: 7, name: 'Project Manager' },
+        }),
+      ),
+      { project: { roles: [role] } },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Set Project Manager' }));
+    expect(await screen.findByRole('dialog', { name: 'Update Project Manager' })).toBeVisible();
+  });
+
+  test('assigns a missing team from there', async () => {
+    const { user } = await show(next(step({ kind: 'team', text: 'Assign a team', mine: true })), {
+      project: { team: null, team_id: null },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Assign a team' }));
+    expect(await screen.findByRole('dialog', { name: 'Update Team' })).toBeVisible();
+  });
+
+  test('is told what comes before a blocked step, and why in full', async () => {
+    const transition = aTransition(1, 'Review', { blocked: [{ code: 'x', text: 'VLAN has no price.' }] });
+    const { user } = await show(next(step({ mine: true, transition })), {
+      routes: {
+        'GET /api/projects/481/why': {
+          user: { id: 12, name: 'Daniel Okafor' },
+          may_ask_for_others: false,
+          actions: [
+            {
+              key: 'transition 1',
+              section: 'move',
+              label: 'Submit: move to Review',
+              allowed: false,
+              summary: 'No: VLAN has no price.',
+              admin: null,
+              rows: [],
+              conditions: ['VLAN has no price.'],
+            },
+          ] satisfies WhyAction[],
+        },
+      },
+    });
+    expect(await screen.findByText(/Before that: VLAN has no price\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Why can’t I…?' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Why can’t I…?' });
+    expect(within(dialog).getByRole('textbox', { name: 'Search' })).toHaveValue('Submit');
+    expect(await within(dialog).findByText('Submit: move to Review')).toBeVisible();
+  });
+
+  test('on hold is who can remove the hold', async () => {
+    await show(next(step({ kind: 'hold', text: 'Remove the hold', who: [helen] })), {
+      project: { on_hold: true },
+    });
+    expect(await status()).toHaveTextContent(
+      'On hold for 2 days. Helen Ward (PAN Owner) can remove the hold.',
+    );
+  });
+
+  test('is nobody on a closed project, and it is not asked', async () => {
+    const { api } = await show(next(quote), {
+      project: { project_state: { ...aProject().project_state, is_closed: true } },
+    });
+    await screen.findByText('Team and roles');
+    expect(screen.queryByText('Waiting for')).toBeNull();
+    expect(api.count(path)).toBe(0);
+  });
+
+  test('is nobody where nothing leads on, or the answer does not come; the page stays whole', async () => {
+    await show(next());
+    await screen.findByText('Team and roles');
+    expect(screen.queryByText(/You’re next|Waiting for/)).toBeNull();
+    await show(refusal(500, 'No'), { id: 481 });
+    expect((await screen.findAllByText('Team and roles')).length).toBeGreaterThan(0);
+  });
+
+  test('follows what others do', async () => {
+    const { api } = await show(next(quote));
+    await screen.findByText('Waiting for');
+    api.routes[path] = next(step({ mine: true }));
+    await act(() => refreshProject('481'));
+    expect(await screen.findByText('You’re next.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Waiting for')).toBeNull());
+  });
+
+  test('stands on every tab, and leads from another one to the buttons', async () => {
+    await show(next(step({ mine: true })), { tab: '/timeline' });
+    expect(await screen.findByRole('link', { name: 'Go to Info' })).toHaveAttribute('href', '/projects/481');
+  });
+});

@@ -1,0 +1,145 @@
+import { can, useProjectNext } from 'shared-api/client';
+import type { NextStep, ProjectNext } from 'shared-api/contracts/next';
+import type { Permission } from 'shared-api/contracts/permissions';
+import type { Project } from 'shared-api/contracts/project';
+import { Banner, phoneMedia, RouterLink, Skeleton, styled, t, useDelayedFlag } from 'shared-ui/core';
+import { Icon } from 'shared-ui/icons';
+import { useLocation } from 'shared-ui/router';
+import { WhyLink } from '../why/WhyLink';
+import { NextStepButtons } from './NextStepButtons';
+import { blockedWords, ownWords, sinceWords, targetWords, waitingWords } from './nextWords';
+
+const Place = styled('div')({
+  margin: '16px 24px 0',
+  '&[data-inside]': { margin: '0 0 16px' },
+  [phoneMedia]: { margin: '16px 16px 0' },
+});
+const Quiet = styled('div')({
+  display: 'flex',
+  gap: 8,
+  border: `1px solid ${t.border}`,
+  borderRadius: 6,
+  padding: '9px 12px',
+  backgroundColor: t.bgSubtle,
+  color: t.text2,
+  overflowWrap: 'anywhere',
+  '& > svg': { flex: 'none', marginTop: 1, color: t.text3 },
+  '& strong': { fontWeight: 600, color: t.text },
+});
+const Muted = styled('span')({ color: t.text2 });
+
+/** What a person who is next on a new project can also do. */
+const mayAddServices = (project: Project, permissions: readonly Permission[] | undefined) =>
+  project.project_state.is_start &&
+  project.project_type.use_subcats &&
+  !project.services.length &&
+  can(permissions, 'PUT', 'services');
+
+interface Told {
+  project: Project;
+  permissions: readonly Permission[] | undefined;
+  next: ProjectNext;
+}
+
+function YouAreNext({ project, permissions, next }: Told) {
+  const { pathname } = useLocation();
+  const { id, project_state: state } = project;
+  const own = next.steps.filter(({ mine, kind }) => mine && kind !== 'survey');
+  const words = ownWords(own);
+  const first = blockedWords(own);
+  const stuck = own.find(({ transition }) => transition?.blocked.length);
+  const addServices = mayAddServices(project, permissions);
+  const here = (tab: string) => pathname.replace(/\/+$/, '') === `/projects/${id}${tab}`;
+  const ways = own.some(({ kind }) => kind === 'transition');
+  return (
+    <Banner kind="accent" title="You’re next." action={<NextStepButtons project={project} steps={own} />}>
+      {words.map((text, i) => (
+        <span key={text}>
+          {text}
+          {addServices && i === words.length - 1 && (
+            <>
+              , or <RouterLink to={`/projects/${id}/services/update`}>add services</RouterLink>
+            </>
+          )}
+          .{' '}
+        </span>
+      ))}
+      {first.length > 0 && (
+        <Muted>
+          Before that: {first.join(' ')} <WhyLink project={project} search={stuck?.text} />{' '}
+        </Muted>
+      )}
+      <Muted>{targetWords(state, next.target_days)}</Muted>{' '}
+      {ways && !here('') && <RouterLink to={`/projects/${id}`}>Go to Info</RouterLink>}
+    </Banner>
+  );
+}
+
+function Held({ step }: { step: NextStep }) {
+  const [line] = waitingWords([step]);
+  return (
+    <Quiet role="status">
+      <Icon name="pause" size={18} />
+      <div>
+        <strong>On hold</strong> {sinceWords(step.since)}.{' '}
+        {step.mine ? 'You can remove the hold when the work goes on.' : `${line!.key} can remove the hold.`}
+      </div>
+    </Quiet>
+  );
+}
+
+/** Lines at the most; more would be a list. */
+const mostLines = 3;
+
+function Waiting({ project, next }: Omit<Told, 'permissions'>) {
+  const lines = waitingWords(next.steps.filter(({ kind }) => kind !== 'survey'));
+  return (
+    <Quiet role="status">
+      <Icon name="hourglass" size={18} />
+      <div>
+        {lines.slice(0, mostLines).map(({ key, text, since }) => (
+          <div key={key}>
+            <strong>Waiting for</strong> {text}, {sinceWords(since)}
+          </div>
+        ))}
+        <div>{targetWords(project.project_state, next.target_days)}</div>
+      </div>
+    </Quiet>
+  );
+}
+
+/**
+ * Who must act now, and on what: in accent who looks at it, else quietly who it waits for. Nothing on a closed project. Before
+ * it has come its place is kept; where it does not come, the page does without. Source: ux.md ("You're next").
+ */
+export function NextBanner({
+  project,
+  permissions,
+  inside = false,
+}: {
+  project: Project;
+  permissions: readonly Permission[] | undefined;
+  /** Within a padded column, rather than across the page. */
+  inside?: boolean;
+}) {
+  const closed = project.project_state.is_closed;
+  const { data: next, error } = useProjectNext(closed ? null : String(project.id));
+  const slow = useDelayedFlag(!closed && !next && !error);
+  const place = inside ? { 'data-inside': '' } : {};
+  if (closed || (error && !next)) return null;
+  if (!next)
+    return <Place {...place}>{slow ? <Skeleton height={40} /> : <div style={{ height: 40 }} />}</Place>;
+  const [first] = next.steps;
+  if (!first || first.kind === 'survey') return null;
+  return (
+    <Place {...place}>
+      {first.kind === 'hold' ? (
+        <Held step={first} />
+      ) : next.mine ? (
+        <YouAreNext project={project} permissions={permissions} next={next} />
+      ) : (
+        <Waiting project={project} next={next} />
+      )}
+    </Place>
+  );
+}

@@ -1,0 +1,28 @@
+import { useNext } from 'shared-api/client';
+import { Card, LoadError, RouterLink, Skeleton, useDelayedFlag } from 'shared-ui/core';
+import { NextList } from './NextList';
+
+/** Rows of the card; the page has all. */
+const shown = 5;
+
+/** A card for the dashboard: the projects in which the reader must act now. */
+export default function NextCard() {
+  const read = useNext(shown);
+  const { page, error } = read;
+  const slow = useDelayedFlag(!page && !error);
+  const more =
+    page && page.total > shown ? `All ${page.total.toLocaleString('en-GB')}${page.capped ? '+' : ''}` : 'All';
+  return (
+    <Card title="Needs you" action={<RouterLink to="/projects/next">{more}</RouterLink>}>
+      {error && !page ? (
+        <LoadError title="The projects that wait for you did not load." read={read} />
+      ) : page?.rows.length === 0 ? (
+        <p>No project waits for you.</p>
+      ) : page ? (
+        <NextList rows={page.rows} compact />
+      ) : (
+        slow && <Skeleton height={120} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useNext } from 'shared-api/client';
+import { limits } from 'shared-api/limits';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  LoadError,
+  PageHeader,
+  phoneMedia,
+  Skeleton,
+  styled,
+  t,
+  WhileLoading,
+} from 'shared-ui/core';
+import { NextList } from './NextList';
+
+const Body = styled('div')({
+  padding: '8px 24px 24px',
+  maxWidth: 960,
+  [phoneMedia]: { padding: '8px 16px 16px' },
+});
+const Foot = styled('div')({ marginTop: 16, color: t.text3, '&:empty': { display: 'none' } });
+const Bones = styled('div')({ display: 'grid', gap: 8, padding: '10px 0' });
+
+const skeleton = (
+  <div role="status" aria-label="Loading your projects">
+    {[60, 48, 56, 40].map((share) => (
+      <Bones key={share}>
+        <Skeleton width={`${share}%`} height={16} />
+        <Skeleton width="30%" height={12} />
+      </Bones>
+    ))}
+  </div>
+);
+
+/** `projects/next`: every project in which the reader must act now, newest waiting first. */
+export default function NextPage() {
+  // The list grows instead of being paged: taking a step takes its row away, and all others move up.
+  const [most, setMost] = useState<number>(limits.listPageSize);
+  const read = useNext(most);
+  const { page, error, isLoading } = read;
+  const isCut = page !== undefined && page.total > page.rows.length;
+  const count =
+    page && page.total > 0 ? `${page.total.toLocaleString('en-GB')}${page.capped ? '+' : ''}` : undefined;
+  return (
+    <>
+      <PageHeader title="Needs You" count={count} />
+      <Body>
+        {error && !page ? (
+          <LoadError title="The projects that wait for you did not load." read={read} />
+        ) : (
+          <WhileLoading loading={!page} skeleton={skeleton}>
+            {page?.rows.length === 0 ? (
+              <EmptyState
+                icon="success"
+                title="No project waits for you"
+                actions={<ButtonLink to="/projects">All projects</ButtonLink>}
+              >
+                Projects are listed here when the next step is yours: to move them on, to decide a quote, or
+                to say who has a part in them.
+              </EmptyState>
+            ) : (
+              <NextList rows={page?.rows ?? []} />
+            )}
+            <Foot>
+              {isCut && most < limits.perPageMax && (
+                <Button
+                  busy={isLoading}
+                  onClick={() => setMost(Math.min(most + 2 * limits.listPageSize, limits.perPageMax))}
+                >
+                  Show more
+                </Button>
+              )}
+              {isCut && most >= limits.perPageMax && `These are the newest ${limits.perPageMax}.`}
+            </Foot>
+          </WhileLoading>
+        )}
+      </Body>
+    </>
+  );
+}

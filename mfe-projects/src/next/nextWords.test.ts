@@ -1,0 +1,85 @@
+import type { NextActor, NextStep } from 'shared-api/contracts/next';
+import { aTransition } from '../testing/fixtures';
+import { actorWords, blockedWords, ownWords, sinceWords, targetWords, waitingWords } from './nextWords';
+
+const actor = (as: string, names: string[] = [], more = 0): NextActor => ({
+  as,
+  people: names.map((name, id) => ({ id: id + 1, name })),
+  more,
+});
+const step = (text: string, part: Partial<NextStep> = {}): NextStep => ({
+  kind: 'transition',
+  text,
+  mine: false,
+  since: '2026-11-17T09:00:00Z',
+  who: [],
+  transition: null,
+  quote_id: null,
+  role: null,
+  ...part,
+});
+
+test.each([
+  [actor('PAN Owner', ['Helen Ward']), 'Helen Ward (PAN Owner)'],
+  [actor('Reviewer', ['Ann', 'Ben', 'Cy']), 'Ann, Ben or Cy (Reviewer)'],
+  [actor('Core Routing', ['Ann', 'Ben', 'Cy'], 3), 'Core Routing (6 people)'],
+  [actor('Anyone'), 'anyone'],
+  [actor('Admin of Network'), 'the admin of Network'],
+])('%j reads "%s"', (who, words) => {
+  expect(actorWords(who)).toBe(words);
+});
+
+test.each([
+  ['2026-11-17T09:00:00Z', 'since today'],
+  ['2026-11-16T09:00:00Z', 'for 1 day'],
+  ['2026-11-05T09:00:00Z', 'for 12 days'],
+  ['2026-12-05T09:00:00Z', 'since today'],
+])('%s reads "%s"', (since, words) => {
+  expect(sinceWords(since, Date.parse('2026-11-17T12:00:00Z'))).toBe(words);
+});
+
+test.each([
+  [5, 3, 'Target for Review is 5 days; 2 are left.'],
+  [4, 3, 'Target for Review is 4 days; 1 is left.'],
+  [3, 3, 'Target for Review is 3 days; it is reached today.'],
+  [1, 3, 'Target for Review is 1 day; it is 2 over.'],
+  [null, 3, undefined],
+])('a target of %s after %s days reads "%s"', (target, days, words) => {
+  expect(targetWords({ name: 'Review', days }, target)).toBe(words);
+});
+
+test('one’s own steps are tasks, and the ways on a choice', () => {
+  const own = { mine: true };
+  expect(
+    ownWords([
+      step('Approve or reject quote 3', { kind: 'quote', ...own }),
+      step('Submit', own),
+      step('Take Up'),
+      step('Withdraw', own),
+    ]),
+  ).toEqual(['Approve or reject quote 3', 'Submit or Withdraw']);
+});
+
+test('what others do is told by who does it, with the longest wait', () => {
+  const helen = { who: [actor('PAN Owner', ['Helen Ward'])] };
+  expect(
+    waitingWords([
+      step('Approve', helen),
+      step('Approve or reject quote 3', { kind: 'quote', since: '2026-11-15T09:00:00Z', ...helen }),
+      step('Submit', { who: [actor('Requester', ['Maya Chen'])] }),
+    ]),
+  ).toEqual([
+    {
+      key: 'Helen Ward (PAN Owner)',
+      since: '2026-11-15T09:00:00Z',
+      text: 'Helen Ward (PAN Owner): Approve or reject quote 3; Approve',
+    },
+    { key: 'Maya Chen (Requester)', since: '2026-11-17T09:00:00Z', text: 'Maya Chen (Requester): Submit' },
+  ]);
+});
+
+test('each reason is told once', () => {
+  const blocked = [{ code: 'role_missing', text: 'Tech Lead is not set.' }];
+  const way = { transition: aTransition(1, 'Review', { blocked }) };
+  expect(blockedWords([step('A', way), step('B', way), step('C')])).toEqual(['Tech Lead is not set.']);
+});

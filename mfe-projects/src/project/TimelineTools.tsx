@@ -1,0 +1,89 @@
+import type { TimelineFilter } from 'shared-api/delivery';
+import type { TimelineKind } from 'shared-api/contracts/project';
+import { phoneMedia, styled, t } from 'shared-ui/core';
+import { DateField } from 'shared-ui/date';
+import { SearchBox } from 'shared-ui/form';
+import { Icon } from 'shared-ui/icons';
+import { kindChoices } from './timelineFilter';
+
+const Tools = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: '12px 8px',
+  marginBottom: 16,
+  '& > .MuiOutlinedInput-root': { flex: '1 1 240px' },
+  '& > [data-day]': { flex: '0 0 176px' },
+  [phoneMedia]: { '& > [data-day]': { flex: '1 1 100%' } },
+});
+const Kinds = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, flex: '1 0 100%' });
+const Kind = styled('button')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  height: 28,
+  padding: '0 10px',
+  border: `1px solid ${t.borderControl}`,
+  borderRadius: 14,
+  background: 'none',
+  font: 'inherit',
+  fontSize: 12,
+  lineHeight: '16px',
+  color: t.text2,
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: t.bgHover, color: t.text },
+  '&:focus-visible': { outline: `2px solid ${t.focus}`, outlineOffset: 1 },
+  '&[aria-pressed=true]': {
+    backgroundColor: t.bgSelected,
+    borderColor: t.accent,
+    color: t.text,
+    fontWeight: 600,
+  },
+  [phoneMedia]: { height: 36, borderRadius: 18, padding: '0 12px' },
+});
+
+export interface TimelineToolsProps {
+  filter: TimelineFilter;
+  onFilter: (filter: TimelineFilter) => void;
+  /** Whether the reader is told of quotes. */
+  quotes: boolean;
+}
+
+/** What of the timeline is shown: which kinds, what was written, until which day. Kept in the address. */
+export function TimelineTools({ filter, onFilter, quotes }: TimelineToolsProps) {
+  const { kind = [], search = '', until = null } = filter;
+  const turn = (one: TimelineKind) =>
+    onFilter({
+      ...filter,
+      kind: kind.includes(one) ? kind.filter((other) => other !== one) : [...kind, one],
+    });
+  return (
+    <Tools role="search" aria-label="Filter the timeline">
+      <SearchBox
+        label="Search comments"
+        value={search}
+        onSearch={(text) => onFilter({ ...filter, search: text })}
+      />
+      <div data-day="">
+        <DateField
+          label="Jump to date"
+          value={until}
+          onChange={(day, invalid) => {
+            const { until: _, ...rest } = filter;
+            if (!invalid) onFilter(day ? { ...rest, until: day } : rest);
+          }}
+        />
+      </div>
+      <Kinds role="group" aria-label="Kinds of entries">
+        {kindChoices
+          .filter((choice) => quotes || choice.kind !== 'quote')
+          .map(({ kind: one, label, icon }) => (
+            <Kind key={one} type="button" aria-pressed={kind.includes(one)} onClick={() => turn(one)}>
+              <Icon name={icon} size={14} />
+              {label}
+            </Kind>
+          ))}
+      </Kinds>
+    </Tools>
+  );
+}

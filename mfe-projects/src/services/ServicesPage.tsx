@@ -1,0 +1,16 @@
+import { ProjectPage } from '../project/ProjectPage';
+import { OnlyWithServices } from './OnlyWithServices';
+import { ServicesTab } from './ServicesTab';
+
+/** `projects/{projectId}/services`: the Services tab, to read. Source: spec 000, point 2. */
+export default function ServicesPage() {
+  return (
+    <ProjectPage>
+      {(tab) => (
+        <OnlyWithServices key={tab.project.id} {...tab}>
+          <ServicesTab {...tab} />
+        </OnlyWithServices>
+      )}
+    </ProjectPage>
+  );
+}

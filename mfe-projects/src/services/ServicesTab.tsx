@@ -1,0 +1,154 @@
+import { can, useTransitions } from 'shared-api/client';
+import type { ServiceLine } from 'shared-api/contracts/services';
+import { useServices } from 'shared-api/delivery';
+import {
+  Banner,
+  ButtonLink,
+  EmptyState,
+  LoadError,
+  phoneMedia,
+  styled,
+  Tag,
+  WhileLoading,
+} from 'shared-ui/core';
+import { AddAttachmentButton } from '../attachments/AddAttachmentButton';
+import { ActionBar } from '../project/ActionBar';
+import type { ProjectTab } from '../project/ProjectPage';
+import { TransitionButtons } from '../project/TransitionButtons';
+import { named, type NamedTransition } from '../project/transitionRules';
+import { WhileOffered } from '../project/WhileOffered';
+import { LineTable } from './LineTable';
+import { groupViews, type LineView } from './lineViews';
+import { LockButton } from './LockButton';
+import { mayQuote, QuoteButton } from './QuoteButton';
+import { QuoteNote } from './QuoteNote';
+import { mayChangeServices, mayLockServices, seesPrices } from './servicesAccess';
+import { ServiceNotes } from './ServiceNotes';
+import { ServicesSkeleton } from './ServicesSkeleton';
+
+const Body = styled('div')({
+  flex: 1,
+  minWidth: 0,
+  padding: '16px 24px 24px',
+  [phoneMedia]: { padding: 16 },
+});
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  marginBottom: 12,
+  '& h2': { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
+});
+const Tools = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  marginLeft: 'auto',
+  [phoneMedia]: { marginLeft: 0, flexBasis: '100%' },
+});
+
+/** Source: spec 000, point 4. */
+const fromDraft = ({ src_state: from }: NamedTransition) => from.name === 'Draft';
+
+function viewOf(line: ServiceLine, { project, permissions }: ProjectTab): LineView {
+  const { service, count, slo, completion, quoted, unit_price: unit = null, total = null } = line;
+  return {
+    service,
+    tag: quoted && <Tag kind="success">Quoted</Tag>,
+    notes: quoted ? <QuoteNote line={line} /> : <ServiceNotes service={service} />,
+    quantity: count,
+    unitPrice: unit,
+    total,
+    slo,
+    completion,
+    end: (
+      <WhileOffered when={mayQuote(line, permissions)}>
+        <QuoteButton project={project} line={line} />
+      </WhileOffered>
+    ),
+  };
+}
+
+function NoServices({ change }: { change: string | undefined }) {
+  return (
+    <EmptyState
+      icon="book"
+      title="No services chosen yet"
+      {...(change && {
+        actions: (
+          <ButtonLink variant="primary" icon="book" to={`${change}?browse`}>
+            Browse Services
+          </ButtonLink>
+        ),
+      })}
+    >
+      {change
+        ? 'Choose what the project needs from the catalogue of its delivery group.'
+        : 'They can be chosen by those who may change them.'}
+    </EmptyState>
+  );
+}
+
+/** What the project takes from its group's catalogue. Source: spec 000, point 2 (Services tab). */
+export function ServicesTab(tab: ProjectTab) {
+  const { project, permissions } = tab;
+  const id = String(project.id);
+  const read = useServices(id);
+  const next = useTransitions(id);
+  const { data: transitions = [] } = next;
+  const prices = seesPrices(permissions);
+  const locked = project.services_locked;
+  const change =
+    mayChangeServices(permissions) && !locked ? `/projects/${project.id}/services/update` : undefined;
+  const lines = read.data;
+  return (
+    <>
+      <Body>
+        <Head>
+          <h2>Services</h2>
+          {locked && (
+            <Tag kind="line" icon="lock">
+              Services Locked
+            </Tag>
+          )}
+          <Tools>
+            <WhileOffered when={can(permissions, 'POST', 'attachments')}>
+              <AddAttachmentButton project={project} />
+            </WhileOffered>
+            {mayLockServices(permissions) && <LockButton project={project} />}
+            {change && (
+              <ButtonLink icon="edit" to={change}>
+                Edit
+              </ButtonLink>
+            )}
+          </Tools>
+        </Head>
+        <LoadError title="The services did not load." read={read} sx={{ marginBottom: '12px' }} />
+        {(lines ?? !read.error) && (
+          <WhileLoading loading={!lines} skeleton={<ServicesSkeleton />}>
+            {lines?.length === 0 && <NoServices change={change} />}
+            {lines && lines.length > 0 && (
+              <LineTable groups={groupViews(lines.map((line) => viewOf(line, tab)))} prices={prices} />
+            )}
+          </WhileLoading>
+        )}
+        {locked && prices && Boolean(lines?.length) && (
+          <Banner kind="info" sx={{ marginTop: '16px' }}>
+            Prices are kept as they were when the services were locked. Later catalogue changes do not move
+            them.
+          </Banner>
+        )}
+        <LoadError title="The next states did not load." read={next} sx={{ marginTop: '16px' }} />
+      </Body>
+      <ActionBar
+        role="group"
+        aria-label="Actions"
+        hidden={!named(project, transitions).some(fromDraft)}
+        sx={{ '&[hidden]': { display: 'none' } }}
+      >
+        <TransitionButtons project={project} transitions={transitions} only={fromDraft} confirm />
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Service } from 'shared-api/contracts/services';
+import { money, tierAfter } from 'shared-api/prices';
+import { maxOf } from './chosenLines';
+
+export interface TierRange {
+  from: number;
+  /** Null: and more. */
+  to: number | null;
+  /** Of one, in dollars; null is Pending Quote. */
+  price: number | null;
+}
+
+/** The quantities for which each price holds, from 1 on; one of all quantities where there are no tiers. */
+export function tierRanges({ price = null, prices = [] }: Pick<Service, 'price' | 'prices'>): TierRange[] {
+  const tiers = [...prices].sort((a, b) => a.min - b.min);
+  const starts = tiers[0]?.min === 1 ? tiers : [{ min: 1, price }, ...tiers];
+  return starts.map((one, index) => {
+    const next = starts[index + 1];
+    return { from: one.min, to: next ? next.min - 1 : null, price: one.price };
+  });
+}
+
+/** `50–199`, `200+`, `7`. */
+export const rangeText = ({ from, to }: TierRange): string =>
+  to === null ? `${from}+` : from === to ? `${from}` : `${from}–${to}`;
+
+/** The least that one of it can cost; null: Pending Quote. */
+export function leastPrice(service: Service): number | null {
+  const known = tierRanges(service).flatMap(({ price }) => (price === null ? [] : [price]));
+  return known.length ? Math.min(...known) : null;
+}
+
+export interface TierHint {
+  /** The tier that applies: `Tier 50–199`. */
+  now: string;
+  /** What the next one brings, as far as a maximum lets one reach it: `3 more: $80.00 each`. */
+  next: string | undefined;
+}
+
+/** Which price tier applies at a quantity, and how many more reach the next one; undefined where there are no tiers. */
+export function tierHint(service: Service, count: number): TierHint | undefined {
+  if (!service.prices?.length || !(count >= 1)) return undefined;
+  const range = tierRanges(service).find(({ from, to }) => from <= count && (to === null || count <= to));
+  const next = tierAfter(service.prices, count);
+  const max = maxOf(service);
+  return {
+    now: range ? `Tier ${rangeText(range)}` : '',
+    next:
+      next && (max === null || next.min <= max)
+        ? `${next.min - count} more: ${money(next.price)} each`
+        : undefined,
+  };
+}

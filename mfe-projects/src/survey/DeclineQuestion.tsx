@@ -1,0 +1,18 @@
+import { answerSurvey } from 'shared-api/delivery';
+import { ConfirmDialog } from 'shared-ui/core';
+import { refreshIfRefused } from '../project/refreshIfRefused';
+
+/** Asks before a survey is declined, which posts it empty: nobody is asked about the project again. Source: spec 000, point 9. */
+export function DeclineQuestion({ projectId, onClose }: { projectId: number; onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      open
+      title="Decline Survey"
+      confirm="Decline"
+      onConfirm={() => refreshIfRefused(projectId, answerSurvey(String(projectId), { results: [] }))}
+      onClose={onClose}
+    >
+      Nobody is asked about this project again.
+    </ConfirmDialog>
+  );
+}

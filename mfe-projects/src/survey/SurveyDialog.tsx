@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { SurveyQuestion } from 'shared-api/contracts/survey';
+import { useSurvey } from 'shared-api/delivery';
+import { Banner, Button, Dialog, LoadError, Skeleton, WhileLoading } from 'shared-ui/core';
+import { SurveyForm } from './SurveyForm';
+
+export interface SurveyDialogProps {
+  projectId: number;
+  onClose: () => void;
+  onAnswered: () => void;
+}
+
+const title = 'Post Project Survey';
+
+/** The modal "Post Project Survey": what the team asks now. Source: spec 000, point 2 (Modals). */
+export function SurveyDialog({ projectId, onClose, onAnswered }: SurveyDialogProps) {
+  const read = useSurvey(String(projectId));
+  // What was typed stays when somebody else answers meanwhile; whoever sends it is told.
+  const [questions, setQuestions] = useState<SurveyQuestion[]>();
+  const { data } = read;
+  if (data && data.surveyed_on === null && data.questions !== questions) setQuestions(data.questions);
+  if (questions?.length)
+    return (
+      <SurveyForm
+        projectId={projectId}
+        questions={questions}
+        title={title}
+        onClose={onClose}
+        onAnswered={onAnswered}
+      />
+    );
+  return (
+    <Dialog open title={title} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+      <LoadError title="The questions did not load." read={read} />
+      {data && (
+        <Banner kind="info">This project was surveyed already, or its team asks nothing any more.</Banner>
+      )}
+      <WhileLoading
+        loading={!data && !read.error}
+        skeleton={
+          <div role="status" aria-label="Loading the questions">
+            <Skeleton width="60%" height={16} />
+            <Skeleton height={56} />
+          </div>
+        }
+      >
+        {null}
+      </WhileLoading>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { can } from 'shared-api/client';
+import type { Permission } from 'shared-api/contracts/permissions';
+import type { Project } from 'shared-api/contracts/project';
+import { WhileOffered } from '../project/WhileOffered';
+
+const Nothing = () => null;
+// An offer that does not come must not take the page with it.
+const Banner = lazy<ComponentType<{ project: Project }>>(() =>
+  import(/* webpackChunkName: "ProjectSurvey" */ './SurveyBanner').catch(() => ({ default: Nothing })),
+);
+
+export interface SurveyOfferProps {
+  project: Project;
+  permissions: readonly Permission[] | undefined;
+}
+
+/**
+ * Asks for the survey of a project while the caller may answer it, and thanks them afterwards. Nothing of it is loaded before.
+ * Source: spec 000, points 2 (Post Project Survey) and 9.
+ */
+export function SurveyOffer({ project, permissions }: SurveyOfferProps) {
+  return (
+    <WhileOffered when={can(permissions, 'POST', 'survey')}>
+      <Suspense fallback={null}>
+        <Banner project={project} />
+      </Suspense>
+    </WhileOffered>
+  );
+}

@@ -1,0 +1,117 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiProvider, forgetReads } from 'shared-api/client';
+import type { Financials, Quote, Submission } from 'shared-api/contracts/financials';
+import { PortalProvider } from 'shared-api/portal';
+import { fakeApi, Reply } from 'shared-api/testing';
+import { AppTheme, ToastProvider } from 'shared-ui/core';
+import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import FinancialsPage from '../financials/FinancialsPage';
+import SubmitFinancialsPage from '../financials/SubmitFinancialsPage';
+import { aPortal, aProject, aRole, pairs } from './fixtures';
+
+// Style sheets are none of these tests' business, and jsdom takes seconds to match them.
+window.getComputedStyle = (element) => (element as HTMLElement).style;
+
+/** What was submitted, without services. */
+export const someFinancials = (part: Partial<Financials> = {}): Financials => ({
+  scope: 'Two leaves',
+  price: 900,
+  has_services: false,
+  category: { id: 4, name: 'VLAN', descr: '' },
+  total: 900,
+  submitted_by: { id: 2, name: 'Daniel Okafor' },
+  submitted_on: '2026-11-17T09:00:00Z',
+  quoted_state: { id: 5, name: 'Quoted' },
+  ...part,
+});
+
+export const noFinancials = someFinancials({
+  scope: '',
+  price: null,
+  category: null,
+  total: null,
+  submitted_by: null,
+  submitted_on: null,
+});
+
+export const aQuote = (id: number, part: Partial<Quote> = {}): Quote => ({
+  id,
+  scope: `Scope of ${id}`,
+  price: 100,
+  approved: null,
+  creator: { id: 2, name: 'Daniel Okafor' },
+  created_on: `2026-11-18T09:00:${String(id % 60).padStart(2, '0')}Z`,
+  decided_by: null,
+  decided_on: null,
+  ...part,
+});
+
+/** As it is after somebody decided. */
+export const decided = (quote: Quote, approved: boolean, by = 'Helen Ward'): Quote => ({
+  ...quote,
+  approved,
+  decided_by: { id: 30, name: by },
+  decided_on: '2026-11-19T09:00:00Z',
+});
+
+export const aSubmission = (version: number, part: Partial<Submission> = {}): Submission => ({
+  version,
+  scope: 'Two leaves',
+  price: 900,
+  category: { id: 4, name: 'VLAN', descr: '' },
+  submitted_by: { id: 2, name: 'Daniel Okafor' },
+  submitted_on: `2026-11-17T09:00:0${version}Z`,
+  ...part,
+});
+
+export const quotedState = { ...aProject().project_state, id: 5, name: 'Quoted', is_start: false };
+export const quotedProject = aProject({
+  project_state: quotedState,
+  roles: [aRole(7, 'PAN Owner', { usr: { id: 30, name: 'Helen Ward' } })],
+});
+
+const all = pairs('GET financials', 'GET service_prices');
+
+/** Opens a page of the financials of project 481, as the shell does, after the project's own. */
+export async function renderFinancials(
+  routes: Record<string, unknown> = {},
+  { submit = false, may = [] as string[], prices = true } = {},
+) {
+  await forgetReads();
+  localStorage.clear();
+  const api = fakeApi({
+    'GET /api/projects/481': quotedProject,
+    'GET /api/projects/481/permissions': [...(prices ? all : pairs('GET financials')), ...pairs(...may)],
+    'GET /api/projects/481/transitions': [],
+    'GET /api/projects/481/financials': new Reply(200, someFinancials(), { ETag: '"1"' }),
+    'GET /api/projects/481/financials/history': [aSubmission(1)],
+    'GET /api/projects/481/financial_attachments': [],
+    'GET /api/projects/481/quotes': [],
+    'GET /api/projects/481/services': [],
+    'GET /api/projects/481/available_services': [],
+    ...routes,
+  });
+  const router = createMemoryRouter(
+    [
+      { path: 'projects', element: <h1>Projects</h1> },
+      { path: 'projects/:projectId', element: <h1>Info</h1> },
+      { path: 'projects/:projectId/financials', element: <FinancialsPage /> },
+      { path: 'projects/:projectId/financials/submit', element: <SubmitFinancialsPage /> },
+    ],
+    { initialEntries: ['/projects/481', `/projects/481/financials${submit ? '/submit' : ''}`] },
+  );
+  const user = userEvent.setup({ delay: null });
+  const { unmount } = render(
+    <AppTheme>
+      <ToastProvider>
+        <ApiProvider>
+          <PortalProvider portal={aPortal}>
+            <RouterProvider router={router} />
+          </PortalProvider>
+        </ApiProvider>
+      </ToastProvider>
+    </AppTheme>,
+  );
+  return { api, user, router, unmount };
+}

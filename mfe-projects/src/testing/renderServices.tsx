@@ -1,0 +1,99 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiProvider, forgetReads } from 'shared-api/client';
+import type { Permission } from 'shared-api/contracts/permissions';
+import type { Project, Transition } from 'shared-api/contracts/project';
+import type { Service, ServiceLine } from 'shared-api/contracts/services';
+import { PortalProvider } from 'shared-api/portal';
+import { fakeApi, Reply } from 'shared-api/testing';
+import { AppTheme, ToastProvider } from 'shared-ui/core';
+import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import ServicesPage from '../services/ServicesPage';
+import UpdateServicesPage from '../services/UpdateServicesPage';
+import { aPortal, aProject, pairs } from './fixtures';
+import { held } from './serviceFixtures';
+
+// Style sheets are none of these tests' business, and jsdom takes seconds to match them.
+window.getComputedStyle = (element) => (element as HTMLElement).style;
+// A window of 600 px over items of 100: jsdom lays nothing out.
+const height = (pixels: (element: HTMLElement) => number) => ({
+  configurable: true,
+  get(this: HTMLElement) {
+    return pixels(this);
+  },
+});
+Object.defineProperties(HTMLElement.prototype, {
+  clientHeight: height(() => 600),
+  scrollHeight: height(() => 1_000_000),
+  offsetHeight: height(({ dataset }) => (dataset['index'] === undefined ? 600 : 100)),
+});
+HTMLElement.prototype.scrollTo = function scrollTo(this: HTMLElement, to?: ScrollToOptions | number) {
+  this.scrollTop = typeof to === 'object' ? (to.top ?? 0) : 0;
+  act(() => void this.dispatchEvent(new Event('scroll')));
+};
+
+export const all = pairs('PUT services', 'PUT services_lock', 'GET service_prices', 'PUT financials');
+
+export interface ServedServices {
+  project?: Partial<Project>;
+  permissions?: Permission[];
+  transitions?: Transition[];
+  lines?: ServiceLine[];
+  catalogue?: Service[];
+  routes?: Record<string, unknown>;
+  /** Behind `/projects/481/services`. */
+  address?: string;
+}
+
+/** Opens the Services tab of project 481, or its form, as the shell does, after the list. */
+export async function renderServices({
+  project,
+  permissions = all,
+  transitions = [],
+  lines = [],
+  catalogue = [],
+  routes,
+  address = '',
+}: ServedServices = {}) {
+  localStorage.clear();
+  await forgetReads();
+  const api = fakeApi({
+    'GET /api/projects/481': aProject({ services: held(lines), ...project }),
+    'GET /api/projects/481/permissions': permissions,
+    'GET /api/projects/481/transitions': transitions,
+    'GET /api/projects/481/services': new Reply(200, lines, { ETag: '"7"' }),
+    'GET /api/projects/481/available_services': catalogue,
+    ...routes,
+  });
+  const router = createMemoryRouter(
+    [
+      { path: 'projects', element: <h1>Projects</h1> },
+      { path: 'projects/:projectId', element: <h1>Info of the project</h1> },
+      { path: 'projects/:projectId/services', element: <ServicesPage /> },
+      { path: 'projects/:projectId/services/update', element: <UpdateServicesPage /> },
+    ],
+    { initialEntries: ['/projects', `/projects/481/services${address}`] },
+  );
+  const rendered = render(
+    <AppTheme>
+      <ToastProvider>
+        <ApiProvider>
+          <PortalProvider portal={aPortal}>
+            <RouterProvider router={router} />
+          </PortalProvider>
+        </ApiProvider>
+      </ToastProvider>
+    </AppTheme>,
+  );
+  return { api, router, user: userEvent.setup({ delay: null }), ...rendered };
+}
+
+/** The texts of a row of the table, cell by cell. */
+export const cellsOf = (row: HTMLElement) =>
+  [...row.querySelectorAll('th, td')].map((cell) => cell.textContent);
+
+/** The row of a service, whether it is read or edited. */
+export const rowOf = async (name: string) => {
+  const cell = await screen.findByText(name);
+  return within(cell.closest<HTMLElement>('[data-service]')!);
+};
