@@ -1,4 +1,4 @@
-import { defineRemote } from 'portal-kit/remote';
+import { defineRemote, fill } from 'portal-kit/remote';
 import portal from '../portal.json';
 
 const holidays = () => import(/* webpackChunkName: "Holidays" */ './holidays/holidays');
@@ -16,6 +16,10 @@ export default defineRemote(portal, {
     members: () => import(/* webpackChunkName: "Teams" */ './teams/MemberListPage'),
     memberCreate: () => import(/* webpackChunkName: "Teams" */ './teams/MemberCreatePage'),
     memberUpdate: () => import(/* webpackChunkName: "Teams" */ './teams/MemberUpdatePage'),
+    surveyQuestions: () => import(/* webpackChunkName: "TeamSurvey" */ './survey/QuestionListPage'),
+    surveyQuestionCreate: () => import(/* webpackChunkName: "TeamSurvey" */ './survey/QuestionCreatePage'),
+    surveyQuestionUpdate: () => import(/* webpackChunkName: "TeamSurvey" */ './survey/QuestionUpdatePage'),
+    surveyResults: () => import(/* webpackChunkName: "TeamSurvey" */ './survey/SurveyResultsPage'),
     audit: () => import(/* webpackChunkName: "Audit" */ './audit/AuditListPage'),
     auditEntry: () => import(/* webpackChunkName: "Audit" */ './audit/AuditEntryPage'),
     users: () => import(/* webpackChunkName: "Users" */ './users/UserListPage'),
@@ -24,5 +28,11 @@ export default defineRemote(portal, {
     userUpdate: async () => ({ default: (await users()).users.UpdateScreen }),
     mails: () => import(/* webpackChunkName: "Mail" */ './mail/MailListPage'),
     mail: () => import(/* webpackChunkName: "Mail" */ './mail/MailPage'),
+  },
+  slots: {
+    guide: fill(
+      'guide.chapters',
+      () => import(/* webpackChunkName: "AccountsGuide" */ './guide/AccountsGuide'),
+    ),
   },
 });

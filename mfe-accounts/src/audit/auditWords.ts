@@ -20,6 +20,12 @@ const actions = [
   'erased',
   'sent again',
   'went live',
+  'rolled back',
+  'refused',
+  'enabled',
+  'disabled',
+  'token created',
+  'token revoked',
 ] as const;
 
 export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -5,21 +5,27 @@ import { Box, ButtonLink, ErrorPanel, PageHeader, Skeleton, WhileLoading } from 
 import { useParams } from 'shared-ui/router';
 
 const noTeam = 'There is no such team.';
-const notYours = 'You may not change who is in this team.';
 
 export interface TeamGateProps {
   title: string;
-  /** Whether the page is for those alone who may change the team's members. */
+  /** Whether the page is for those alone who manage the team. */
   toChange?: boolean;
+  /** What others may not do. */
+  denied?: string;
   children: (team: Team) => ReactNode;
 }
 
 /** Reads the team that the address names, and shows the page once it is there. */
-export function TeamGate({ title, toChange = false, children }: TeamGateProps) {
+export function TeamGate({
+  title,
+  toChange = false,
+  denied = 'You may not change who is in this team.',
+  children,
+}: TeamGateProps) {
   const { teamId = '' } = useParams();
   const { data: team, error, isLoading, retry } = useTeam(teamId);
   if (team && (team.can_edit || !toChange)) return children(team);
-  const missing = team ? notYours : [400, 403, 404].includes(error?.status ?? 0) ? noTeam : undefined;
+  const missing = team ? denied : [400, 403, 404].includes(error?.status ?? 0) ? noTeam : undefined;
   const back = <ButtonLink to="/teams">Back to Teams</ButtonLink>;
   return (
     <>

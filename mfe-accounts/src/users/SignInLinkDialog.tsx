@@ -1,44 +1,19 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { createResetLink } from 'shared-api/client';
 import type { ResetLink, User } from 'shared-api/contracts/accounts';
-import { Banner, Button, Dialog, Field, styled, useToast } from 'shared-ui/core';
+import { Banner, Button, CopyField, Dialog, styled } from 'shared-ui/core';
 import { formatTimestamp } from 'shared-ui/date';
 
 const Body = styled('div')({ display: 'grid', gap: 16 });
-const Line = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: 8,
-  alignItems: 'end',
-});
-
-function Made({ link }: { link: ResetLink }) {
-  const input = useRef<HTMLInputElement>(null);
-  const toast = useToast();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link.url);
-      toast('Link copied');
-    } catch {
-      // Without https there is no clipboard: selected, the link is one key away.
-      input.current?.select();
-    }
-  };
-  return (
-    <>
-      <Line>
-        <Field label="Link" value={link.url} readOnly inputRef={input} onChange={() => undefined} />
-        <Button variant="primary" icon="copy" autoFocus onClick={copy}>
-          Copy
-        </Button>
-      </Line>
-      <Banner kind="info">
-        It is shown this once and works until {formatTimestamp(link.expires_on)}. Whoever has it can sign in:
-        hand it to nobody else.
-      </Banner>
-    </>
-  );
-}
+const Made = ({ link }: { link: ResetLink }) => (
+  <>
+    <CopyField label="Link" value={link.url} />
+    <Banner kind="info">
+      It is shown this once and works until {formatTimestamp(link.expires_on)}. Whoever has it can sign in:
+      hand it to nobody else.
+    </Banner>
+  </>
+);
 
 /** Source: spec 001, point 2.2 (account/recover). */
 export function SignInLinkDialog({ user, onClose }: { user: User; onClose: () => void }) {
