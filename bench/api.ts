@@ -1,0 +1,207 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { sql } from 'kysely';
+import { layOut } from '../server/src/db/embedded/layout';
+import { connectionTo } from '../server/src/db/embedded/postmaster';
+import { databaseName } from '../server/src/db/database';
+import { freePort, makePortalFolder, startPortal } from '../server/src/testing/portalProcess';
+import { portable, recordStatements, type Recorded } from './api/statements';
+import { generatedDir } from './generate';
+import { openGenerated, type Generated } from './generated';
+import { report, tidy, type Row } from './report';
+
+/*
+ * npm run bench:api: requests a second at 32 connections, beside a bare Fastify server that runs the very statements of the
+ * same calls on the same database. Both take turns, each in a process of its own. SECONDS of each turn, ROUNDS of turns.
+ */
+const projects = Number(process.env.PROJECTS ?? 100_000);
+const connections = 32;
+const seconds = Number(process.env.SECONDS ?? 5);
+const rounds = Number(process.env.ROUNDS ?? 3);
+
+interface Prepared {
+  cookie: string;
+  /** Two states of a group that lead to each other, and projects that stand in the first. */
+  ids: number[];
+  states: [number, number];
+  calls: Record<'session' | 'one' | 'list' | 'forth' | 'back', Recorded>;
+}
+
+const moveBody = (id: number) => ({ id, comment: 'As agreed.' });
+const listQuery = '/api/projects?page=1&per_page=20&sort=project_id+desc&project_state_is_closed=false';
+
+/** Asks each call once and notes what it runs. */
+async function prepare(server: Generated): Promise<Prepared> {
+  const { url } = server;
+  const { db } = server.database;
+  const { cookie } = await server.signIn('admin');
+  const { rows } = await sql<{ id: number; state: number }>`
+    select p.id, s.id as state from project p join project_state s on s.id = p.project_state_id
+    join project_type t on t.id = p.project_type_id
+    where t.name = 'Workplace EMEA' and s.name in ('Requested', 'In Progress') and not p.on_hold and p.team_id is not null
+    order by s.name = 'Requested' desc, p.id limit ${connections + 1}`.execute(db);
+  if (rows.length <= connections)
+    throw new Error(`Only ${rows.length} projects can be moved among ${projects}: take more PROJECTS.`);
+  const { rows: found } = await sql<{ name: string; id: number }>`
+    select s.name, s.id from project_state s join project_type t on t.id = s.project_type_id where t.name = 'Workplace EMEA'`.execute(
+    db,
+  );
+  const stateId = (name: string) => found.find((one) => one.name === name)!.id;
+  const states: [number, number] = [stateId('Requested'), stateId('In Progress')];
+  const call = (path: string, init: RequestInit = {}) =>
+    recordStatements(async () => {
+      const response = await fetch(`${url}${path}`, {
+        ...init,
+        headers: { cookie, ...(init.body ? { 'content-type': 'application/json' } : {}) },
+      });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
+      return text;
+    });
+  const move = (id: number, to: number) =>
+    call(`/api/projects/${id}/state`, { method: 'PUT', body: JSON.stringify(moveBody(to)) });
+  for (const { id, state } of rows) if (state !== states[0]) await move(id, states[0]);
+  const ids = rows.map(({ id }) => id);
+  const first = ids[0]!;
+  return {
+    cookie,
+    ids,
+    states,
+    calls: {
+      session: await call('/api/session'),
+      one: await call(`/api/projects/${first}`),
+      list: await call(listQuery),
+      forth: await move(first, states[1]),
+      back: await move(first, states[0]),
+    },
+  };
+}
+
+type Requests = autocannon.Request[];
+
+/** @returns requests a second; every answer must be a good one */
+async function load(url: string, requestsOf: (connection: number) => Requests): Promise<number> {
+  let connection = 0;
+  let refusal = '';
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    setupClient: (client) => {
+      client.setRequests(requestsOf(connection++));
+      client.on('response', (status) => {
+        if (status >= 300) refusal ||= String(status);
+      });
+    },
+  });
+  if (result.non2xx || result.errors)
+    throw new Error(`${result.non2xx} of ${result.requests.total} were refused (${refusal}).`);
+  return result.requests.average;
+}
+
+interface Case {
+  name: string;
+  target: number;
+  portal: (connection: number) => Requests;
+  bare: (connection: number) => Requests;
+}
+
+function casesOf({ cookie, ids, states, calls }: Prepared): Case[] {
+  const headers = { cookie };
+  const json = { ...headers, 'content-type': 'application/json' };
+  const read = (name: keyof typeof calls, path: string, title: string): Case => ({
+    name: `${title} (${calls[name].statements.length} statements)`,
+    target: 0.7,
+    portal: () => [{ method: 'GET', path, headers }],
+    bare: () => [{ method: 'GET', path: `/${name}/${ids[0]!}`, headers }],
+  });
+  const own = (connection: number) => ids[1 + (connection % connections)]!;
+  return [
+    read('session', '/api/session', 'session check'),
+    read('one', `/api/projects/${ids[0]!}`, 'one project'),
+    read('list', listQuery, 'list page'),
+    {
+      name: `state change (${calls.forth.statements.length} statements)`,
+      target: 0.6,
+      portal: (connection) =>
+        [states[1], states[0]].map((to) => ({
+          method: 'PUT',
+          path: `/api/projects/${own(connection)}/state`,
+          headers: json,
+          body: JSON.stringify(moveBody(to)),
+        })),
+      bare: (connection) =>
+        (['forth', 'back'] as const).map((name, i) => ({
+          method: 'PUT',
+          path: `/${name}/${own(connection)}`,
+          headers: json,
+          body: JSON.stringify(moveBody([states[1], states[0]][i]!)),
+        })),
+    },
+  ];
+}
+
+async function startBare(dataDir: string, { calls, ids }: Prepared) {
+  const child = fork(join(import.meta.dirname, 'api/bare.ts'), { execArgv: ['--import', 'tsx'] });
+  child.send({
+    connection: connectionTo(layOut(dataDir), databaseName),
+    recordedId: ids[0],
+    calls: Object.fromEntries(Object.entries(calls).map(([name, recorded]) => [name, portable(recorded)])),
+  });
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }];
+  return { url, stop: () => child.disconnect() };
+}
+
+async function compare(cases: Case[], portalUrl: string, bareUrl: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { name, target, portal, bare } of cases) {
+    const [ours, theirs]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round++) {
+      ours.push(await load(portalUrl, portal));
+      theirs.push(await load(bareUrl, bare));
+    }
+    const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+    const ratio = mean(ours) / mean(theirs);
+    rows.push({
+      call: name,
+      'portal /s': tidy(mean(ours)),
+      'bare Fastify /s': tidy(mean(theirs)),
+      ratio: Math.round(ratio * 100) / 100,
+      target: `≥ ${target}`,
+      met: ratio >= target ? 'yes' : 'MISSED',
+    });
+  }
+  return rows;
+}
+
+async function main(): Promise<void> {
+  const dataDir = process.env.DATA ?? generatedDir(projects);
+  const recording = await openGenerated(projects, dataDir);
+  const prepared = await prepare(recording);
+  await recording.close();
+  const folder = makePortalFolder();
+  const port = String(await freePort());
+  const portal = startPortal(folder, {
+    PORT: port,
+    HOST: '127.0.0.1',
+    PORTAL_DATA: dataDir,
+    PORTAL_DEMO: '1',
+    PORTAL_TZ: 'UTC',
+    LOG_LEVEL: 'warn',
+  });
+  try {
+    if (!(await portal.ready)) throw new Error(`The server did not start: ${portal.stderr()}`);
+    const bare = await startBare(dataDir, prepared);
+    const rows = await compare(casesOf(prepared), `http://127.0.0.1:${port}`, bare.url);
+    bare.stop();
+    report('api', rows, { projects, connections, seconds, rounds });
+  } finally {
+    portal.kill('SIGTERM');
+    await portal.exited;
+    folder.remove();
+  }
+}
+
+void main();

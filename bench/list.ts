@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { callers } from './generate/projects';
+import { openGenerated, type Generated } from './generated';
+import { allCases, casesOfFew, countSql, pageSql, type ListCase, type Samples } from './list/cases';
+import { quantile, report, tidy, type Row } from './report';
+
+/*
+ * npm run bench:list: a page of the project list over HTTP, beside the best SQL that was written by hand for the same page and
+ * its count, on a connection of the same server's pool. Both take turns. SIZES=10000,100000,1000000 projects; ROUNDS of each case.
+ */
+const sizes = (process.env.SIZES ?? '10000,100000,1000000').split(',').map(Number);
+const rounds = Number(process.env.ROUNDS ?? 30);
+const warmUp = 3;
+
+async function samplesOf({ database: { db } }: Generated): Promise<Samples> {
+  const { rows } = await sql<Samples>`
+    select requester_name as requester, tech_lead_name as "techLead", pan_owner_name as "panOwner", team_name as team,
+      project_type_name as "group", pan_code as "panCode", service_ids[1] as service, project_id as id
+    from project_list
+    where project_id > (select max(project_id) * 0.6 from project_list) and project_type_name = 'Network EMEA' and pan_owner_name is not null
+      and tech_lead_name is not null and team_name is not null and pan_code is not null and cardinality(service_ids) > 0
+    order by project_id limit 1`.execute(db);
+  return rows[0]!;
+}
+
+async function timed(act: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  await act();
+  return performance.now() - began;
+}
+
+interface Caller {
+  name: string;
+  cookie: string;
+  id: number;
+  /** Sees projects by name alone. */
+  few: boolean;
+}
+
+async function measure(url: string, client: pg.PoolClient, one: ListCase, caller: Caller) {
+  const address = `${url}/api/projects?${new URLSearchParams(one.query).toString()}`;
+  const headers = { cookie: caller.cookie };
+  let found = 0;
+  const portal: number[] = [];
+  const byHand: number[] = [];
+  const values = [caller.id, ...one.values];
+  for (let round = -warmUp; round < rounds; round++) {
+    const ours = await timed(async () => {
+      const response = await fetch(address, { headers });
+      if (!response.ok) throw new Error(`${one.name}: ${response.status} ${await response.text()}`);
+      found = ((await response.json()) as unknown[]).length;
+    });
+    let rows = 0;
+    const theirs = await timed(async () => {
+      rows = (await client.query(pageSql(one, caller.few), values)).rows.length;
+      await client.query(countSql(one, caller.few), values);
+    });
+    if (rows !== found) throw new Error(`${one.name} as ${caller.name}: ${found} rows, by hand ${rows}`);
+    if (round < 0) continue;
+    portal.push(ours);
+    byHand.push(theirs);
+  }
+  return { portal, byHand, found };
+}
+
+const targetMs = 20;
+
+function rowOf(
+  projects: number,
+  one: ListCase,
+  caller: Caller,
+  measured: Awaited<ReturnType<typeof measure>>,
+): Row {
+  const p50 = quantile(measured.portal, 0.5);
+  const reference = quantile(measured.byHand, 0.5);
+  const limit = 1.5 * reference + 2;
+  const isSlow = projects >= 1_000_000 && !one.commonSubstring && p50 >= targetMs;
+  return {
+    projects,
+    as: caller.name,
+    case: one.name,
+    rows: measured.found,
+    'p50 ms': tidy(p50),
+    'p95 ms': tidy(quantile(measured.portal, 0.95)),
+    'by hand p50 ms': tidy(reference),
+    'by hand p95 ms': tidy(quantile(measured.byHand, 0.95)),
+    '1.5 × + 2': tidy(limit),
+    met: p50 <= limit && !isSlow ? 'yes' : 'MISSED',
+  };
+}
+
+async function run(projects: number): Promise<Row[]> {
+  const dir = process.env[`DATA_${projects}`];
+  const server = await openGenerated(projects, dir);
+  const client = await server.database.pool.connect();
+  try {
+    const samples = await samplesOf(server);
+    const callersThere: Caller[] = [
+      { name: 'admin', few: false, ...(await server.signIn('admin')) },
+      {
+        name: `requester of ${callers.requester.projects}`,
+        few: true,
+        ...(await server.signIn(callers.requester.login)),
+      },
+      { name: 'outsider', few: true, ...(await server.signIn(callers.outsider.login)) },
+    ];
+    const rows: Row[] = [];
+    for (const caller of callersThere)
+      for (const one of caller.few ? casesOfFew(samples) : allCases(samples))
+        rows.push(rowOf(projects, one, caller, await measure(server.url, client, one, caller)));
+    return rows;
+  } finally {
+    client.release();
+    await server.close();
+  }
+}
+
+async function main(): Promise<void> {
+  const rows: Row[] = [];
+  for (const projects of sizes) rows.push(...(await run(projects)));
+  report('list', rows, { rounds });
+}
+
+void main();
