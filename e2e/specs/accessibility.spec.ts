@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { clean } from '../support/axe';
-import { expect, manifests, signedIn, test } from '../support/portal';
+import { expect, manifests, openSession, signedIn, test } from '../support/portal';
 
 /** What is on a page once it has loaded; on a phone it may look otherwise. */
 interface Loaded {
   address: string;
+  /** Who opens it; an admin where nobody is named. */
+  as?: string;
   /** The page's heading, where its title has parameters. */
   heading?: string;
   shows: (page: Page) => Locator;
@@ -23,12 +25,21 @@ const textbox = (page: Page) => page.getByRole('main').getByRole('textbox').firs
 /** One that is well under way, for the pages of a project. */
 const aProject = 'project_type_name=Network&project_state_name=In+Delivery&on_hold=false&per_page=1';
 
-/** Each page of each area; the list of pages is that of the areas' portal.json. `{project}` and `{mail}` are ids of such. */
+/**
+ * Each page of each area; the list of pages is that of the areas' portal.json. `{project}` and `{mail}` are ids of such, `{team
+ * project}` of one of techlead's, `{file}` of a PDF and `{file project}` of its project.
+ */
 const pages: Record<string, Loaded> = {
   'projects.list': {
     address: '/projects',
     shows: cell,
     showsOnPhone: card,
+  },
+  'projects.next': {
+    address: '/projects/next',
+    as: 'techlead',
+    heading: 'Needs You',
+    shows: (page) => page.getByRole('link', { name: /^#\d+ / }).first(),
   },
   'projects.create': { address: '/projects/create', shows: textbox },
   'projects.update': { address: '/projects/{project}/update', shows: textbox },
@@ -37,15 +48,57 @@ const pages: Record<string, Loaded> = {
     heading: 'Project: {project}',
     shows: (page) => page.getByRole('definition').first(),
   },
+  'projects.services': {
+    address: '/projects/{draft}/services',
+    heading: 'Project: {draft}',
+    shows: (page) => page.getByText(/^Total/),
+  },
+  'projects.updateServices': {
+    address: '/projects/{draft}/services/update',
+    heading: 'Project: {draft}',
+    shows: (page) => page.getByRole('button', { name: 'Browse Services' }),
+  },
   'projects.timeline': {
     address: '/projects/{project}/timeline',
     heading: 'Project: {project}',
     shows: (page) => page.getByText(/set by/).first(),
   },
+  'projects.milestones': {
+    address: '/projects/{project}/milestones',
+    heading: 'Project: {project}',
+    shows: (page) => page.getByRole('heading', { name: 'Milestones', level: 2 }),
+  },
+  'projects.updateMilestones': {
+    address: '/projects/{project}/milestones/update',
+    heading: 'Project: {project}',
+    shows: (page) => page.getByRole('option').last(),
+  },
+  'projects.financials': {
+    address: '/projects/{project}/financials',
+    heading: 'Project: {project}',
+    shows: (page) => page.getByRole('list', { name: 'Quote history' }),
+  },
+  'projects.financialsSubmit': { address: '/projects/{project}/financials/submit', shows: textbox },
+  'projects.attachment': {
+    address: '/projects/{file project}/attachment/{file}',
+    heading: 'Project: {file project}',
+    shows: (page) => page.getByRole('img', { name: /^Page 1 of / }),
+  },
   'projects.sentMail': {
     address: '/projects/{project}/mail',
     heading: 'Project: {project}',
     shows: (page) => page.getByRole('heading', { name: 'Sent mail' }),
+  },
+  'projects.tab': {
+    // Filled for members of a team with a CR dashboard.
+    address: '/projects/{team project}/faulty',
+    as: 'techlead',
+    heading: 'Project: {team project}',
+    shows: (page) => page.getByRole('heading', { name: 'Faulty tab' }),
+  },
+  'reports.dashboard': {
+    address: '/reports/dashboard',
+    shows: (page) => page.getByRole('link', { name: /^On hold\s*[\d,]+/ }),
   },
   'accounts.holidays': { address: '/holidays', shows: cell, showsOnPhone: card },
   'accounts.holidayCreate': {
@@ -69,6 +122,19 @@ const pages: Record<string, Loaded> = {
   'accounts.memberUpdate': {
     address: '/teams/1/members/1/update',
     shows: (page) => page.getByRole('checkbox'),
+  },
+  'accounts.surveyQuestions': {
+    address: '/teams/1/survey_questions',
+    heading: 'Core Routing Survey Questions',
+    shows: cell,
+    showsOnPhone: card,
+  },
+  'accounts.surveyQuestionCreate': { address: '/teams/1/survey_questions/create', shows: textbox },
+  'accounts.surveyQuestionUpdate': { address: '/teams/1/survey_questions/1/update', shows: textbox },
+  'accounts.surveyResults': {
+    address: '/teams/1/survey_results',
+    heading: 'Core Routing Survey Results',
+    shows: (page) => page.getByRole('table').first(),
   },
   'accounts.users': { address: '/users', shows: cell, showsOnPhone: card },
   'accounts.userCreate': { address: '/users/create', shows: textbox },
@@ -100,7 +166,9 @@ const shellPages: { name: string; address: string; as: string | null; status?: n
   { name: 'recovery request', address: '/account/request_recover', as: null },
   { name: 'account recovery', address: '/account/recover?token=x', as: null },
   { name: 'first admin', address: '/first_admin?token=x', as: null },
+  { name: 'remotes', address: '/admin/portal', as: 'admin' },
   { name: 'lost', address: '/nowhere', as: 'admin' },
+  { name: 'user guide', address: '/userguide', as: 'admin' },
 ];
 
 /** A mail in the outbox; the first one that is looked for is written here. */
@@ -116,20 +184,60 @@ async function aMail(page: Page): Promise<{ id: number; subject: string }> {
   return (await first())!;
 }
 
-/** Fills the ids of what there is into addresses and headings. */
-async function ids(page: Page): Promise<(text: string) => string> {
-  const found = await page.request.get(`/api/projects?${aProject}`);
-  const [{ project_id: project }] = (await found.json()) as [{ project_id: number }];
+/** A PDF of a project. */
+async function aFile(page: Page): Promise<{ id: number; project_id: number }> {
+  const many = aProject.replace('per_page=1', 'per_page=50');
+  const projects = (await (await page.request.get(`/api/projects?${many}`)).json()) as {
+    project_id: number;
+  }[];
+  for (const { project_id: id } of projects) {
+    const files = (await (await page.request.get(`/api/projects/${id}/attachments`)).json()) as {
+      id: number;
+      project_id: number;
+      media_type: string;
+    }[];
+    const pdf = files.find(({ media_type: type }) => type === 'application/pdf');
+    if (pdf) return pdf;
+  }
+  throw new Error('The demo has no PDF there.');
+}
+
+/** One whose services may be changed, and that has some. */
+async function aDraft(page: Page): Promise<string> {
+  const query =
+    'project_type_name=Network&project_state_name=Draft&on_hold=false&services_locked=false&per_page=50';
+  const found = await page.request.get(`/api/projects?${query}`);
+  const rows = (await found.json()) as { project_id: number; services: unknown[] }[];
+  return String(rows.find(({ services }) => services.length > 0)!.project_id);
+}
+
+/** Fills the ids of what there is into addresses and headings. @param address that it is for */
+async function ids(page: Page, address: string): Promise<(text: string) => string> {
+  const projectOf = async (filter = '') => {
+    const found = await page.request.get(`/api/projects?${aProject}${filter}`);
+    const [{ project_id: project }] = (await found.json()) as [{ project_id: number }];
+    return String(project);
+  };
+  const project = await projectOf();
+  const teams = await projectOf('&team_name=Core+Routing');
+  const draft = address.includes('{draft}') ? await aDraft(page) : '';
   const mail = await aMail(page);
+  const file = address.includes('{file}') ? await aFile(page) : { id: 0, project_id: 0 };
   return (text) =>
     text
-      .replace('{project}', String(project))
+      .replace('{file project}', String(file.project_id))
+      .replace('{file}', String(file.id))
+      .replace('{project}', project)
+      .replace('{team project}', teams)
+      .replace('{draft}', draft)
       .replace('{mail}', String(mail.id))
       .replace('{subject}', mail.subject);
 }
 
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(`accessibility, ${scheme}`, () => {
+    // They change nothing, so either worker may take any of them: one file as long as this would hold up the end.
+    test.describe.configure({ mode: 'parallel' });
     test.use({ colorScheme: scheme });
 
     for (const { name, routes } of manifests)
@@ -139,10 +247,11 @@ for (const scheme of ['light', 'dark'] as const) {
           consoleWatch.allow(/^error: Blocked script execution in '[^']*\/api\/mails\/\d+\/page'/);
           const loaded = pages[`${name}.${key}`];
           if (!loaded) throw new Error('Every page has an address here.');
-          const { address, heading = route.title, shows, showsOnPhone = shows } = loaded;
-          await signedIn(page, 'admin', '/projects');
-          const named = await ids(page);
-          await page.goto(named(address));
+          const { address, as, heading = route.title, shows, showsOnPhone = shows } = loaded;
+          await openSession(page, 'admin');
+          const named = await ids(page, address);
+          if (as) await signedIn(page, as, named(address));
+          else await page.goto(named(address));
           await expect(page.getByRole('heading', { level: 1, name: named(heading) })).toBeVisible();
           await expect(shows(page)).toBeVisible();
           await clean(page, route.title);
@@ -288,7 +397,7 @@ for (const scheme of ['light', 'dark'] as const) {
     });
 
     test('axe finds nothing on a mail itself', async ({ page }) => {
-      await signedIn(page, 'admin', '/projects');
+      await openSession(page, 'admin');
       const { id } = await aMail(page);
       const written = await page.request.get(`/api/mails/${id}/page`);
       expect(written.ok()).toBe(true);

@@ -24,6 +24,7 @@ test.describe('project list', () => {
       await expect(page.getByRole('columnheader', { name: new RegExp(`^${title}`) })).toBeVisible();
     for (const title of ['PAN Owner', 'PAN Code', 'Services', 'Created On'])
       await expect(page.getByRole('columnheader', { name: new RegExp(`^${title}`) })).toHaveCount(0);
+    await expect(page.getByRole('gridcell').getByRole('link').first()).toBeVisible();
     const ids = await page.getByRole('gridcell').getByRole('link').allTextContents();
     expect(ids.map(Number)).toEqual([...ids.map(Number)].sort((a, b) => b - a));
   });
@@ -90,8 +91,9 @@ test.describe('project list', () => {
     await popover.getByRole('button', { name: 'OK' }).click();
     await expect(page).toHaveURL(/team_name=Voice/);
     await expect(page.getByText('Team:')).toBeVisible();
-    const teams = await page.locator('[col-id="team_name"][role=gridcell]').allTextContents();
-    expect(new Set(teams)).toEqual(new Set(['Voice']));
+    const teams = async () =>
+      new Set(await page.locator('[col-id="team_name"][role=gridcell]').allTextContents());
+    await expect.poll(teams).toEqual(new Set(['Voice']));
     await page.reload();
     await expect(page.getByText('Team:')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -191,8 +193,9 @@ test.describe('project list', () => {
   test('shows a requester their own projects only', async ({ page }) => {
     await signedIn(page, 'requester', '/projects');
     await expect(row(page).first()).toBeVisible();
-    const names = await page.locator('[col-id="requester_name"][role=gridcell]').allTextContents();
-    expect(new Set(names)).toEqual(new Set(['Maya Chen']));
+    const names = async () =>
+      new Set(await page.locator('[col-id="requester_name"][role=gridcell]').allTextContents());
+    await expect.poll(names).toEqual(new Set(['Maya Chen']));
   });
 
   test('turns rows into cards on a phone, with filters and sort in sheets', async ({ page }) => {

@@ -156,7 +156,8 @@ test.describe('quick find', () => {
     await page.keyboard.press('Control+k');
     await expect(field(page)).toBeFocused();
     await page.keyboard.type('projects');
-    await expect(group(page, 'Screens').getByRole('option')).toHaveAttribute('aria-selected', 'true');
+    const projects = group(page, 'Screens').getByRole('option', { name: 'Projects', exact: true });
+    await expect(projects).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await expect(question).toBeVisible();

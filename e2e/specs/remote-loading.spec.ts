@@ -4,6 +4,14 @@ import { expect, signedIn, test } from '../support/portal';
 const entry = '**/remotes/projects/*/remoteEntry.js*';
 const chunk = '**/remotes/projects/*/ProjectList.js*';
 const grid = (page: Page) => page.getByRole('gridcell').first();
+/** Gives a script to the browser with a line of somebody else's at its end. */
+const tamper = async (route: Route) => {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: `${await response.text()};window.__tampered = true;` });
+};
+/** From here on everything arrives as it is; what is being tampered with at this moment is waited for. */
+const heal = (page: Page) => page.unrouteAll({ behavior: 'wait' });
+const isTampered = (page: Page) => page.evaluate(() => '__tampered' in window);
 const panel = (page: Page) => page.getByRole('alert').filter({ hasText: 'did not load' });
 
 /** The rest of the portal is there and works while the area is not. */
@@ -34,13 +42,7 @@ test.describe('remote loading', () => {
       'it is an HTML page',
       (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>proxy</title>' }),
     ],
-    [
-      'it was tampered with',
-      async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, body: `${await response.text()};window.__tampered = true;` });
-      },
-    ],
+    ['it was tampered with', tamper],
   ];
 
   for (const [what, fault] of faults) {
@@ -56,9 +58,9 @@ test.describe('remote loading', () => {
         await expect(panel(page)).toBeVisible({ timeout: 30_000 });
         await expect(panel(page)).toContainText('Projects did not load');
         await expect(panel(page)).toContainText('Project Delivery Tools');
-        expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
+        expect(await isTampered(page)).toBe(false);
         await frameWorks(page);
-        await page.unroute(url);
+        await heal(page);
         await page.getByRole('button', { name: 'Retry' }).click();
         await expect(grid(page)).toBeVisible();
         await expect(panel(page)).toHaveCount(0);
@@ -96,9 +98,50 @@ test.describe('remote loading', () => {
     await page.route(shared, (route) => route.abort('connectionrefused'));
     await signedIn(page, 'admin', '/projects');
     await expect(panel(page)).toBeVisible({ timeout: 30_000 });
-    await page.unroute(shared);
+    await heal(page);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(grid(page)).toBeVisible();
+  });
+
+  test('a shared library whose chunk was tampered with is not run, and Retry loads it as it is', async ({
+    page,
+  }) => {
+    const shared = /\/remotes\/shell\/[^/]+\/(?!main\.js)[^/]*\.js/;
+    await page.route(shared, tamper);
+    await signedIn(page, 'admin', '/projects');
+    await expect(panel(page)).toBeVisible({ timeout: 30_000 });
+    expect(await isTampered(page)).toBe(false);
+    await heal(page);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(grid(page)).toBeVisible();
+    expect(await isTampered(page)).toBe(false);
+  });
+
+  test('the shell’s own script is not run when it was tampered with, the page says so, and Try again brings it back', async ({
+    page,
+  }) => {
+    await page.route('**/remotes/shell/*/main.js*', tamper);
+    const refused = page.waitForEvent('console', {
+      predicate: (message) => /Failed to find a valid digest.*\/main\.js/s.test(message.text()),
+    });
+    await signedIn(page, 'admin', '/projects');
+    await refused;
+    await page.waitForLoadState('load');
+    // Tried once more past the cache, it is the same; then the page says so.
+    const failure = page.getByRole('alert').filter({ hasText: 'The portal did not load' });
+    await expect(failure).toBeVisible();
+    expect(await isTampered(page)).toBe(false);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await heal(page);
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(grid(page)).toBeVisible();
+  });
+
+  test('when the shell’s own script fails once, the page heals itself', async ({ page }) => {
+    await page.route('**/remotes/shell/*/main.js*', tamper, { times: 1 });
+    await signedIn(page, 'admin', '/projects');
+    await expect(grid(page)).toBeVisible();
+    expect(await isTampered(page)).toBe(false);
   });
 
   test('no manifest is fetched at run time, nothing is loaded twice, and the first list arrives in three waves', async ({

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { expect, root } from './portal';
+import { expect } from './portal';
+import { mailFiles } from './server';
 
 /** A mail that the tests' mail server took. */
 export interface ReceivedMail {
@@ -12,7 +12,8 @@ export interface ReceivedMail {
   raw: string;
 }
 
-const file = (name: string) => path.join(root, 'test-results', name);
+/** Of the server of this worker, which is named by its index. */
+const { mails, down } = mailFiles(process.env.TEST_WORKER_INDEX ?? '0');
 
 const bytes = (codes: string[]) => Buffer.from(codes.map((code) => parseInt(code, 16)));
 const quotedPrintable = (text: string) =>
@@ -43,8 +44,8 @@ function partOf(raw: string, type: string): string {
 
 /** Everything that the mail server took so far, oldest first. */
 function received(): ReceivedMail[] {
-  if (!existsSync(file('mails.jsonl'))) return [];
-  return readFileSync(file('mails.jsonl'), 'utf8')
+  if (!existsSync(mails)) return [];
+  return readFileSync(mails, 'utf8')
     .split('\n')
     .filter(Boolean)
     .map((line) => {
@@ -74,6 +75,6 @@ export async function mailTo(address: string, words: string, timeout = 20_000): 
 
 /** Lets the mail server turn everybody away, or take mail again. */
 export function setMailServer(state: 'down' | 'up'): void {
-  if (state === 'down') writeFileSync(file('smtp-down'), '');
-  else rmSync(file('smtp-down'), { force: true });
+  if (state === 'down') writeFileSync(down, '');
+  else rmSync(down, { force: true });
 }

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { root, startPortal, type TestPortal } from './server';
+import { Violations, watchViolations } from './violations';
 
-export const root = path.resolve(__dirname, '../..');
+export { root };
 export const password = 'portal-demo';
 
 interface ManifestFile {
@@ -24,11 +26,56 @@ export interface ConsoleWatch {
   watch(context: BrowserContext): void;
 }
 
+/** What each test has beyond a browser. */
+interface TestFixtures {
+  consoleWatch: ConsoleWatch;
+  /** What broke the content security policy; a test that does so on purpose takes it, else the test fails. */
+  violations: Violations;
+}
+
+/** What the tests of one worker share. */
+interface WorkerFixtures {
+  /** A server of the worker's own with data of its own: no worker sees what another one does. */
+  portal: TestPortal;
+}
+
+/** The test that runs now in this worker; a browser outlives tests. */
+let present = new Violations();
+
+/** The first port of a run; each worker takes one from here on, and may start servers 4 above its own. */
+const firstPort = Number(process.env.PORTAL_E2E_PORT ?? 8095);
+
 /**
  * The test function of every spec: at the end of each test the browser's console is clean and nothing was refused by the
  * content security policy.
  */
-export const test = base.extend<{ consoleWatch: ConsoleWatch }>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  portal: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use, { parallelIndex, workerIndex }) => {
+      const portal = await startPortal({ port: firstPort + parallelIndex, name: String(workerIndex) });
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', auto: true, timeout: 130_000 },
+  ],
+  browser: [
+    async ({ browser }, use) => {
+      watchViolations(browser, (violation) => present.add(violation));
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ portal }, use) => use(portal.url),
+  violations: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      present = new Violations();
+      await use(present);
+      present.expectNone();
+    },
+    { auto: true },
+  ],
   consoleWatch: [
     async ({ context }, use) => {
       const messages: string[] = [];
@@ -68,17 +115,22 @@ export async function signIn(page: Page, login: string, address = '/'): Promise<
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 }
 
-/** Opens the session by the API, without the form: for tests that are about something else. */
+/** Opens the session of somebody by the API; no page of another session is open then. */
+export async function openSession(page: Page, login: string): Promise<void> {
+  // A page that is open would hear that its session is another one now.
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
+  const response = await page.request.post('/api/session', { data: { name: login, password } });
+  expect(response.status()).toBe(201);
+}
+
+/** Opens the session without the form, and then an address: for tests that are about something else. */
 export async function signedIn(
   page: Page,
   login: string,
   address: string,
   options?: Parameters<Page['goto']>[1],
 ): Promise<void> {
-  // A page that is open would hear that its session is another one now.
-  if (page.url() !== 'about:blank') await page.goto('about:blank');
-  const response = await page.request.post('/api/session', { data: { name: login, password } });
-  expect(response.status()).toBe(201);
+  await openSession(page, login);
   await page.goto(address, options);
 }
 

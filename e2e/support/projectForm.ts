@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** A Wednesday in some weeks, as it is typed: outside the days around the turn of the year, when nobody works. */
-export function workingDay(): string {
+/** A Wednesday in some weeks, `YYYY-MM-DD`: outside the days around the turn of the year, when nobody works. */
+export function workingDate(): string {
   const day = new Date();
   do day.setUTCDate(day.getUTCDate() + (day.getUTCDay() === 3 ? 7 : 1));
   while (
@@ -9,9 +9,11 @@ export function workingDay(): string {
     day.getTime() - Date.now() < 30 * 86_400_000 ||
     /-(12-2|12-3|01-0)/.test(day.toISOString())
   );
-  const [year, month, date] = day.toISOString().slice(0, 10).split('-');
-  return `${date}${month}${year}`;
+  return day.toISOString().slice(0, 10);
 }
+
+/** The same as it is typed into the form. */
+export const workingDay = (): string => workingDate().split('-').reverse().join('');
 
 /** Fills the whole form of a project of Network. */
 export async function fillProject(page: Page, name: string): Promise<void> {

@@ -1,5 +1,9 @@
-import { defineRemote } from 'portal-kit/remote';
+import { defineRemote, fill } from 'portal-kit/remote';
 import portal from '../portal.json';
+
+const good = () => import(/* webpackChunkName: "GoodFillers" */ './goodFillers');
+const broken = () => import(/* webpackChunkName: "BrokenFiller" */ './BrokenFiller');
+const unloadable = () => import(/* webpackChunkName: "UnloadableFiller" */ './UnloadableFiller');
 
 export default defineRemote(portal, {
   routes: {
@@ -7,5 +11,18 @@ export default defineRemote(portal, {
     effect: () => import(/* webpackChunkName: "ThrowsInEffect" */ './ThrowsInEffect'),
     load: () => import(/* webpackChunkName: "ThrowsOnLoad" */ './ThrowsOnLoad'),
     identity: () => import(/* webpackChunkName: "Identity" */ './Identity'),
+    versioned: () => import(/* webpackChunkName: "Versioned" */ './Versioned'),
+    second: () => import(/* webpackChunkName: "Versioned" */ './Versioned'),
+  },
+  // Each slot twice: once well, once failing for tests that ask for it. Only members of teams with a CR dashboard see them.
+  slots: {
+    tab: fill('project.tabs', () => import(/* webpackChunkName: "GoodTab" */ './GoodTab')),
+    brokenTab: fill('project.tabs', broken),
+    card: fill('dashboard.cards', async () => ({ default: (await good()).GoodCard })),
+    brokenCard: fill('dashboard.cards', broken),
+    entry: fill('user-menu', async () => ({ default: (await good()).GoodEntry })),
+    brokenEntry: fill('user-menu', unloadable),
+    chapter: fill('guide.chapters', async () => ({ default: (await good()).GoodChapter })),
+    brokenChapter: fill('guide.chapters', unloadable),
   },
 });

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+// Without the portal of the other specs: theirs have all stopped, and their logs are whole.
+import { expect, test } from '@playwright/test';
+import { results } from '../support/server';
+import { onPurpose } from '../support/violations';
+
+interface Entry {
+  level: number;
+  /** Of a report of the content security policy. */
+  page?: string;
+}
+
+const textOf = (name: string) => readFileSync(path.join(results, name), 'utf8');
+const files = (end: string) =>
+  readdirSync(results).filter((name) => name.startsWith('server-') && name.endsWith(end));
+
+test.describe('server log', () => {
+  test('holds no warnings and no errors after everything the other tests did', () => {
+    const logs = files('.log');
+    expect(logs.length).toBeGreaterThan(0);
+    for (const name of logs) {
+      const text = textOf(name);
+      const lines = text.split('\n').filter((line) => line.startsWith('{'));
+      expect(lines.length, name).toBeGreaterThan(10);
+      const worse = lines.filter((line) => {
+        const { level, page } = JSON.parse(line) as Entry;
+        return level >= 40 && page !== onPurpose;
+      });
+      expect(worse, name).toEqual([]);
+      expect(text).not.toContain('portal-demo"');
+    }
+    for (const name of files('.err')) expect(textOf(name), name).toBe('');
+  });
+});

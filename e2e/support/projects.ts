@@ -1,0 +1,64 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from './portal';
+import { workingDate } from './projectForm';
+
+/** A call as the person of the request; it must succeed. @returns what it answers */
+export async function call<T>(
+  request: APIRequestContext,
+  method: string,
+  path: string,
+  data?: object,
+): Promise<T> {
+  const answer = await request.fetch(`/api${path}`, { method, ...(data ? { data } : {}) });
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+  return (answer.status() === 204 ? undefined : await answer.json()) as T;
+}
+
+interface Row {
+  id: number;
+  name: string;
+}
+
+/** The id of what a list calls by a name. */
+export async function idNamed(request: APIRequestContext, path: string, name: string): Promise<number> {
+  const found = (await call<Row[]>(request, 'GET', path)).find((one) => one.name === name);
+  expect(found, `${name} in ${path}`).toBeDefined();
+  return found!.id;
+}
+
+/** Somebody of the demo organisation. */
+export const personNamed = (request: APIRequestContext, name: string): Promise<number> =>
+  idNamed(request, `/user_names?per_page=300&search=${encodeURIComponent(name)}`, name);
+
+/** Raises a project of Network as the person of the request, paid by Helen Ward. @returns its id */
+export async function raiseProject(request: APIRequestContext, name: string): Promise<number> {
+  const group = await idNamed(request, '/project_types?per_page=300', 'Network');
+  const owner = await idNamed(request, `/project_types/${group}/user_roles`, 'PAN Owner');
+  const { id } = await call<Row>(request, 'POST', '/projects', {
+    name,
+    project_type: { id: group },
+    roles: [{ usr_role: { id: owner }, usr: { id: await personNamed(request, 'Helen Ward') } }],
+    properties: { site: 'lys' },
+    p4p: {
+      clarity_code: 'NET-2026-0418',
+      pan_code: '4471-09-220',
+      release_id: 'OPS-88340',
+      work_required: 'Same as last time',
+      delivery_date: workingDate(),
+    },
+  });
+  return id;
+}
+
+/** Moves a project on as the person of the request. */
+export async function moveProject(
+  request: APIRequestContext,
+  id: number,
+  state: string,
+  comment = 'On we go.',
+): Promise<void> {
+  const ways = await call<{ dst_state: Row }[]>(request, 'GET', `/projects/${id}/transitions`);
+  const way = ways.find(({ dst_state }) => dst_state.name === state);
+  expect(way, `a way to ${state}`).toBeDefined();
+  await call(request, 'PUT', `/projects/${id}/state`, { id: way!.dst_state.id, comment });
+}
