@@ -8,7 +8,7 @@ export class DevServer {
   #args;
 
   constructor(args) {
-    this.#args = args;
+    this.#args = [...args, '--as-built'];
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => this.#leave(signal));
   }
 

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * @typedef {{ title: string, status: 'passed' | 'failed' | 'skipped' }} Result
+ * `flaky`: it failed at first, and passed when it was run once more.
+ * @typedef {{ title: string, status: 'passed' | 'failed' | 'skipped', flaky?: boolean }} Result
  */
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
@@ -20,7 +21,33 @@ export function jestResults(file) {
   });
 }
 
-/** @returns {Result[]} what a Playwright run reported; a test that passed only on a retry counts as failed */
+/** @returns {string[]} the files of a jest run in which something failed */
+export const failedFiles = (file) =>
+  (read(file)?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
+
+/**
+ * What two runs say together, the second of what failed in the first.
+ * @param {Result[]} first
+ * @param {Result[]} again
+ * @returns {Result[]}
+ */
+export function afterSecondRun(first, again) {
+  const second = new Map(again.map((one) => [one.title, one]));
+  const failed = first.filter(({ status }) => status === 'failed');
+  // A file that could not be run has told nothing: its tests are those of the second run.
+  const told = new Set(first.map(({ title }) => title));
+  return [
+    ...first.filter(({ status }) => status !== 'failed'),
+    ...failed.flatMap((one) => {
+      if (second.get(one.title)?.status === 'passed') return [{ ...one, status: 'passed', flaky: true }];
+      const couldNotRun = one.title.endsWith(' could not be run');
+      return couldNotRun && !second.has(one.title) ? [] : [one];
+    }),
+    ...again.filter(({ title }) => !told.has(title)),
+  ];
+}
+
+/** @returns {Result[]} what a Playwright run reported */
 export function playwrightResults(file) {
   const report = read(file);
   if (!report) return [{ title: `Playwright wrote no ${file}`, status: 'failed' }];
@@ -30,7 +57,13 @@ export function playwrightResults(file) {
       for (const { status } of tests)
         results.push({
           title: [...titles, title].join(' › '),
-          status: status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed',
+          status:
+            status === 'expected' || status === 'flaky'
+              ? 'passed'
+              : status === 'skipped'
+                ? 'skipped'
+                : 'failed',
+          ...(status === 'flaky' ? { flaky: true } : {}),
         });
     for (const child of suite.suites ?? []) walk(child, [...titles, child.title]);
   };
