@@ -1,3 +1,7 @@
+const { readdirSync } = require('node:fs');
+
+const areas = readdirSync(__dirname).filter((name) => name.startsWith('mfe-'));
+
 const swc = [
   '@swc/jest',
   {
@@ -23,15 +27,13 @@ const common = {
 /** @type {import('jest').Config} */
 module.exports = {
   // Real databases and builds on a busy machine: the limit is there for what hangs, not for what is slow.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   projects: [
     {
       ...common,
       displayName: 'browser',
       testEnvironment: 'jsdom',
-      roots: ['shell', 'mfe-projects', 'mfe-accounts', 'shared-ui', 'shared-api'].map(
-        (d) => `<rootDir>/${d}`,
-      ),
+      roots: ['shell', ...areas, 'shared-ui', 'shared-api'].map((d) => `<rootDir>/${d}`),
       testMatch: ['**/*.test.ts?(x)'],
       moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'json'],
       testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },

@@ -1,0 +1,8 @@
+import { defineRemote } from 'portal-kit/remote';
+import portal from '../portal.json';
+
+export default defineRemote(portal, {
+  routes: {
+    dashboard: () => import(/* webpackChunkName: "Dashboard" */ './dashboard/DashboardPage'),
+  },
+});
