@@ -45,3 +45,10 @@ export {
 } from './attachments';
 export { answerSurvey, surveyResultsCsv, teamQuestionCalls, useSurvey, useSurveyResults } from './survey';
 export { readTimeline, useTimelineFeed, type TimelineFeed, type TimelineFilter } from './timeline';
+export {
+  changeBookingStatus,
+  createBooking,
+  useBookingSubtypes,
+  useBookingTypes,
+  useProjectBookings,
+} from './bookings';

@@ -50,6 +50,8 @@ export const limits = {
   surveyOrd: 9999,
   /** Comments that are answered to one question. */
   surveyComments: 200,
+  /** Characters. */
+  bookingSlot: 40,
   loginName: 64,
   password: 200,
   passwordMin: 10,

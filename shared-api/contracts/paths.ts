@@ -90,6 +90,18 @@ export const attachmentPaths = {
   template: (typeId: number | string) => `/attachment_types/${typeId}/template`,
 } as const;
 
+/** Paths of bookings. */
+export const bookingPaths = {
+  types: '/booking_types',
+  type: (typeId: number | string) => `/booking_types/${typeId}`,
+  subtypes: (typeId: number | string) => `/booking_types/${typeId}/subtypes`,
+  /** Of one type on one project. */
+  ofProject: (projectId: number | string, typeId: number | string) =>
+    `/projects/${projectId}/booking_types/${typeId}`,
+  bookings: '/bookings',
+  status: (id: number | string) => `/bookings/${id}/status`,
+} as const;
+
 /** The picture of a service. */
 export const serviceIconPath = (id: number | string) => `/service_icons/${id}`;
 
