@@ -122,7 +122,12 @@ test('a manifest that fills slots, known and unknown ones, and offers one with a
   expect(
     faultsOf((m) => {
       m.slots = {
-        tab: { ...tabs, icon: 'folder' },
+        tab: {
+          ...tabs,
+          icon: 'folder',
+          within: true,
+          shown: { has: ['bookings'], may: ['POST bookings', 'GET aims'] },
+        },
         card: { ...tabs, slot: 'dashboard.cards', path: undefined },
         place: { ...tabs, slot: 'not.known-yet' },
         other: { ...tabs, slot: 'not.known-yet', path: undefined },
@@ -162,6 +167,44 @@ test.each<[string, (manifest: Draft) => void, RegExp]>([
       m.slots = { own: { ...tabs, slot: 'site.tabs', path: undefined } };
     },
     /^portal\.json slots\.own\.path: a filler of "site\.tabs" needs one/,
+  ],
+  [
+    'a card with pages below it',
+    (m) => (m.slots = { card: { ...tabs, slot: 'dashboard.cards', path: undefined, within: true } }),
+    /^portal\.json slots\.card\.within: there is nothing below/,
+  ],
+  [
+    'a card with conditions',
+    (m) =>
+      (m.slots = {
+        card: { ...tabs, slot: 'dashboard.cards', path: undefined, shown: { has: ['bookings'] } },
+      }),
+    /^portal\.json slots\.card\.shown: fillers of "dashboard\.cards" are shown always/,
+  ],
+  [
+    'a condition in a slot with an inherited name',
+    (m) => (m.slots = { tab: { ...tabs, slot: 'constructor', shown: { may: ['POST bookings'] } } }),
+    /^portal\.json slots\.tab\.shown: fillers of "constructor" are shown always/,
+  ],
+  [
+    'a condition on a member that the slot does not know',
+    (m) => (m.slots = { tab: { ...tabs, shown: { has: ['bookings', 'aims'] } } }),
+    /^portal\.json slots\.tab\.shown\.has\.1: "project\.tabs" does not know "aims", but bookings/,
+  ],
+  [
+    'a condition on a pair that there is not',
+    (m) => (m.slots = { tab: { ...tabs, shown: { may: ['POST bookings', 'DELETE bookings'] } } }),
+    /^portal\.json slots\.tab\.shown\.may\.1: /,
+  ],
+  [
+    'a condition that never holds',
+    (m) => (m.slots = { tab: { ...tabs, shown: {} } }),
+    /^portal\.json slots\.tab\.shown: /,
+  ],
+  [
+    'a condition of another kind',
+    (m) => (m.slots = { tab: { ...tabs, shown: { when: ['admin'] } } }),
+    /^portal\.json slots\.tab\.shown: .*\(when\)/,
   ],
   [
     'a page of fillers that ends in no parameter',

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { projectPairs } from '../contracts/permissions';
 
 /**
  * `portal.json`: what the portal must know of a remote without loading its code. Checked by `portal build` and again when
@@ -35,7 +36,7 @@ export const ManifestRoute = Type.Object(
     data: Type.Optional(Type.String({ pattern: '^/[^\\s]*$', maxLength: 300 })),
     /**
      * The last part of the path, a parameter, names a filler of this slot by its `path`: `projects/:projectId/:tab`. An address
-     * that no filler answers to is no page.
+     * that no filler answers to is no page. Addresses below are pages where the filler has some (`within`).
      */
     fillers: Type.Optional(slotName),
     /** Lists fill the height of the window; other pages scroll. */
@@ -139,6 +140,29 @@ export const ManifestFind = Type.Object(
 );
 export type ManifestFind = Static<typeof ManifestFind>;
 
+/**
+ * When a filler is shown: where any of it holds. Data, so that no code of the filler is loaded to tell. What a slot understands
+ * of it is listed beside its props, in `slots.ts`.
+ */
+export const ManifestShown = Type.Object(
+  {
+    /** Members, of what the slot is about, that are not empty: `bookings`, the project has some. */
+    has: Type.Optional(
+      Type.Array(Type.String({ pattern: `^${member}$` }), { minItems: 1, maxItems: 10, uniqueItems: true }),
+    ),
+    /** Pairs that the user has on it: `POST bookings`. */
+    may: Type.Optional(
+      Type.Array(Type.Enum(projectPairs.map(([method, resource]) => `${method} ${resource}` as const)), {
+        minItems: 1,
+        maxItems: 10,
+        uniqueItems: true,
+      }),
+    ),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+export type ManifestShown = Static<typeof ManifestShown>;
+
 /** What a remote puts into a slot that the shell or another remote offers: `project.tabs`. */
 export const ManifestSlot = Type.Object(
   {
@@ -154,6 +178,9 @@ export const ManifestSlot = Type.Object(
     icon: Type.Optional(text(40)),
     /** Where the slot gives its fillers addresses, the last part of this one's: `bookings` for `/projects/7/bookings`. */
     path: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9_]{0,39}$' })),
+    /** Pages below its address are its own: it finds what follows in `useParams()['*']`, `3/create` or nothing. */
+    within: Type.Optional(Type.Boolean()),
+    shown: Type.Optional(ManifestShown),
   },
   { additionalProperties: false },
 );

@@ -1,5 +1,5 @@
 import type { Manifest } from './manifest';
-import type { SlotName } from './slots';
+import { shownByMembers, type ConditionalSlot, type SlotName } from './slots';
 
 /** The slots of which each filler has an address: the last part of it is the filler's `path`. */
 const addressed: Record<SlotName, boolean> = {
@@ -15,6 +15,10 @@ function isAddressed(slot: string, { routes }: Manifest): boolean | undefined {
   return Object.values(routes).some(({ fillers }) => fillers === slot) || undefined;
 }
 
+/** Of which members a slot's fillers may ask; undefined for a slot that shows them always. */
+const membersOf = (slot: string): readonly string[] | undefined =>
+  Object.hasOwn(shownByMembers, slot) ? shownByMembers[slot as ConditionalSlot] : undefined;
+
 function fillerFaults(manifest: Manifest): string[] {
   const taken = new Map<string, string>();
   return Object.entries(manifest.slots ?? {}).flatMap(([key, { slot, path }]) => {
@@ -28,6 +32,24 @@ function fillerFaults(manifest: Manifest): string[] {
     return twin === undefined ? [] : [`${at} "${path}" is the address of "${twin}" in "${slot}" already`];
   });
 }
+
+/** `within` and `shown`, of which the schema knows no more than their shape. */
+const detailFaults = ({ slots = {} }: Manifest): string[] =>
+  Object.entries(slots).flatMap(([key, { slot, path, within, shown }]) => {
+    const at = `portal.json slots.${key}`;
+    const members = membersOf(slot);
+    return [
+      ...(within && path === undefined
+        ? [`${at}.within: there is nothing below a filler that has no address (path)`]
+        : []),
+      ...(shown && !members ? [`${at}.shown: fillers of "${slot}" are shown always`] : []),
+      ...(shown?.has ?? []).flatMap((member, index) =>
+        members && !members.includes(member)
+          ? [`${at}.shown.has.${index}: "${slot}" does not know "${member}", but ${members.join(', ')}`]
+          : [],
+      ),
+    ];
+  });
 
 function routeFaults({ routes, offers = [] }: Manifest): string[] {
   const bySlot = new Map<string, string>();
@@ -55,5 +77,6 @@ function routeFaults({ routes, offers = [] }: Manifest): string[] {
  */
 export const slotFaults = (manifest: Manifest): string[] => [
   ...fillerFaults(manifest),
+  ...detailFaults(manifest),
   ...routeFaults(manifest),
 ];

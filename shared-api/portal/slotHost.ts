@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { ManifestShown } from './manifest';
 
 /** One thing that fills a slot, as its remote's `portal.json` declares it. */
 export interface Filler {
@@ -9,6 +10,10 @@ export interface Filler {
   icon?: string;
   /** Where the slot gives its fillers addresses: the last part of this one's. */
   path?: string;
+  /** Pages below its address are its own. */
+  within?: boolean;
+  /** When it is shown; absent: always. Asked with `isShown`. */
+  shown?: ManifestShown;
 }
 
 /** What is told of a filler that did not load, or that threw. */

@@ -17,3 +17,17 @@ export interface SlotProps {
   'guide.chapters': Record<never, never>;
 }
 export type SlotName = keyof SlotProps;
+
+/**
+ * What a slot understands of `shown` in the `portal.json` of its fillers: the members of which `has` may ask whether there is
+ * anything in them. `may` takes any pair of `contracts/permissions.ts`. A slot that is not here shows its fillers always.
+ */
+export const shownByMembers = { 'project.tabs': ['bookings'] } as const satisfies {
+  [Name in SlotName]?: readonly string[];
+};
+/** The slots that understand `shown`. */
+export type ConditionalSlot = keyof typeof shownByMembers;
+/** What such a slot is about, as far as conditions ask. */
+export type SlotSubject<Name extends ConditionalSlot> = Readonly<
+  Record<(typeof shownByMembers)[Name][number], readonly unknown[]>
+>;
