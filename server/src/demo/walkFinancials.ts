@@ -1,6 +1,7 @@
 import type { Tx } from '../db/types';
 import { changeFinancials } from '../projects/financials/changeFinancials';
-import { listQuotes, servicesTotal } from '../projects/financials/financials.queries';
+import { listQuotes } from '../projects/financials/financials.queries';
+import { servicesTotal } from '../projects/services/services.queries';
 import { addQuote, decideQuote } from '../projects/financials/quotes';
 import type { ProjectAccess } from '../projects/permissions/access';
 import type { Change } from '../projects/projectCalls';

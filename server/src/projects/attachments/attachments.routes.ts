@@ -6,7 +6,7 @@ import { attachmentPaths, projectPaths } from 'shared-api/contracts/paths';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { AppDeps } from '../../app';
 import { HttpError } from '../../http/errors';
-import { requireGuard, seeProject } from '../permissions/access';
+import { findAccess, requireGuard, seeProject, seesFinancials } from '../permissions/access';
 import { guardOf } from '../permissions/routeGuards';
 import {
   findAttachment,
@@ -15,7 +15,6 @@ import {
   type AttachmentRecord,
 } from './attachments.queries';
 import { sendFile } from './sendFile';
-import { seesFinancials } from './usableTypes';
 
 const ById = Type.Object({ id: Id });
 const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody };
@@ -29,7 +28,7 @@ export const attachmentRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
   async function see(id: number, user: CurrentUser): Promise<AttachmentRecord> {
     const found = await findAttachment(db, id);
     if (!found) throw noSuchFile();
-    const access = await seeProject(db, found.project_id, user).catch(() => undefined);
+    const access = await findAccess(db, found.project_id, user);
     if (!access || (found.is_financial && !seesFinancials(access))) throw noSuchFile();
     return found;
   }

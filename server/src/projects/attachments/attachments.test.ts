@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Attachment, AttachmentType } from 'shared-api/contracts/attachments';
 import type { ProjectMilestone } from 'shared-api/contracts/milestones';
+import { withClient } from '../../db/checks';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import type { Part } from '../../testing/formOf';
 import { networkProject } from '../testProjects';
@@ -335,5 +337,39 @@ describe('a store that cannot be written', () => {
     } finally {
       await other.close();
     }
+  });
+});
+
+/** What a call is answered whose look into a table PostgreSQL gives up. */
+const whileFailing = (table: string, call: () => ReturnType<Caller['get']>) =>
+  withClient({ ...test.database.connection, application_name: 'test' }, async (client) => {
+    await client.query(`begin; lock table ${table} in access exclusive mode`);
+    const answer = call();
+    const giveUp = `select pg_cancel_backend(pid) from pg_locks where relation = '${table}'::regclass and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
+    while (!(await client.query(giveUp)).rowCount) await sleep(10);
+    return answer;
+  });
+
+describe('a database that fails while it is asked who sees a file', () => {
+  it.each([
+    {
+      what: 'the bytes of a file',
+      table: 'project_permission',
+      address: async () => {
+        const [file] = await added(requester, project, part('T design', 'f.txt'));
+        return `/api/attachments/${file!.id}/download`;
+      },
+    },
+    {
+      what: 'a template',
+      table: 'project_type',
+      address: async () => `/api/attachment_types/${await idOf('Network', 'Network Design')}/template`,
+    },
+  ])('is said to have failed: $what', async ({ table, address }) => {
+    const url = await address();
+    const answer = await whileFailing(table, () => requester.get(url));
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect((await requester.get(url)).statusCode).toBe(200);
   });
 });

@@ -7,7 +7,7 @@ import type { CurrentUser } from 'shared-api/contracts/session';
 import type { AppDeps } from '../../app';
 import { HttpError } from '../../http/errors';
 import { seeProject } from '../permissions/access';
-import { seeGroup } from '../raise/group.queries';
+import { findGroup, seeGroup } from '../raise/group.queries';
 import { findType, listTypes } from './attachments.queries';
 import { sendTemplate } from './sendTemplate';
 import { typesFor } from './usableTypes';
@@ -71,8 +71,7 @@ export const attachmentTypeRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
       const user = await request.signedIn();
       const type = await findType(db, request.params.id);
       if (!type) throw noTemplate();
-      const group = await seeGroup(db, user, type.project_type_id).catch(() => undefined);
-      if (!group) throw noTemplate();
+      if (!(await findGroup(db, user, type.project_type_id))) throw noTemplate();
       if (!type.template_file || !type.template_filename)
         throw new HttpError(404, `${type.name} has no template here.`, {
           code: 'elsewhere',

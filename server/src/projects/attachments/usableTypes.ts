@@ -1,13 +1,9 @@
 import type { AttachmentType } from 'shared-api/contracts/attachments';
 import type { Tx } from '../../db/types';
 import { HttpError, unprocessable } from '../../http/errors';
-import type { ProjectAccess } from '../permissions/access';
-import { may } from '../permissions/policy';
+import { seesFinancials, type ProjectAccess } from '../permissions/access';
 import type { NewAttachment } from './addAttachment';
 import { hasQuote, listTypes } from './attachments.queries';
-
-export const seesFinancials = ({ permissions }: ProjectAccess): boolean =>
-  may(permissions, 'GET', 'financials');
 
 /** The types of a project's group that the caller may see there. */
 export const typesFor = (tx: Tx, access: ProjectAccess): Promise<AttachmentType[]> =>

@@ -7,7 +7,8 @@ import type { ProjectAccess } from '../permissions/access';
 import { touchProject } from '../project.queries';
 import type { Change } from '../projectCalls';
 import { requireSeen } from '../requireSeen';
-import { findCategory, findFinancials, servicesTotal } from './financials.queries';
+import { servicesTotal } from '../services/services.queries';
+import { findCategory, findFinancials } from './financials.queries';
 
 /**
  * Scope and price as they are stored: the one trimmed, the other in cents. Source: spec 000, point 5 (Quote, Financial submit).

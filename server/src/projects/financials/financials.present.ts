@@ -1,14 +1,11 @@
 import type { Financials, Quote, Submission } from 'shared-api/contracts/financials';
 import { dollarsOf } from 'shared-api/prices';
 import type { Tx } from '../../db/types';
-import type { ProjectAccess } from '../permissions/access';
-import { may } from '../permissions/policy';
-import { findFinancials, listSubmissions, servicesTotal, type QuoteRecord } from './financials.queries';
+import { seesPrices, type ProjectAccess } from '../permissions/access';
+import { servicesTotal } from '../services/services.queries';
+import { findFinancials, listSubmissions, type QuoteRecord } from './financials.queries';
 
 const orNull = (cents: number | null): number | null => (cents === null ? null : dollarsOf(cents));
-
-export const seesPrices = ({ permissions }: Pick<ProjectAccess, 'permissions'>): boolean =>
-  may(permissions, 'GET', 'service_prices');
 
 const categoryOf = (row: {
   category_id: number | null;

@@ -1,20 +1,7 @@
-import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Named } from 'shared-api/contracts/common';
 import type { Tx } from '../../db/types';
 import { noSuchProject } from '../permissions/access';
-import { unitPriceCents } from '../services/services.queries';
-
-/** Cents, of the services of a project; null while any of them is Pending Quote, undefined when it has none. */
-export async function servicesTotal(tx: Tx, projectId: number): Promise<number | null | undefined> {
-  const { rows } = await sql<{ lines: number; pending: number; cents: string | null }>`
-    select count(*)::int as lines, count(*) filter (where unit is null)::int as pending, sum(unit * count) as cents
-    from (select l.count, ${unitPriceCents} as unit from project_service l join service s on s.id = l.service_id
-      where l.project_id = ${projectId}) as line`.execute(tx);
-  const { lines, pending, cents } = rows[0]!;
-  if (!lines) return undefined;
-  return pending ? null : Number(cents);
-}
 
 /** Where a project goes when it is quoted, by its name. Source: spec 000, point 4. */
 const quotedState = 'Quoted';

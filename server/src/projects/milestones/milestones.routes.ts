@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { ChangedBody, ErrorBody, Id, Named, StaleBody } from 'shared-api/contracts/common';
 import {
@@ -11,15 +11,10 @@ import {
 } from 'shared-api/contracts/milestones';
 import { groupPaths, projectPaths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../../app';
-import { lastChange } from '../../audit/lastChange';
 import type { Tx } from '../../db/types';
-import { entityTag, matchesTag, stale } from '../../http/ifMatch';
-import { noSuchProject, requireGuard, seeProject, type ProjectAccess } from '../permissions/access';
-import { may } from '../permissions/policy';
-import { guardOf } from '../permissions/routeGuards';
-import type { Change } from '../projectCalls';
+import { seeProject, seesFinancials, type ProjectAccess } from '../permissions/access';
+import { projectCalls } from '../projectCalls';
 import { seeGroup } from '../raise/group.queries';
-import { recordChange } from '../record/recordProject';
 import { changeMilestones } from './changeMilestones';
 import {
   findMilestoneGroup,
@@ -34,39 +29,15 @@ const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 412: StaleBod
 const tags = ['milestones'];
 
 /** The milestones of a project, and what its delivery group has of them. */
-export const milestoneRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db } }) => {
-  /** They have no version of their own: the project's counts what is written in them, too. */
-  async function answer(tx: Tx, { projectId, permissions }: ProjectAccess, reply: FastifyReply) {
-    const { version } = await tx
-      .selectFrom('project')
-      .select('version')
-      .where('id', '=', projectId)
-      .executeTakeFirstOrThrow(noSuchProject);
-    const records = await listProjectMilestones(tx, projectId, {
-      financials: may(permissions, 'GET', 'financials'),
-    });
-    void reply.header('ETag', entityTag(version));
-    return { rows: records.map(presentProjectMilestone), tag: entityTag(version) };
-  }
+export const milestoneRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
+  const { db } = deps.db;
+  const { changePart, tagProject } = projectCalls(deps);
 
-  /** Runs a write on the milestones of a project whose row is locked, and answers them as they are then. */
-  async function change(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    id: number,
-    act: (tx: Tx, access: ProjectAccess, by: Change) => Promise<void>,
-  ): Promise<ProjectMilestone[]> {
-    const user = await request.signedIn();
-    return db.transaction().execute(async (tx) => {
-      const access = await seeProject(tx, id, user, { lock: true });
-      requireGuard(access, guardOf(request.method, request.routeOptions.url));
-      const present = await answer(tx, access, reply);
-      if (!matchesTag(request.headers['if-match'], present.tag))
-        throw stale('list of milestones', present.rows, await lastChange(tx, 'project', id));
-      const by = { userId: user.id, at: new Date() };
-      await recordChange(tx, id, by, null, () => act(tx, access, by));
-      return (await answer(tx, access, reply)).rows;
-    });
+  /** They have no version of their own: the project's counts what is written in them, too. */
+  async function answer(tx: Tx, access: ProjectAccess, reply: FastifyReply): Promise<ProjectMilestone[]> {
+    await tagProject(tx, access.projectId, reply);
+    const records = await listProjectMilestones(tx, access.projectId, { financials: seesFinancials(access) });
+    return records.map(presentProjectMilestone);
   }
 
   app.get(
@@ -81,7 +52,7 @@ export const milestoneRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, {
     },
     async (request, reply) => {
       const access = await seeProject(db, request.params.id, await request.signedIn());
-      return (await answer(db, access, reply)).rows;
+      return answer(db, access, reply);
     },
   );
 
@@ -98,8 +69,12 @@ export const milestoneRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, {
       },
     },
     (request, reply) =>
-      change(request, reply, request.params.id, (tx, access, { at }) =>
-        changeMilestones(tx, access, request.body, at),
+      changePart(
+        request,
+        reply,
+        request.params.id,
+        (tx, access, { at }) => changeMilestones(tx, access, request.body, at),
+        answer,
       ),
   );
 
@@ -116,8 +91,12 @@ export const milestoneRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, {
     },
     async (request, reply) => {
       const { id, milestoneId } = request.params;
-      const rows = await change(request, reply, id, (tx, _access, by) =>
-        updateMilestone(tx, id, milestoneId, request.body, by),
+      const rows = await changePart(
+        request,
+        reply,
+        id,
+        (tx, _access, by) => updateMilestone(tx, id, milestoneId, request.body, by),
+        answer,
       );
       return rows.find(({ milestone }) => milestone.id === milestoneId)!;
     },

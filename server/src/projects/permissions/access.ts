@@ -137,24 +137,38 @@ export async function readAccess(
   return { projectId, groupId, facts, caller, rows, permissions: permissionsOf(caller, facts, rows) };
 }
 
-/**
- * What a person may do on a project that they see.
- * @throws HttpError 404 for an absent or invisible one
- */
+type Asked = Parameters<typeof readAccess>[3];
+
+/** What a person may do on a project that they see; undefined for an absent or invisible one. */
+export async function findAccess(
+  tx: Tx,
+  projectId: number,
+  who: Who,
+  options?: Asked,
+): Promise<ProjectAccess | undefined> {
+  const access = await readAccess(tx, projectId, who, options);
+  return access && canSee(access.caller, access.facts, access.rows) ? access : undefined;
+}
+
+/** The same. @throws HttpError 404 for an absent or invisible one */
 export async function seeProject(
   tx: Tx,
   projectId: number,
   who: Who,
-  options?: { lock?: boolean; at?: Date },
+  options?: Asked,
 ): Promise<ProjectAccess> {
-  const access = await readAccess(tx, projectId, who, options);
-  if (!access || !canSee(access.caller, access.facts, access.rows)) throw noSuchProject();
+  const access = await findAccess(tx, projectId, who, options);
+  if (!access) throw noSuchProject();
   return access;
 }
 
 /** Whether prices stand in what a caller is answered of a project; without the pair they are left out. Source: contract.md. */
 export const seesPrices = ({ permissions }: Pick<ProjectAccess, 'permissions'>): boolean =>
   may(permissions, 'GET', 'service_prices');
+
+/** Whether a caller is told what a project costs: its financials, quotes and financial files. */
+export const seesFinancials = ({ permissions }: Pick<ProjectAccess, 'permissions'>): boolean =>
+  may(permissions, 'GET', 'financials');
 
 /**
  * Holds a call against its route's guard; transitions and role rules are looked up by who acts, when the body is known.

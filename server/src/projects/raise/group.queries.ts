@@ -40,18 +40,19 @@ export async function listGroups(
   return { groups, total };
 }
 
-/**
- * A group that a person has to do with or may raise projects in.
- * @throws HttpError 404 for an absent one and for any other, so that nobody learns which
- */
-export async function seeGroup(tx: Tx, user: CurrentUser, id: number): Promise<GroupRecord> {
+/** A group that a person has to do with or may raise projects in; undefined for an absent one and for any other. */
+export async function findGroup(tx: Tx, user: CurrentUser, id: number): Promise<GroupRecord | undefined> {
   const group = await tx.selectFrom('project_type').select(columns).where('id', '=', id).executeTakeFirst();
-  if (group) {
-    if (mayRaise(user, group)) return group;
-    const visible = await visibleGroupIds(tx, await loadScope(tx, user));
-    if (visible === 'all' || visible.includes(id)) return group;
-  }
-  throw new HttpError(404, 'There is no such delivery group, or you may not see it.');
+  if (!group || mayRaise(user, group)) return group;
+  const visible = await visibleGroupIds(tx, await loadScope(tx, user));
+  return visible === 'all' || visible.includes(id) ? group : undefined;
+}
+
+/** The same. @throws HttpError 404 for an absent one and for any other, so that nobody learns which */
+export async function seeGroup(tx: Tx, user: CurrentUser, id: number): Promise<GroupRecord> {
+  const group = await findGroup(tx, user, id);
+  if (!group) throw new HttpError(404, 'There is no such delivery group, or you may not see it.');
+  return group;
 }
 
 /** All roles of a group in their order. */

@@ -105,6 +105,17 @@ export const listLines = async (tx: Tx, projectId: number): Promise<LineRecord[]
       order by ${catalogueOrder}`.execute(tx)
   ).rows;
 
+/** Cents, of the services of a project; null while any of them is Pending Quote, undefined when it has none. */
+export async function servicesTotal(tx: Tx, projectId: number): Promise<number | null | undefined> {
+  const { rows } = await sql<{ lines: number; pending: number; cents: string | null }>`
+    select count(*)::int as lines, count(*) filter (where unit is null)::int as pending, sum(unit * count) as cents
+    from (select l.count, ${unitPriceCents} as unit from project_service l join service s on s.id = l.service_id
+      where l.project_id = ${projectId}) as line`.execute(tx);
+  const { lines, pending, cents } = rows[0]!;
+  if (!lines) return undefined;
+  return pending ? null : Number(cents);
+}
+
 /** Whole days from a project's submission to its closing, in the organisation's time zone; null until it is closed. */
 export async function findCompletion(tx: Tx, projectId: number, timeZone: string): Promise<number | null> {
   const { rows } = await sql<{ days: number | null }>`

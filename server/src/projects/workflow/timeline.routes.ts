@@ -6,8 +6,7 @@ import { TimelineEntry, TimelineQuery } from 'shared-api/contracts/project';
 import type { AppDeps } from '../../app';
 import { badRequest } from '../../http/errors';
 import { paging, setListHeaders } from '../../http/list';
-import { seeProject } from '../permissions/access';
-import { may } from '../permissions/policy';
+import { seeProject, seesFinancials } from '../permissions/access';
 import { listTimeline } from './timeline.queries';
 
 /** What happened on a project. Source: spec 000, point 2 (Timeline tab). */
@@ -30,12 +29,16 @@ export const timelineRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { 
     },
     async (request, reply) => {
       const { query } = request;
-      const { projectId, permissions } = await seeProject(db, request.params.id, await request.signedIn());
+      const access = await seeProject(db, request.params.id, await request.signedIn());
       if ([query.page, query.before, query.after].filter((one) => one !== undefined).length > 1)
         throw badRequest('Ask for a page, for what is before an entry, or for what is after one.');
       const page = paging(query);
-      const financials = may(permissions, 'GET', 'financials');
-      const asked = { projectId, query, financials, timeZone: config.timeZone };
+      const asked = {
+        projectId: access.projectId,
+        query,
+        financials: seesFinancials(access),
+        timeZone: config.timeZone,
+      };
       const { rows, total } = await listTimeline(db, asked, page);
       setListHeaders(request, reply, page, total);
       return rows;
