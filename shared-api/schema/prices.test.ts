@@ -1,4 +1,4 @@
-import { centsOf, money, smallerMax, sumDollars, tierAfter, tierAt, unitPriceOf } from './prices';
+import { centsOf, money, sumDollars, tierAfter, tierAt, unitPriceOf } from './prices';
 
 const prices = [
   { min: 10, price: 80 },
@@ -45,10 +45,4 @@ describe('prices', () => {
     expect(money(-200)).toBe('-$200.00');
     expect(money(null)).toBe('Pending Quote');
   });
-});
-
-it('of two limits the smaller applies, and none limits nothing', () => {
-  expect(smallerMax(4, null, 7)).toBe(4);
-  expect(smallerMax(null, undefined)).toBeNull();
-  expect(smallerMax(0, 3)).toBe(0);
 });

@@ -56,9 +56,3 @@ const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'US
 /** `$1,234.50`, `-$200.00`; null is "Pending Quote". Source: spec 000, points 8 and 9. */
 export const money = (dollars: number | null): string =>
   dollars === null ? 'Pending Quote' : format.format(dollars);
-
-/** The larger of no limit and none: where a service and its group both have one, the smaller applies. */
-export const smallerMax = (...max: (number | null | undefined)[]): number | null => {
-  const given = max.filter((one): one is number => typeof one === 'number');
-  return given.length ? Math.min(...given) : null;
-};

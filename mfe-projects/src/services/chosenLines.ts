@@ -1,6 +1,7 @@
 import type { ChangeServices, Service, ServiceLine } from 'shared-api/contracts/services';
 import { limits } from 'shared-api/limits';
-import { smallerMax, unitPriceOf } from 'shared-api/prices';
+import { unitPriceOf } from 'shared-api/prices';
+import { groupLimitText, groupsOverLimit, mostOf, totalOfGroup } from 'shared-api/serviceLimits';
 
 /** The form of a project's services: quantities as typed, by `lineKey`; null was taken away, what was never there is missing. */
 export interface LinesValues {
@@ -35,15 +36,8 @@ export const chosenOf = ({ lines }: LinesValues, services: readonly Service[]): 
 export const bodyOf = (chosen: readonly Chosen[]): ChangeServices =>
   chosen.map(({ service, count }) => ({ service: { id: service.id }, count }));
 
-/** The most of one service; null: as many as one likes. Where it and its group have one, the smaller applies. Source: spec 000, point 5. */
-export const maxOf = (service: Service): number | null => smallerMax(service.max, service.service_group?.max);
-
 /** Of such a service there is one or none. Source: spec 000, point 9. */
-export const isReadOnly = ({ service, count }: Chosen): boolean => count === 1 && maxOf(service) === 1;
-
-/** Source: spec 000, point 8. */
-export const groupLimitText = (max: number, group: string): string =>
-  `You have reached the limit of ${max} items for ${group}`;
+export const isReadOnly = ({ service, count }: Chosen): boolean => count === 1 && mostOf(service) === 1;
 
 function lineFault({ service, text, count }: Chosen, present: number | undefined): string | undefined {
   if (!text.trim()) return 'Quantity is required';
@@ -52,13 +46,17 @@ function lineFault({ service, text, count }: Chosen, present: number | undefined
   // What was there before a maximum came stays valid as it is.
   if (count === present) return undefined;
   const { max, service_group: group } = service;
-  const most = maxOf(service);
+  const most = mostOf(service);
   if (most !== null && count > most) {
     if (most === 0) return 'Not offered any more: keep its quantity, or remove it';
     return most === max ? `At most ${most}` : groupLimitText(most, group!.name);
   }
   return count > limits.serviceCount ? `At most ${limits.serviceCount}` : undefined;
 }
+
+/** What is no number counts as none. */
+const counted = (chosen: readonly Chosen[]) =>
+  chosen.map(({ service, count }) => ({ service, count: count || 0 }));
 
 export interface LinesFaults {
   /** By `lineKey`. */
@@ -73,21 +71,12 @@ export interface LinesFaults {
  */
 export function faultsOf(chosen: readonly Chosen[], present: ReadonlyMap<number, number>): LinesFaults {
   const faults: LinesFaults = { lines: {}, groups: {} };
-  const sums = new Map<number, { max: number; name: string; total: number; changed: boolean }>();
   for (const one of chosen) {
-    const { service, count } = one;
-    const before = present.get(service.id);
-    const fault = lineFault(one, before);
-    if (fault) faults.lines[lineKey(service.id)] = fault;
-    const { service_group: group } = service;
-    if (!group?.max) continue;
-    const sum = sums.get(group.id) ?? { max: group.max, name: group.name, total: 0, changed: false };
-    sum.total += count || 0;
-    sum.changed ||= count !== before;
-    sums.set(group.id, sum);
+    const fault = lineFault(one, present.get(one.service.id));
+    if (fault) faults.lines[lineKey(one.service.id)] = fault;
   }
-  for (const [id, { max, name, total, changed }] of sums)
-    if (changed && total > max) faults.groups[id] = groupLimitText(max, name);
+  const lines = counted(chosen).map((line) => ({ ...line, present: present.get(line.service.id) }));
+  faults.groups = Object.fromEntries(groupsOverLimit(lines));
   return faults;
 }
 
@@ -97,11 +86,8 @@ export function whyNoMore(service: Service, chosen: readonly Chosen[]): string |
   const mine = chosen.find((one) => one.service.id === service.id);
   if (service.max !== null && (mine?.count || 0) >= service.max)
     return service.max === 1 ? 'Only one of it' : `At most ${service.max} of it`;
-  if (!group || group.max === null) return undefined;
-  const total = chosen
-    .filter((one) => one.service.service_group?.id === group.id)
-    .reduce((sum, { count }) => sum + (count || 0), 0);
-  if (total >= group.max) return groupLimitText(group.max, group.name);
+  if (group && group.max !== null && totalOfGroup(counted(chosen), group.id) >= group.max)
+    return groupLimitText(group.max, group.name);
   return !mine && chosen.length >= limits.serviceLines
     ? `A project takes ${limits.serviceLines} services at most`
     : undefined;

@@ -1,25 +1,24 @@
 import type { ChangeServices } from 'shared-api/contracts/services';
-import { smallerMax } from 'shared-api/prices';
+import {
+  groupLimitText,
+  groupsOverLimit,
+  mostOf,
+  type CountedLine,
+  type Limited,
+} from 'shared-api/serviceLimits';
 import type { Faults } from '../raise/formRules';
 
 /** What the rules need to know of a service. */
-export interface Offer {
+export interface Offer extends Limited {
   id: number;
   name: string;
-  /** The most of it on a project; 0 hides it. */
-  max: number | null;
-  service_group: { id: number; name: string; max: number | null } | null;
 }
-
-/** Source: spec 000, points 5 and 8. */
-export const groupLimitText = (max: number, group: string): string =>
-  `You have reached the limit of ${max} items for ${group}`;
 
 /** What is wrong with one line by itself. A line that is there already is valid as long as its count stays. */
 function lineFault(offer: Offer, count: number, present: number | undefined): [string, string] | undefined {
   const { name, max, service_group: group } = offer;
   if (count === present) return undefined;
-  const most = smallerMax(max, group?.max);
+  const most = mostOf(offer);
   if (most === null || count <= most) return undefined;
   if (most === 0)
     return present === undefined
@@ -40,8 +39,7 @@ export function lineFaults(
 ): Faults {
   const faults: Faults = {};
   const seen = new Set<number>();
-  /** The lines of each service group that has a maximum. */
-  const groups = new Map<number, { max: number; name: string; total: number; changed: number[] }>();
+  const lines: (CountedLine & { index: number })[] = [];
   wanted.forEach(({ service: { id }, count }, index) => {
     const offer = offers.get(id);
     if (!offer) {
@@ -55,14 +53,12 @@ export function lineFaults(
     seen.add(id);
     const fault = lineFault(offer, count, present.get(id));
     if (fault) faults[`${index}.${fault[0]}`] = fault[1];
-    const { service_group: group } = offer;
-    if (!group?.max) return;
-    const sum = groups.get(group.id) ?? { max: group.max, name: group.name, total: 0, changed: [] };
-    sum.total += count;
-    if (count !== present.get(id)) sum.changed.push(index);
-    groups.set(group.id, sum);
+    lines.push({ index, service: offer, count, present: present.get(id) });
   });
-  for (const { max, name, total, changed } of groups.values())
-    if (total > max) for (const index of changed) faults[`${index}.count`] ??= groupLimitText(max, name);
+  const over = groupsOverLimit(lines);
+  for (const { index, service, count, present: before } of lines) {
+    const text = service.service_group && over.get(service.service_group.id);
+    if (text && count !== before) faults[`${index}.count`] ??= text;
+  }
   return faults;
 }
