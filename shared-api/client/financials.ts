@@ -37,7 +37,7 @@ export async function rereadFinancials(id: string): Promise<EditableFinancials> 
 
 async function settled<T>(id: string, answer: Promise<T>): Promise<T> {
   const found = await answer;
-  await settle(id, undefined);
+  await settle(id);
   return found;
 }
 

@@ -56,14 +56,19 @@ export const can = (
 /** Reads everything about a project anew, in all views that show it: after a write that the server refused. */
 export const refreshProject = (id: string): Promise<void> => refreshResource(projectPaths.project(id));
 
-/** What was answered stands at once in every view of the project; all else that speaks of projects is read anew. */
-export async function settle(id: string, project: Project | undefined): Promise<void> {
+/**
+ * After a write: all that is shown of projects is read anew.
+ * @param project as the write answered it, which then stands at once in every view of it and is not read again
+ */
+export async function settle(id: string, project?: Project): Promise<void> {
   const own = apiUrl(projectPaths.project(id));
   if (project) await mutateGlobally(own, project, { revalidate: false });
   const list = apiUrl(paths.projects);
   await mutateGlobally(
     (key) =>
-      typeof key === 'string' && key !== own && (key.startsWith(list) || key.startsWith(apiUrl(paths.next))),
+      typeof key === 'string' &&
+      !(project && key === own) &&
+      (key.startsWith(list) || key.startsWith(apiUrl(paths.next))),
   );
 }
 
@@ -91,7 +96,7 @@ export const assignProjectRole = (id: string, roleId: number, body: AssignRole) 
 
 export async function addProjectComment(id: string, body: AddComment): Promise<TimelineEntry> {
   const entry = await write<TimelineEntry>('POST', projectPaths.update(id), body);
-  await settle(id, undefined);
+  await settle(id);
   return entry;
 }
 

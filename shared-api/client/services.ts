@@ -1,4 +1,3 @@
-import { mutate } from 'swr';
 import type { Project } from '../contracts/project';
 import type { ChangeServices, QuoteService, Service, ServiceLine } from '../contracts/services';
 import { projectPaths, serviceIconPath } from '../contracts/paths';
@@ -29,10 +28,6 @@ export const useAvailableServices = (id: string | null) =>
 /** Address of a service's picture. */
 export const serviceIconUrl = (iconId: number): string => apiUrl(serviceIconPath(iconId));
 
-/** The project holds its lines, too. */
-const settleWithProject = (id: string) =>
-  Promise.all([settle(id, undefined), mutate(apiUrl(projectPaths.project(id)))]);
-
 /** Replaces all lines. @throws ApiError 422 with what the rules refuse; 403 when they were locked meanwhile */
 export async function changeServices(
   id: string,
@@ -40,14 +35,14 @@ export async function changeServices(
   headers?: Record<string, string>,
 ): Promise<ServiceLine[]> {
   const lines = await write<ServiceLine[]>('PUT', projectPaths.services(id), body, headers);
-  await settleWithProject(id);
+  await settle(id);
   return lines;
 }
 
 /** Gives a line a price of its own. */
 export async function quoteService(id: string, serviceId: number, body: QuoteService): Promise<ServiceLine> {
   const line = await write<ServiceLine>('PUT', projectPaths.serviceQuote(id, serviceId), body);
-  await settleWithProject(id);
+  await settle(id);
   return line;
 }
 

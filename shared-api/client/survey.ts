@@ -34,6 +34,6 @@ export const surveyResultsCsv = (
 /** Answers a survey, or declines it with no results. @throws ApiError 409 when it was surveyed already */
 export async function answerSurvey(id: string, body: AnswerSurvey): Promise<ProjectSurvey> {
   const survey = await write<ProjectSurvey>('POST', projectPaths.survey(id), body);
-  await settle(id, undefined);
+  await settle(id);
   return survey;
 }

@@ -79,7 +79,7 @@ export function uploadAttachments(
 /** Also after a failure: the file may be there all the same, or what the person may do has changed. */
 async function refresh(id: string): Promise<void> {
   try {
-    await settle(id, undefined);
+    await settle(id);
   } catch {
     // What is read says itself that it could not be.
   }

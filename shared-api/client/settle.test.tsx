@@ -1,0 +1,57 @@
+import { act, render, screen } from '@testing-library/react';
+import { fakeApi } from '../testing/fakeApi';
+import { changeFinancials } from './financials';
+import { addProjectComment, changeProjectHold, useProject } from './project';
+import { ApiProvider } from './provider';
+import { quoteService } from './services';
+import { forgetReads } from './session';
+import { answerSurvey } from './survey';
+
+const project = (updated: string) => ({ id: 481, updated_on: updated });
+const read = 'GET /api/projects/481';
+let api: ReturnType<typeof fakeApi>;
+
+function Shown() {
+  return <p>{useProject('481').data?.updated_on}</p>;
+}
+beforeEach(async () => {
+  await forgetReads();
+  api = fakeApi({
+    [read]: project('before'),
+    'POST /api/projects/481/update': {},
+    'POST /api/projects/481/survey': {},
+    'PUT /api/projects/481/financials': {},
+    'PUT /api/projects/481/services/4/quote': {},
+    'PUT /api/projects/481/on_hold': project('after'),
+  });
+  render(
+    <ApiProvider>
+      <Shown />
+    </ApiProvider>,
+  );
+  expect(await screen.findByText('before')).toBeVisible();
+  api.routes[read] = project('after');
+});
+
+const writes: Record<string, () => Promise<unknown>> = {
+  comment: () => addProjectComment('481', { comment: 'Done', recipients: [] }),
+  survey: () => answerSurvey('481', { results: [] }),
+  financials: () =>
+    changeFinancials('481', { scope: 'x', price: 1, category: null, has_services: true }, '*'),
+  quote: () => quoteService('481', 4, { price: 1, slo: 1, scope: 'x' }),
+};
+
+it.each(Object.keys(writes))(
+  'a write of which the answer is no project reads the project anew: %s',
+  async (what) => {
+    await act(writes[what]!);
+    expect(await screen.findByText('after')).toBeVisible();
+    expect(api.count(read)).toBe(2);
+  },
+);
+
+it('a project that a write answers stands at once and is not read again', async () => {
+  await act(() => changeProjectHold('481', { on_hold: true, comment: 'Waiting' }));
+  expect(await screen.findByText('after')).toBeVisible();
+  expect(api.count(read)).toBe(1);
+});
