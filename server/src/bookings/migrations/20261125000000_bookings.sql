@@ -23,7 +23,8 @@ create table booking_blackout (
   reason          text not null check (length(btrim(reason)) between 1 and 100),
   check (first_day <= last_day)
 );
-create index booking_blackout_type on booking_blackout (booking_type_id, last_day);
+-- The blackouts of a type.
+create index booking_blackout_type on booking_blackout (booking_type_id, first_day);
 
 create table booking_subtype (
   id                    int primary key generated always as identity,
@@ -104,5 +105,9 @@ create table booking (
     resource_key with =, slot with =, tstzrange(start_at, finish_at) with &&
   ) where (status in ('booked', 'pending') and slot is not null)
 );
+-- The bookings of a project.
 create index booking_project on booking (project_id, start_at, id);
+-- The bookings of a type by start, and whether a subtype is used.
 create index booking_subtype_start on booking (booking_subtype_id, start_at, id);
+-- What stood for a booking that goes with its project.
+create index booking_reschedule_of on booking (reschedule_of) where reschedule_of is not null;
