@@ -67,6 +67,9 @@ export const Project = Type.Object({
   ),
   p4p: orNull(P4p),
   services_locked: Type.Boolean(),
+  /** When and by whom they were; null where they are not, or were before this was kept. */
+  services_locked_on: orNull(Instant),
+  services_locked_by: orNull(Named),
 });
 export type Project = Static<typeof Project>;
 

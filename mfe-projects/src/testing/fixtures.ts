@@ -40,6 +40,8 @@ export const aProject = (part: Partial<Project> = {}): Project => ({
   services: [],
   p4p: null,
   services_locked: false,
+  services_locked_on: null,
+  services_locked_by: null,
   ...part,
 });
 

@@ -138,7 +138,7 @@ async function act(tx: Tx, walk: Walk, access: ProjectAccess, deed: Deed, by: Ch
     case 'attach':
       return attachFile(tx, access, deed, by);
     case 'lock':
-      return lockServices(tx, access, { services_locked: true }, by.at);
+      return lockServices(tx, access, { services_locked: true }, by);
     case 'quoteService': {
       const { service, price, slo, scope } = deed;
       return quoteService(tx, access, idOf(group.serviceIds, service), { price, slo, scope }, by);

@@ -24,6 +24,9 @@ export interface ProjectRecord {
   team_id: number | null;
   team_name: string | null;
   services_locked: boolean;
+  services_locked_on: Date | null;
+  services_locked_by: number | null;
+  locker_name: string | null;
   clarity_code: string | null;
   pan_code: string | null;
   release_id: string | null;
@@ -51,6 +54,7 @@ export const findProject = (tx: Tx, id: number, timeZone: string): Promise<Proje
     .innerJoin('project_type as t', 't.id', 'p.project_type_id')
     .innerJoin('project_state as s', 's.id', 'p.project_state_id')
     .leftJoin('team', 'team.id', 'p.team_id')
+    .leftJoin('usr as locker', 'locker.id', 'p.services_locked_by')
     .where('p.id', '=', id)
     .select([
       'p.id',
@@ -73,6 +77,9 @@ export const findProject = (tx: Tx, id: number, timeZone: string): Promise<Proje
       'p.team_id',
       'team.name as team_name',
       'p.services_locked',
+      'p.services_locked_on',
+      'p.services_locked_by',
+      'locker.name as locker_name',
       'p.clarity_code',
       'p.pan_code',
       'p.release_id',

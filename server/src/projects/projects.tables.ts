@@ -26,6 +26,9 @@ export interface ProjectTable {
   on_hold: Generated<boolean>;
   team_id: number | null;
   services_locked: Generated<boolean>;
+  /** When and by whom they were; null: they are not, or were before this was kept. */
+  services_locked_on: Date | null;
+  services_locked_by: number | null;
   clarity_code: string | null;
   pan_code: string | null;
   release_id: string | null;

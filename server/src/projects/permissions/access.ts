@@ -24,11 +24,12 @@ export const noSuchProject = () => new HttpError(404, 'There is no such project,
 export type Who = Pick<CurrentUser, 'id' | 'is_admin'>;
 
 /**
- * Whether the survey of project `p` can be answered: changed in the last seven days, not surveyed yet, and its team asks
- * something. Source: spec 000, point 9.
+ * Whether the survey of project `p` can be answered: it is over (in state `s`), changed in the last seven days, not surveyed
+ * yet, and its team asks something. Source: spec 000, points 1 ("after the project") and 9.
  */
 const surveyOffered = (at: Date | undefined) => sql<boolean>`(
-  p.updated_on > ${at ?? sql`now()`}::timestamptz - interval '7 days'
+  s.is_closed
+  and p.updated_on > ${at ?? sql`now()`}::timestamptz - interval '7 days'
   and not exists (select from project_survey v where v.project_id = p.id)
   and exists (select from team_survey_question q where q.team_id = p.team_id and not q.disabled))`;
 

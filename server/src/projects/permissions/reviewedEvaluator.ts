@@ -86,6 +86,7 @@ export function expected(rules: string[], is: string[], at: Situation): string[]
     locked: at.locked,
     'neither start nor reset': !at.start && !at.reset,
     closed: at.closed,
+    open: !at.closed,
   };
   for (const rule of rules.filter((one) => /^(never|only) /.test(one))) {
     const [, word, pairs = '', condition] = /^(never|only) (.*?)(?: when (.*))?$/.exec(rule)!;

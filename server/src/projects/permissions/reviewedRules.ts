@@ -22,6 +22,7 @@ never PUT services, PUT services_lock when without services
 never PUT services when locked
 never PUT delivery_date when neither start nor reset
 only POST update, POST attachments, POST survey when closed
+never POST survey when open
 `;
 
 /** What each call that writes on a project asks of its caller: `<call> : <pair>`. Reading asks that the project is visible. */

@@ -38,6 +38,17 @@ describe('locking services', () => {
       where service_id = ${t.id('port')}`.execute(t.app.database.db);
   });
 
+  it('tells who did it and when, for as long as they are', async () => {
+    const before = Date.now();
+    const { services_locked_on: on, ...locked } = (await t.lock(true)).json<Project>();
+    expect(locked.services_locked_by).toEqual({ id: expect.any(Number) as number, name: 'Daniel Okafor' });
+    expect(Date.parse(on!)).toBeGreaterThanOrEqual(before);
+    expect((await t.lock(false)).json()).toMatchObject({
+      services_locked_on: null,
+      services_locked_by: null,
+    });
+  });
+
   it('leaves quotes alone, in locking and in unlocking', async () => {
     await t.choose(t.as('requester'), [t.line('survey', 2)]);
     await t.quote('survey', aQuote);

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/types';
 import { HttpError } from '../../http/errors';
 import type { ProjectAccess } from '../permissions/access';
 import { touchProject } from '../project.queries';
+import type { Change } from '../projectCalls';
 import { refreshProjectList } from '../projectList.readModel';
 import { unitPriceCents } from './services.queries';
 
@@ -23,7 +24,11 @@ async function freezePrices(tx: Tx, projectId: number): Promise<void> {
  * Whoever calls it touches the project and refreshes its row in the list.
  */
 export async function unlockServices(tx: Tx, projectId: number): Promise<void> {
-  await tx.updateTable('project').set({ services_locked: false }).where('id', '=', projectId).execute();
+  await tx
+    .updateTable('project')
+    .set({ services_locked: false, services_locked_on: null, services_locked_by: null })
+    .where('id', '=', projectId)
+    .execute();
   await tx
     .updateTable('project_service')
     .set({ price_from: null, price_cents: null, slo: null })
@@ -42,7 +47,7 @@ export async function lockServices(
   tx: Tx,
   { projectId, facts }: ProjectAccess,
   { services_locked: wanted }: LockServices,
-  at: Date,
+  { userId, at }: Change,
 ): Promise<void> {
   if (facts.servicesLocked === wanted)
     throw new HttpError(
@@ -51,7 +56,11 @@ export async function lockServices(
       { code: 'lock_changed', extra: { present: wanted } },
     );
   if (wanted) {
-    await tx.updateTable('project').set({ services_locked: true }).where('id', '=', projectId).execute();
+    await tx
+      .updateTable('project')
+      .set({ services_locked: true, services_locked_on: at, services_locked_by: userId })
+      .where('id', '=', projectId)
+      .execute();
     await freezePrices(tx, projectId);
   } else await unlockServices(tx, projectId);
   await touchProject(tx, projectId, at);

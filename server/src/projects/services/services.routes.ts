@@ -125,8 +125,8 @@ export const serviceRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
       },
     },
     (request, reply) =>
-      change(request, reply, request.params.id, (tx, access, { at }) =>
-        lockServices(tx, access, request.body, at),
+      change(request, reply, request.params.id, (tx, access, by) =>
+        lockServices(tx, access, request.body, by),
       ),
   );
 

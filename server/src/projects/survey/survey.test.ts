@@ -65,10 +65,13 @@ describe('the offer of a survey', () => {
     expect(await offered('admin')).toBe(false);
   });
 
-  it('is made by the demo in closed states alone', async () => {
-    const open = await networkProject(test.database.db, 'In Delivery');
-    await run(sql`update project set updated_on = now() where id = ${Number(open.split('/').pop())}`);
-    expect((await as('requester').post(`${open}/survey`, { results: [] })).statusCode).toBe(403);
+  it('comes after the project: in no open state, not to admins either', async () => {
+    url = await networkProject(test.database.db, 'In Delivery');
+    await run(sql`update project set updated_on = now() where id = ${Number(url.split('/').pop())}`);
+    for (const login of ['requester', 'groupadmin', 'admin']) {
+      expect({ login, offered: await offered(login) }).toEqual({ login, offered: false });
+      expect((await answer(login, [])).statusCode).toBe(403);
+    }
   });
 });
 
