@@ -1,5 +1,4 @@
 import type { Project } from 'shared-api/contracts/project';
-import { listBookingRefs } from '../bookings/bookings.queries';
 import type { Tx } from '../db/types';
 import type { ProjectAccess } from './permissions/access';
 import { noSuchProject, seesPrices } from './permissions/access';
@@ -56,7 +55,7 @@ export async function presentProject(
       can_edit: canAssignRole(id, caller, facts, rules),
     })),
     milestones: await listMilestoneStates(tx, access.projectId),
-    bookings: await listBookingRefs(tx, access.projectId),
+    bookings: [],
     services: services.map((line) => presentProjectLine(line, prices)),
     p4p: record.use_p4p
       ? {
