@@ -7,6 +7,7 @@ import { Type } from 'typebox';
 import { apiBase, paths } from 'shared-api/contracts/paths';
 import { accountRoutes } from './accounts/accounts.routes';
 import { auditRoutes } from './audit/audit.routes';
+import { bookingRoutes } from './bookings/bookings.routes';
 import type { Config } from './config';
 import { lookupRoutes } from './core/lookups.routes';
 import type { OpenDatabase } from './db/database';
@@ -207,6 +208,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
         serviceRoutes,
         serviceIconRoutes,
         milestoneRoutes,
+        bookingRoutes,
         auditRoutes,
         mailRoutes,
         portalRoutes,

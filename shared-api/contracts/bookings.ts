@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Day, Id, Instant, orNull, Ref } from './common';
+import { Day, ErrorBody, Id, Instant, orNull, Ref } from './common';
 import { limits } from './limits';
 
 /** What a delivery group's projects can book. Source: spec 001, point 3; domain.md 6. */
@@ -35,9 +35,9 @@ export const BookingSubtype = Type.Object({
   schema: Type.Record(Type.String(), Type.Unknown()),
   /** What can be taken at the same time. */
   slots: Type.Array(Type.String()),
-  /** Between which a start is booked at once, in UTC; null: at any time. `from` after `to` passes midnight. */
+  /** Between which a start is booked at once, in UTC, `to` not among them; null: at any time. `from` after `to` passes midnight. */
   window: orNull(Type.Object({ from: TimeOfDay, to: TimeOfDay })),
-  /** Minutes that are offered. */
+  /** How many minutes each booking of it takes, no more and no less. */
   duration: Type.Integer(),
   min_lead_working_days: Type.Integer(),
   overflow: Type.Enum([...bookingOverflows]),
@@ -93,6 +93,7 @@ export type Booking = Static<typeof Booking>;
 const leg = {
   booking_subtype_id: Id,
   start: Instant,
+  /** The start and the subtype's duration. */
   finish: Instant,
   slot: Type.Optional(orNull(Type.String({ maxLength: limits.bookingSlot }))),
 };
@@ -114,6 +115,20 @@ export type CreateBooking = Static<typeof CreateBooking>;
 /** A time at which a slot is free. */
 export const FreeSlot = Type.Object({ start: Instant, finish: Instant, slot: Type.String() });
 export type FreeSlot = Static<typeof FreeSlot>;
+
+/**
+ * What a booking answers that finds no slot (409, `slot_taken`): the next times at which the leg that found none would find
+ * one, or with code `changed` or `begun` the present status. Source: domain.md 6.
+ */
+export const BookingConflict = Type.Object({
+  ...ErrorBody.properties,
+  /** The five next, earliest first. */
+  free: Type.Optional(Type.Array(FreeSlot)),
+  /** Of which leg. */
+  booking_subtype_id: Type.Optional(Id),
+  present: Type.Optional(Type.Unknown()),
+});
+export type BookingConflict = Static<typeof BookingConflict>;
 
 /** `PUT /bookings/{id}/status`: an approver books or cancels what is pending, others cancel. `seen` is the status they saw. */
 export const ChangeBookingStatus = Type.Object(

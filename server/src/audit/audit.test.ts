@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AuditEntry } from 'shared-api/contracts/audit';
 import type { ProjectSurvey } from 'shared-api/contracts/survey';
 import { addWorkingDays, earliestDeliveryDate, todayIn } from 'shared-api/workingDays';
+import { addBookings, workingDay, type TestBookings } from '../bookings/testBookings';
 import { demoPassword } from '../demo/accounts';
 import { addMilestones, setMilestones } from '../projects/milestones/testMilestones';
 import { addType, uploadFiles } from '../projects/attachments/testAttachments';
@@ -21,6 +22,8 @@ let attachmentType: number;
 /** A service of Network. */
 let unpriced: number;
 let milestones: Record<string, number>;
+let bookings: TestBookings;
+let bookingDay: string;
 const people: Record<string, number> = {};
 
 beforeAll(async () => {
@@ -39,6 +42,8 @@ beforeAll(async () => {
   unpriced = await addService(db, groupId, 'Never priced');
   milestones = await addMilestones(db);
   await setMilestones(db, projectId, []);
+  bookings = await addBookings(db);
+  bookingDay = await workingDay(db, 5);
   for (const { id, login } of await db.selectFrom('usr').select(['id', 'login']).execute())
     people[login] = id;
   await putBeside(test, aShell('1.0.0-fffffff'));
@@ -74,6 +79,11 @@ const newUser = (login: string) =>
   });
 const of = (entity: string, action: string, ...fields: string[]): Expected => ({ entity, action, fields });
 const aQuestion = { rating: 'How was it?', detail: 'What else?', ord: 1, disabled: false };
+const bookPlain = async (from: string, to: string) => {
+  const at = (time: string) => `${bookingDay}T${time}:00Z`;
+  const body = { project_id: projectId, booking_subtype_id: bookings.ids.Plain };
+  return admin.post('/api/bookings', { ...body, start: at(from), finish: at(to) });
+};
 const p4p = (value: string) => ({ clarity_code: value });
 
 /** Every write there is: how it is called with success, and what the log says of it. */
@@ -210,6 +220,15 @@ const writes: Record<string, [Call, ...Expected[]]> = {
       return admin.post(`${url}/survey`, { results: [{ id: questions[0]!.id, rating: 5, detail: 'So.' }] });
     },
     of('project', 'surveyed', 'How satisfied are you with the result?'),
+  ],
+  'POST /bookings': [() => bookPlain('08:00', '12:00'), { entity: 'project', action: 'updated' }],
+  'PUT /bookings/{id}/status': [
+    async () => {
+      const booking = (await bookPlain('12:00', '16:00')).json<{ id: number }>();
+      return admin.put(`/api/bookings/${booking.id}/status`, { status: 'cancelled' });
+    },
+    { entity: 'project', action: 'updated' },
+    { entity: 'project', action: 'updated' },
   ],
   'DELETE /projects/{id}': [
     async () => admin.delete(await networkProject(test.database.db, 'Quoted')),

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountTables } from '../accounts/accounts.tables';
 import type { AuditTables } from '../audit/audit.tables';
+import type { BookingTables } from '../bookings/bookings.tables';
 import type { CoreTables } from '../core/core.tables';
 import type { JobTables } from '../jobs/jobs.tables';
 import type { MailTables } from '../mail/mail.tables';
@@ -21,6 +22,7 @@ export interface Database
     AccountTables,
     AttachmentTables,
     AuditTables,
+    BookingTables,
     CatalogueTables,
     CoreTables,
     FinancialTables,

@@ -1,4 +1,5 @@
 import type { Project } from 'shared-api/contracts/project';
+import { listBookingRefs } from '../bookings/bookings.queries';
 import type { Tx } from '../db/types';
 import type { ProjectAccess } from './permissions/access';
 import { noSuchProject, seesPrices } from './permissions/access';
@@ -55,7 +56,7 @@ export async function presentProject(
       can_edit: canAssignRole(id, caller, facts, rules),
     })),
     milestones: await listMilestoneStates(tx, access.projectId),
-    bookings: [],
+    bookings: await listBookingRefs(tx, access.projectId),
     services: services.map((line) => presentProjectLine(line, prices)),
     p4p: record.use_p4p
       ? {

@@ -38,7 +38,8 @@ export interface PermissionRow {
   on_hold: 'any' | 'no' | 'yes';
 }
 
-export const isAdmin = (caller: Caller): boolean => caller.isGlobalAdmin || caller.isGroupAdmin;
+export const isAdmin = (caller: Pick<Caller, 'isGlobalAdmin' | 'isGroupAdmin'>): boolean =>
+  caller.isGlobalAdmin || caller.isGroupAdmin;
 
 /** Whether a caller is the principal that a row, a role rule or a transition speaks of. */
 export function isPrincipal(caller: Caller, principal: Principal, roleId: number | null): boolean {

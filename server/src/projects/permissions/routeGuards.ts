@@ -1,4 +1,4 @@
-import { projectPaths } from 'shared-api/contracts/paths';
+import { bookingPaths, projectPaths } from 'shared-api/contracts/paths';
 import type { Method, Resource } from 'shared-api/contracts/permissions';
 
 /**
@@ -58,6 +58,8 @@ export const projectRouteGuards: Readonly<Record<string, RouteGuard>> = {
   [at('GET', projectPaths.milestones(id))]: 'visible',
   [at('PUT', projectPaths.milestones(id))]: ['PUT', 'milestones'],
   [at('PUT', projectPaths.milestone(id, ':milestoneId'))]: ['PUT', 'milestones'],
+  [at('GET', projectPaths.bookings(id))]: 'visible',
+  [at('GET', bookingPaths.ofProject(id, ':typeId'))]: 'visible',
 };
 
 /**

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { timesInWords } from '../../bookings/inWords';
 import type { Difference } from './differences';
 import type { ProjectSnapshot } from './snapshot';
 
@@ -17,6 +18,7 @@ function pairs<T extends { id: number }>(
 type Snapshot<K extends keyof ProjectSnapshot> = Pick<ProjectSnapshot, K>;
 type Milestone = ProjectSnapshot['milestones'][number];
 type Quote = ProjectSnapshot['quotes'][number];
+type Booking = ProjectSnapshot['bookings'][number];
 
 function serviceDifferences(before: Snapshot<'services'>, after: Snapshot<'services'>): Difference[] {
   return pairs(before.services, after.services).flatMap(([was, is]) => {
@@ -116,10 +118,34 @@ const attachmentDifferences = (
     ];
   });
 
-/** What differs in the parts below a project: services, milestones, financials, quotes, attachments. */
+/** `Booked: Tue 24 Nov 2026, 18:00 to 22:00 UTC, slot A`. */
+function bookingInWords({ status, slot, start, finish }: Booking): string {
+  const times = timesInWords(new Date(start), new Date(finish));
+  return `${status.charAt(0).toUpperCase()}${status.slice(1)}: ${times}${slot === null ? '' : `, slot ${slot}`}`;
+}
+
+const bookingDifferences = (before: Snapshot<'bookings'>, after: Snapshot<'bookings'>): Difference[] =>
+  pairs(before.bookings, after.bookings).flatMap(([was, is]): Difference[] => {
+    const { id, name } = (is ?? was)!;
+    const [from, to] = [was, is].map((one) => (one ? bookingInWords(one) : null));
+    if (from === to) return [];
+    const isDecided = was?.status === 'pending' && (is?.status === 'booked' || is?.status === 'cancelled');
+    return [
+      {
+        kind: 'booking',
+        field: `${name} (booking ${id})`,
+        from: from ?? null,
+        to: to ?? null,
+        ...(isDecided ? { atOnce: true } : {}),
+      },
+    ];
+  });
+
+/** What differs in the parts below a project: services, milestones, financials, quotes, attachments, bookings. */
 export const partDifferences = (before: ProjectSnapshot, after: ProjectSnapshot): Difference[] => [
   ...serviceDifferences(before, after),
   ...milestoneDifferences(before, after),
   ...moneyDifferences(before, after),
   ...attachmentDifferences(before, after),
+  ...bookingDifferences(before, after),
 ];

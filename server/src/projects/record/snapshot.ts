@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { BookingStatus } from 'shared-api/contracts/bookings';
 import type { Named } from 'shared-api/contracts/common';
 import type { Tx } from '../../db/types';
 
@@ -28,6 +29,15 @@ export interface ProjectSnapshot {
   financials: { scope: string; price_cents: number; category: string | null } | null;
   quotes: { id: number; scope: string; approved: boolean | null }[];
   attachments: { id: number; type_name: string; filename: string; is_financial: boolean }[];
+  /** Every leg; its times are instants in UTC. */
+  bookings: {
+    id: number;
+    name: string;
+    status: BookingStatus;
+    slot: string | null;
+    start: string;
+    finish: string;
+  }[];
 }
 
 interface SnapshotLine {
@@ -39,6 +49,10 @@ interface SnapshotLine {
   slo: number | null;
   scope: string | null;
 }
+
+/** An instant as JSON has it, whatever the time zone of the database. */
+const inUtc = (column: string) =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** A project as it is now in this transaction; undefined when there is none. */
 export async function readSnapshot(tx: Tx, projectId: number): Promise<ProjectSnapshot | undefined> {
@@ -117,11 +131,26 @@ export async function readSnapshot(tx: Tx, projectId: number): Promise<ProjectSn
           .select(['a.id', 'a.type_name', 'a.filename', 'a.is_financial'])
           .orderBy('a.id'),
       ).as('attachments'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('booking as b')
+          .innerJoin('booking_subtype as y', 'y.id', 'b.booking_subtype_id')
+          .whereRef('b.project_id', '=', 'p.id')
+          .select([
+            'b.id',
+            'y.name',
+            'b.status',
+            'b.slot',
+            inUtc('b.start_at').as('start'),
+            inUtc('b.finish_at').as('finish'),
+          ])
+          .orderBy('b.id'),
+      ).as('bookings'),
     ])
     .executeTakeFirst();
   if (!found) return undefined;
   const { clarity_code, pan_code, release_id, work_required, delivery_date } = found;
-  const { services, milestones, financials, quotes, attachments } = found;
+  const { services, milestones, financials, quotes, attachments, bookings } = found;
   return {
     id: found.id,
     name: found.name,
@@ -142,5 +171,6 @@ export async function readSnapshot(tx: Tx, projectId: number): Promise<ProjectSn
     financials,
     quotes,
     attachments,
+    bookings,
   };
 }

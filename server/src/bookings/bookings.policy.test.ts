@@ -1,0 +1,93 @@
+import type { BookingStatus } from 'shared-api/contracts/bookings';
+import { refusalOf, type Actor, type BookingFacts, type Refusal } from './bookings.policy';
+
+const [approverRole, reviewerRole] = [7, 8];
+const at = new Date('2026-11-24T12:00:00Z');
+const [past, ahead] = [new Date('2026-11-24T11:00:00Z'), new Date('2026-11-24T13:00:00Z')];
+
+const nobody: Actor = { userId: 1, isGlobalAdmin: false, isGroupAdmin: false, roleIds: new Set() };
+const people: Record<string, Actor> = {
+  'global admin': { ...nobody, isGlobalAdmin: true },
+  'group admin': { ...nobody, isGroupAdmin: true },
+  requester: { ...nobody, userId: 2 },
+  reviewer: { ...nobody, roleIds: new Set([reviewerRole]) },
+  approver: { ...nobody, roleIds: new Set([approverRole]) },
+  nobody,
+};
+const booking: BookingFacts = {
+  status: 'booked',
+  requesterId: 2,
+  starts: [ahead],
+  approverRoleIds: [approverRole],
+  reviewerRoleId: reviewerRole,
+};
+
+type Answer = 'yes' | Refusal;
+const admins = (answer: Answer) => ({ 'global admin': answer, 'group admin': answer });
+const not = { approver: 'not theirs', nobody: 'not theirs' } as const;
+const theirs = (answer: Answer) => ({ ...admins(answer), requester: answer, reviewer: answer });
+const approve = { requester: 'not theirs', reviewer: 'not theirs', nobody: 'not theirs' } as const;
+
+/** Status, whether it has begun, what is wanted: who gets which answer. Source: domain.md 6. */
+const table: [BookingStatus, 'ahead' | 'begun', 'booked' | 'cancelled', Record<string, Answer>][] = [
+  ['pending', 'ahead', 'booked', { ...admins('yes'), approver: 'yes', ...approve }],
+  ['pending', 'begun', 'booked', { ...admins('yes'), approver: 'yes', ...approve }],
+  ['booked', 'ahead', 'booked', { ...admins('not pending'), approver: 'not pending', ...approve }],
+  ['rescheduled', 'ahead', 'booked', { ...admins('not pending'), approver: 'not pending', ...approve }],
+  ['cancelled', 'ahead', 'booked', { ...admins('not pending'), approver: 'not pending', ...approve }],
+  ['pending', 'ahead', 'cancelled', { ...theirs('yes'), approver: 'yes', nobody: 'not theirs' }],
+  [
+    'pending',
+    'begun',
+    'cancelled',
+    { ...admins('yes'), approver: 'yes', requester: 'begun', reviewer: 'begun', nobody: 'not theirs' },
+  ],
+  ['booked', 'ahead', 'cancelled', { ...theirs('yes'), ...not }],
+  ['booked', 'begun', 'cancelled', { ...theirs('begun'), ...not }],
+  ['rescheduled', 'ahead', 'cancelled', { ...theirs('yes'), ...not }],
+  ['rescheduled', 'begun', 'cancelled', { ...theirs('begun'), ...not }],
+  [
+    'cancelled',
+    'ahead',
+    'cancelled',
+    { ...theirs('cancelled'), approver: 'cancelled', nobody: 'not theirs' },
+  ],
+];
+
+describe('the table of booking statuses', () => {
+  it.each(table)('from %s, %s, to %s: says who may', (status, when, wanted, expected) => {
+    const one = { ...booking, status, starts: [when === 'ahead' ? ahead : past] };
+    const answers = Object.entries(people).map(([who, actor]) => [
+      who,
+      refusalOf(wanted, actor, one, at) ?? 'yes',
+    ]);
+    expect(Object.fromEntries(answers)).toEqual(expected);
+  });
+
+  const cancels = (who: string, more: Partial<BookingFacts>) =>
+    refusalOf('cancelled', people[who]!, { ...booking, ...more }, at);
+
+  it('lets a booking go until its first leg starts, or its second where that is later', () => {
+    expect(cancels('requester', { starts: [past, ahead] })).toBeUndefined();
+    expect(cancels('requester', { starts: [ahead, past] })).toBeUndefined();
+    expect(cancels('requester', { starts: [past, past] })).toBe('begun');
+    expect(cancels('requester', { starts: [at] })).toBe('begun');
+  });
+
+  it('asks for the approvers of both legs in one person', () => {
+    const pending = { ...booking, status: 'pending' as const };
+    const approves = (roleIds: number[], approverRoleIds: number[]) =>
+      refusalOf('booked', { ...nobody, roleIds: new Set(roleIds) }, { ...pending, approverRoleIds }, at);
+    expect(approves([7], [7, 9])).toBe('not theirs');
+    expect(approves([7, 9], [7, 9])).toBeUndefined();
+    // What waits for no approver, but for a slot or a better time, is the admins' to book.
+    expect(approves([7], [])).toBe('not theirs');
+    expect(
+      refusalOf('booked', people['group admin']!, { ...pending, approverRoleIds: [] }, at),
+    ).toBeUndefined();
+  });
+
+  it('knows no reviewer where a subtype has none', () => {
+    expect(cancels('reviewer', { reviewerRoleId: null })).toBe('not theirs');
+  });
+});

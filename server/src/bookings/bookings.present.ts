@@ -1,0 +1,118 @@
+import type { Booking, BookingSubtype } from 'shared-api/contracts/bookings';
+import type { ProjectAccess } from '../projects/permissions/access';
+import { bookingSchema } from './bookingSchema';
+import { refusalOf, type Actor, type BookingFacts } from './bookings.policy';
+import { legsOf, type BookingRecord, type LegRecord, type SubtypeRecord } from './bookings.queries';
+
+export const presentSubtype = (one: SubtypeRecord): BookingSubtype => ({
+  id: one.id,
+  booking_type_id: one.booking_type_id,
+  name: one.name,
+  child: one.child,
+  child_subtype: one.child_subtype_id === null ? null : { id: one.child_subtype_id },
+  show_time: one.show_time,
+  show_slot: one.show_slot,
+  approver_role:
+    one.approver_role_id === null ? null : { id: one.approver_role_id, name: one.approver_role_name ?? '' },
+  schema: bookingSchema(one.schema),
+  slots: one.slots,
+  window:
+    one.window_from === null || one.window_to === null
+      ? null
+      : { from: one.window_from.slice(0, 5), to: one.window_to.slice(0, 5) },
+  duration: one.duration,
+  min_lead_working_days: one.min_lead_working_days,
+  overflow: one.overflow,
+});
+
+/** Who acts on a booking of a project. */
+export const actorOf = ({ caller }: Pick<ProjectAccess, 'caller'>, userId: number): Actor => ({
+  userId,
+  isGlobalAdmin: caller.isGlobalAdmin,
+  isGroupAdmin: caller.isGroupAdmin,
+  roleIds: caller.roleIds,
+});
+
+/** A booking as the rules see it. */
+export function factsOf(booking: BookingRecord): BookingFacts {
+  const legs = legsOf(booking);
+  return {
+    status: booking.first.status,
+    requesterId: booking.first.requester_id,
+    starts: legs.map(({ start_at }) => start_at),
+    approverRoleIds: legs.flatMap(({ approver_role_id: id }) => (id === null ? [] : [id])),
+    reviewerRoleId: booking.first.reviewer_role_id,
+  };
+}
+
+/** Nothing is left to be done: it was given up or moved, or each leg is reviewed, or over where nobody reviews it. */
+const isComplete = (booking: BookingRecord, at: Date): boolean =>
+  booking.first.status === 'cancelled' ||
+  booking.first.status === 'rescheduled' ||
+  legsOf(booking).every(({ review, finish_at }) => (review ? review.is_final : finish_at <= at));
+
+/** Why it is pending; what the second leg adds stands under its name. */
+function pendingDescr({ first, second }: BookingRecord): string | null {
+  if (first.status !== 'pending') return null;
+  return [
+    ...first.pending_reasons,
+    ...(second?.pending_reasons ?? []).map((reason) => `${second!.subtype_name}: ${reason}`),
+  ].join(' ');
+}
+
+/** What is reviewed is what is booked: "N/A" before. */
+const reviewOf = ({ status, review }: LegRecord) => (status === 'pending' ? null : review);
+
+/** The members of the second leg; all null where there is none. */
+function presentSecond(second: LegRecord | null) {
+  return {
+    child_id: second?.id ?? null,
+    child_booking_subtype_name: second?.subtype_name ?? null,
+    child_booking_subtype_show_time: second?.show_time ?? null,
+    child_start: second?.start_at.toISOString() ?? null,
+    child_finish: second?.finish_at.toISOString() ?? null,
+    child_slot: second?.slot ?? null,
+    child_review_status: second ? (reviewOf(second)?.name ?? null) : null,
+    child_review_count: second ? 0 : null,
+    child_booking_reviewer_role_id: second?.reviewer_role_id ?? null,
+  };
+}
+
+/**
+ * A booking as its caller sees it.
+ * @param at now: what the caller may do depends on it, and whether the booking is over
+ */
+export function presentBooking(booking: BookingRecord, actor: Actor, at: Date): Booking {
+  const { first, second } = booking;
+  const review = reviewOf(first);
+  const facts = factsOf(booking);
+  return {
+    id: first.id,
+    booking_type_id: first.booking_type_id,
+    project_id: first.project_id,
+    project_name: first.project_name,
+    project_type_id: first.project_type_id,
+    requester_id: first.requester_id,
+    requester_name: first.requester_name,
+    booking_subtype_id: first.booking_subtype_id,
+    booking_subtype_name: first.subtype_name,
+    start: first.start_at.toISOString(),
+    finish: first.finish_at.toISOString(),
+    slot: first.slot,
+    booking_status: first.status,
+    pending_descr: pendingDescr(booking),
+    review_status: review?.name ?? null,
+    // There is no way to review yet.
+    review_count: 0,
+    review_next_statuses: review?.next ?? [],
+    review_field_lock: review?.field_lock ?? false,
+    booking_reviewer_role_id: first.reviewer_role_id,
+    complete: isComplete(booking, at),
+    data: first.data,
+    ...presentSecond(second),
+    can: {
+      cancel: refusalOf('cancelled', actor, facts, at) === undefined,
+      approve: refusalOf('booked', actor, facts, at) === undefined,
+    },
+  };
+}
