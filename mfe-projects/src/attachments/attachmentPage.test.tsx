@@ -1,12 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiProvider, forgetReads } from 'shared-api/client';
-import { PortalProvider } from 'shared-api/portal';
+import { forgetReads } from 'shared-api/client';
 import { fakeApi, refusal } from 'shared-api/testing';
-import { AppTheme, ToastProvider } from 'shared-ui/core';
-import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import { RouterProvider } from 'shared-ui/router';
 import { anAttachment } from '../testing/attachmentFixtures';
-import { aPortal, aProject } from '../testing/fixtures';
+import { aProject } from '../testing/fixtures';
+import { inShell, routerOf } from '../testing/renderAt';
 import { renderProject, widen } from '../testing/renderProject';
 import AttachmentPage from './AttachmentPage';
 
@@ -51,20 +50,13 @@ async function show(routes: Record<string, unknown> = {}) {
     user: userEvent.setup({ delay: null }),
     open: () =>
       render(
-        <AppTheme>
-          <ToastProvider>
-            <ApiProvider>
-              <PortalProvider portal={aPortal}>
-                <RouterProvider
-                  router={createMemoryRouter(
-                    [{ path: 'projects/:projectId/attachment/:attachmentId', element: <AttachmentPage /> }],
-                    { initialEntries: ['/projects/481/attachment/7'] },
-                  )}
-                />
-              </PortalProvider>
-            </ApiProvider>
-          </ToastProvider>
-        </AppTheme>,
+        inShell(
+          <RouterProvider
+            router={routerOf(['/projects/481/attachment/7'], {
+              'projects/:projectId/attachment/:attachmentId': <AttachmentPage />,
+            })}
+          />,
+        ),
       ),
   };
 }

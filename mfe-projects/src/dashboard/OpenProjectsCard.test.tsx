@@ -1,11 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiProvider, forgetReads } from 'shared-api/client';
-import { PortalProvider } from 'shared-api/portal';
+import { forgetReads } from 'shared-api/client';
 import { fakeApi, refusal, Reply, type Call } from 'shared-api/testing';
-import { AppTheme } from 'shared-ui/core';
 import { MemoryRouter } from 'shared-ui/router';
 import { aPortal } from '../testing/fixtures';
+import { inShell } from '../testing/renderAt';
 import OpenProjectsCard from './OpenProjectsCard';
 
 /** Answers a count by the filters of the call. */
@@ -24,15 +23,11 @@ async function show(answer: unknown) {
   await forgetReads();
   const api = fakeApi({ 'GET /api/projects': answer });
   render(
-    <AppTheme>
-      <ApiProvider>
-        <MemoryRouter>
-          <PortalProvider portal={aPortal}>
-            <OpenProjectsCard />
-          </PortalProvider>
-        </MemoryRouter>
-      </ApiProvider>
-    </AppTheme>,
+    inShell(
+      <MemoryRouter>
+        <OpenProjectsCard />
+      </MemoryRouter>,
+    ),
   );
   return { api, user: userEvent.setup({ delay: null }) };
 }

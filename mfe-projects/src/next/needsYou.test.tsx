@@ -1,17 +1,15 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { ApiProvider, forgetReads } from 'shared-api/client';
+import { forgetReads } from 'shared-api/client';
 import type { NextRow } from 'shared-api/contracts/next';
 import { fakeApi, refusal, Reply, type Call } from 'shared-api/testing';
-import { AppTheme } from 'shared-ui/core';
 import { MemoryRouter } from 'shared-ui/router';
 import { aProject } from '../testing/fixtures';
+import { inShell } from '../testing/renderAt';
 import NextCard from './NextCard';
 import NextPage from './NextPage';
 import { NextStrip } from './NextStrip';
-
-window.getComputedStyle = (element) => (element as HTMLElement).style;
 
 const row = (id: number, part: Partial<NextRow> = {}): NextRow => ({
   project_id: id,
@@ -34,13 +32,7 @@ const answer =
 async function show(element: ReactNode, served: unknown) {
   await forgetReads();
   const api = fakeApi({ 'GET /api/next': served });
-  const { container } = render(
-    <AppTheme>
-      <ApiProvider>
-        <MemoryRouter>{element}</MemoryRouter>
-      </ApiProvider>
-    </AppTheme>,
-  );
+  const { container } = render(inShell(<MemoryRouter>{element}</MemoryRouter>));
   return { api, container, user: userEvent.setup({ delay: null }) };
 }
 const quote = { kind: 'quote' as const, text: 'Approve or reject quote 3' };

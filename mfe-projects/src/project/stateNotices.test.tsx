@@ -1,10 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiProvider, forgetReads } from 'shared-api/client';
+import { forgetReads } from 'shared-api/client';
 import type { Project } from 'shared-api/contracts/project';
 import { fakeApi, refusal } from 'shared-api/testing';
-import { AppTheme, Button, ToastProvider } from 'shared-ui/core';
+import { Button } from 'shared-ui/core';
 import { aProject, aTransition } from '../testing/fixtures';
+import { inShell } from '../testing/renderAt';
 import { renderProject, widen } from '../testing/renderProject';
 import { aLine, aService } from '../testing/serviceFixtures';
 import { TransitionButtons } from './TransitionButtons';
@@ -38,13 +39,7 @@ const question = () => screen.findByRole('alertdialog', { name: 'Confirm State C
 async function show(part: React.ReactNode, routes: Record<string, unknown>) {
   await forgetReads();
   const api = fakeApi(routes);
-  render(
-    <AppTheme>
-      <ToastProvider>
-        <ApiProvider>{part}</ApiProvider>
-      </ToastProvider>
-    </AppTheme>,
-  );
+  render(inShell(part));
   return { api, user: userEvent.setup({ delay: null }) };
 }
 

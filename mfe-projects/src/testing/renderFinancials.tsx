@@ -1,17 +1,9 @@
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { ApiProvider, forgetReads } from 'shared-api/client';
 import type { Financials, Quote, Submission } from 'shared-api/contracts/financials';
-import { PortalProvider } from 'shared-api/portal';
-import { fakeApi, Reply } from 'shared-api/testing';
-import { AppTheme, ToastProvider } from 'shared-ui/core';
-import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import { Reply } from 'shared-api/testing';
 import FinancialsPage from '../financials/FinancialsPage';
 import SubmitFinancialsPage from '../financials/SubmitFinancialsPage';
-import { aPortal, aProject, aRole, pairs } from './fixtures';
-
-// Style sheets are none of these tests' business, and jsdom takes seconds to match them.
-window.getComputedStyle = (element) => (element as HTMLElement).style;
+import { aProject, aRole, pairs } from './fixtures';
+import { renderAt } from './renderAt';
 
 /** What was submitted, without services. */
 export const someFinancials = (part: Partial<Financials> = {}): Financials => ({
@@ -78,40 +70,26 @@ export async function renderFinancials(
   routes: Record<string, unknown> = {},
   { submit = false, may = [] as string[], prices = true } = {},
 ) {
-  await forgetReads();
   localStorage.clear();
-  const api = fakeApi({
-    'GET /api/projects/481': quotedProject,
-    'GET /api/projects/481/permissions': [...(prices ? all : pairs('GET financials')), ...pairs(...may)],
-    'GET /api/projects/481/transitions': [],
-    'GET /api/projects/481/financials': new Reply(200, someFinancials(), { ETag: '"1"' }),
-    'GET /api/projects/481/financials/history': [aSubmission(1)],
-    'GET /api/projects/481/financial_attachments': [],
-    'GET /api/projects/481/quotes': [],
-    'GET /api/projects/481/services': [],
-    'GET /api/projects/481/available_services': [],
-    ...routes,
-  });
-  const router = createMemoryRouter(
-    [
-      { path: 'projects', element: <h1>Projects</h1> },
-      { path: 'projects/:projectId', element: <h1>Info</h1> },
-      { path: 'projects/:projectId/financials', element: <FinancialsPage /> },
-      { path: 'projects/:projectId/financials/submit', element: <SubmitFinancialsPage /> },
-    ],
-    { initialEntries: ['/projects/481', `/projects/481/financials${submit ? '/submit' : ''}`] },
+  return renderAt(
+    ['/projects/481', `/projects/481/financials${submit ? '/submit' : ''}`],
+    {
+      projects: <h1>Projects</h1>,
+      'projects/:projectId': <h1>Info</h1>,
+      'projects/:projectId/financials': <FinancialsPage />,
+      'projects/:projectId/financials/submit': <SubmitFinancialsPage />,
+    },
+    {
+      'GET /api/projects/481': quotedProject,
+      'GET /api/projects/481/permissions': [...(prices ? all : pairs('GET financials')), ...pairs(...may)],
+      'GET /api/projects/481/transitions': [],
+      'GET /api/projects/481/financials': new Reply(200, someFinancials(), { ETag: '"1"' }),
+      'GET /api/projects/481/financials/history': [aSubmission(1)],
+      'GET /api/projects/481/financial_attachments': [],
+      'GET /api/projects/481/quotes': [],
+      'GET /api/projects/481/services': [],
+      'GET /api/projects/481/available_services': [],
+      ...routes,
+    },
   );
-  const user = userEvent.setup({ delay: null });
-  const { unmount } = render(
-    <AppTheme>
-      <ToastProvider>
-        <ApiProvider>
-          <PortalProvider portal={aPortal}>
-            <RouterProvider router={router} />
-          </PortalProvider>
-        </ApiProvider>
-      </ToastProvider>
-    </AppTheme>,
-  );
-  return { api, user, router, unmount };
 }

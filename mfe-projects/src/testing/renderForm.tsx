@@ -1,18 +1,10 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { ApiProvider, forgetReads } from 'shared-api/client';
+import { screen } from '@testing-library/react';
 import type { CurrentUser } from 'shared-api/contracts/session';
-import { PortalProvider } from 'shared-api/portal';
 import { addDays, earliestDeliveryDate, isWorkingDay } from 'shared-api/workingDays';
-import { AppTheme, ToastProvider } from 'shared-ui/core';
-import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
 import CreateProjectPage from '../form/CreateProjectPage';
 import UpdateProjectPage from '../form/UpdateProjectPage';
-import { fakeApi } from 'shared-api/testing';
 import { aPortal } from './fixtures';
-
-// Style sheets are none of these tests' business, and jsdom takes seconds to match them.
-window.getComputedStyle = (element) => (element as HTMLElement).style;
+import { renderAt } from './renderAt';
 
 const today = new Date().toISOString().slice(0, 10);
 
@@ -34,35 +26,23 @@ export async function renderForm(
   routes: Record<string, unknown>,
   user: Partial<CurrentUser> = {},
 ) {
-  await forgetReads();
   const none = Object.fromEntries(
     [1, 2, 3, 4].map((id) => [`GET /api/project_types/${id}/attachment_types`, []]),
   );
-  const api = fakeApi({ 'GET /api/holidays': [], ...none, ...routes });
-  const router = createMemoryRouter(
-    [
-      { path: 'projects', element: <h1>Projects</h1> },
-      { path: 'projects/create', element: <CreateProjectPage /> },
-      { path: 'projects/:projectId', element: <h1>A project</h1> },
-      { path: 'projects/:projectId/update', element: <UpdateProjectPage /> },
-    ],
-    { initialEntries: ['/projects', address] },
+  return renderAt(
+    ['/projects', address],
+    {
+      projects: <h1>Projects</h1>,
+      'projects/create': <CreateProjectPage />,
+      'projects/:projectId': <h1>A project</h1>,
+      'projects/:projectId/update': <UpdateProjectPage />,
+    },
+    { 'GET /api/holidays': [], ...none, ...routes },
+    { ...aPortal, user: { ...aPortal.user, ...user } },
   );
-  const rendered = render(
-    <AppTheme>
-      <ToastProvider>
-        <ApiProvider>
-          <PortalProvider portal={{ ...aPortal, user: { ...aPortal.user, ...user } }}>
-            <RouterProvider router={router} />
-          </PortalProvider>
-        </ApiProvider>
-      </ToastProvider>
-    </AppTheme>,
-  );
-  return { api, router, user: userEvent.setup({ delay: null }), ...rendered };
 }
 
-type User = ReturnType<typeof userEvent.setup>;
+type User = Awaited<ReturnType<typeof renderForm>>['user'];
 
 export const text = (name: string | RegExp) => screen.getByRole('textbox', { name });
 

@@ -1,19 +1,12 @@
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { ApiProvider, forgetReads } from 'shared-api/client';
 import type { Milestone, ProjectMilestone } from 'shared-api/contracts/milestones';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
-import { PortalProvider } from 'shared-api/portal';
-import { fakeApi, Reply } from 'shared-api/testing';
-import { AppTheme, ToastProvider } from 'shared-ui/core';
-import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import { Reply } from 'shared-api/testing';
 import ProjectMilestonesPage from '../milestones/ProjectMilestonesPage';
 import UpdateMilestonesPage from '../milestones/UpdateMilestonesPage';
-import { aPortal, aProject, pairs } from './fixtures';
+import { aProject, pairs } from './fixtures';
+import { renderAt } from './renderAt';
 
-// Style sheets are none of these tests' business, and jsdom takes seconds to match them.
-window.getComputedStyle = (element) => (element as HTMLElement).style;
 // jsdom scrolls nothing.
 Element.prototype.scrollIntoView = () => undefined;
 
@@ -80,46 +73,33 @@ export async function renderMilestones({
   /** Nothing is kept on this device. */
   fresh?: boolean;
 } = {}) {
-  await forgetReads();
   if (fresh) localStorage.clear();
-  const api = fakeApi({
-    'GET /api/projects/481': aProject({
-      milestones: rows.map(({ milestone: { id, name }, checked }) => ({ id, name, checked })),
-      ...project,
-    }),
-    'GET /api/projects/481/permissions': permissions,
-    [url]: new Reply(200, rows, { ETag: '"7"' }),
-    'GET /api/project_types/1/milestones': offered,
-    'GET /api/project_types/1/milestone_groups': [
-      { id: 31, name: 'Branch roll-out' },
-      { id: 32, name: 'Retirement' },
-    ],
-    'GET /api/project_types/1/milestone_groups/31': {
-      id: 31,
-      name: 'Branch roll-out',
-      milestones: [survey, window_, cutover],
+  return renderAt(
+    ['/projects', `/projects/481/milestones${edit ? '/update' : ''}`],
+    {
+      projects: <h1>Projects</h1>,
+      'projects/:projectId': <h1>Info</h1>,
+      'projects/:projectId/milestones': <ProjectMilestonesPage />,
+      'projects/:projectId/milestones/update': <UpdateMilestonesPage />,
     },
-    ...routes,
-  });
-  const router = createMemoryRouter(
-    [
-      { path: 'projects', element: <h1>Projects</h1> },
-      { path: 'projects/:projectId', element: <h1>Info</h1> },
-      { path: 'projects/:projectId/milestones', element: <ProjectMilestonesPage /> },
-      { path: 'projects/:projectId/milestones/update', element: <UpdateMilestonesPage /> },
-    ],
-    { initialEntries: ['/projects', `/projects/481/milestones${edit ? '/update' : ''}`] },
+    {
+      'GET /api/projects/481': aProject({
+        milestones: rows.map(({ milestone: { id, name }, checked }) => ({ id, name, checked })),
+        ...project,
+      }),
+      'GET /api/projects/481/permissions': permissions,
+      [url]: new Reply(200, rows, { ETag: '"7"' }),
+      'GET /api/project_types/1/milestones': offered,
+      'GET /api/project_types/1/milestone_groups': [
+        { id: 31, name: 'Branch roll-out' },
+        { id: 32, name: 'Retirement' },
+      ],
+      'GET /api/project_types/1/milestone_groups/31': {
+        id: 31,
+        name: 'Branch roll-out',
+        milestones: [survey, window_, cutover],
+      },
+      ...routes,
+    },
   );
-  const rendered = render(
-    <AppTheme>
-      <ToastProvider>
-        <ApiProvider>
-          <PortalProvider portal={aPortal}>
-            <RouterProvider router={router} />
-          </PortalProvider>
-        </ApiProvider>
-      </ToastProvider>
-    </AppTheme>,
-  );
-  return { api, router, user: userEvent.setup({ delay: null }), ...rendered };
 }

@@ -1,21 +1,11 @@
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { ApiProvider, forgetReads } from 'shared-api/client';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project, TimelineEntry, Transition } from 'shared-api/contracts/project';
 import type { ProjectSchema } from 'shared-api/contracts/propertySchema';
-import { PortalProvider } from 'shared-api/portal';
-import { AppTheme, ToastProvider } from 'shared-ui/core';
-import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
 import ProjectInfoPage from '../project/ProjectInfoPage';
 import ProjectTimelinePage from '../project/ProjectTimelinePage';
 import SentMailPage from '../project/SentMailPage';
-import { fakeApi } from 'shared-api/testing';
-import { aPortal, aProject, aSchema } from './fixtures';
-
-// jsdom matches every rule of MUI's style sheets for each element it is asked about, seconds for one query by role. These
-// tests look at roles, names and attributes; inline styles are all they need.
-window.getComputedStyle = (element) => (element as HTMLElement).style;
+import { aProject, aSchema } from './fixtures';
+import { renderAt } from './renderAt';
 
 /** Says how wide the window is; jsdom knows no media queries. */
 export function widen(pixels: number): void {
@@ -60,37 +50,23 @@ export async function renderProject({
   tab = '',
   search = '',
 }: Served = {}) {
-  await forgetReads();
-  const api = fakeApi({
-    [`GET /api/projects/${id}`]: aProject({ id, ...project }),
-    [`GET /api/projects/${id}/permissions`]: permissions,
-    [`GET /api/projects/${id}/transitions`]: transitions,
-    [`GET /api/projects/${id}/timeline`]: timeline,
-    [`GET /api/projects/${id}/schema`]: schema,
-    [`GET /api/projects/${id}/comment_recipients`]: [],
-    [`GET /api/projects/${id}/attachments`]: [],
-    ...routes,
-  });
-  const router = createMemoryRouter(
-    [
-      { path: 'projects', element: <h1>Projects</h1> },
-      { path: 'projects/:projectId', element: <ProjectInfoPage /> },
-      { path: 'projects/:projectId/timeline', element: <ProjectTimelinePage /> },
-      { path: 'projects/:projectId/mail', element: <SentMailPage /> },
-    ],
-    { initialEntries: ['/projects', `/projects/${id}${tab}${search}`] },
+  return renderAt(
+    ['/projects', `/projects/${id}${tab}${search}`],
+    {
+      projects: <h1>Projects</h1>,
+      'projects/:projectId': <ProjectInfoPage />,
+      'projects/:projectId/timeline': <ProjectTimelinePage />,
+      'projects/:projectId/mail': <SentMailPage />,
+    },
+    {
+      [`GET /api/projects/${id}`]: aProject({ id, ...project }),
+      [`GET /api/projects/${id}/permissions`]: permissions,
+      [`GET /api/projects/${id}/transitions`]: transitions,
+      [`GET /api/projects/${id}/timeline`]: timeline,
+      [`GET /api/projects/${id}/schema`]: schema,
+      [`GET /api/projects/${id}/comment_recipients`]: [],
+      [`GET /api/projects/${id}/attachments`]: [],
+      ...routes,
+    },
   );
-  const user = userEvent.setup({ delay: null });
-  const { unmount } = render(
-    <AppTheme>
-      <ToastProvider>
-        <ApiProvider>
-          <PortalProvider portal={aPortal}>
-            <RouterProvider router={router} />
-          </PortalProvider>
-        </ApiProvider>
-      </ToastProvider>
-    </AppTheme>,
-  );
-  return { api, user, router, unmount };
 }

@@ -1,20 +1,14 @@
-import { act, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { ApiProvider, forgetReads } from 'shared-api/client';
+import { act, screen, within } from '@testing-library/react';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project, Transition } from 'shared-api/contracts/project';
 import type { Service, ServiceLine } from 'shared-api/contracts/services';
-import { PortalProvider } from 'shared-api/portal';
-import { fakeApi, Reply } from 'shared-api/testing';
-import { AppTheme, ToastProvider } from 'shared-ui/core';
-import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import { Reply } from 'shared-api/testing';
 import ServicesPage from '../services/ServicesPage';
 import UpdateServicesPage from '../services/UpdateServicesPage';
-import { aPortal, aProject, pairs } from './fixtures';
+import { aProject, pairs } from './fixtures';
+import { renderAt } from './renderAt';
 import { held } from './serviceFixtures';
 
-// Style sheets are none of these tests' business, and jsdom takes seconds to match them.
-window.getComputedStyle = (element) => (element as HTMLElement).style;
 // A window of 600 px over items of 100: jsdom lays nothing out.
 const height = (pixels: (element: HTMLElement) => number) => ({
   configurable: true,
@@ -56,36 +50,23 @@ export async function renderServices({
   address = '',
 }: ServedServices = {}) {
   localStorage.clear();
-  await forgetReads();
-  const api = fakeApi({
-    'GET /api/projects/481': aProject({ services: held(lines), ...project }),
-    'GET /api/projects/481/permissions': permissions,
-    'GET /api/projects/481/transitions': transitions,
-    'GET /api/projects/481/services': new Reply(200, lines, { ETag: '"7"' }),
-    'GET /api/projects/481/available_services': catalogue,
-    ...routes,
-  });
-  const router = createMemoryRouter(
-    [
-      { path: 'projects', element: <h1>Projects</h1> },
-      { path: 'projects/:projectId', element: <h1>Info of the project</h1> },
-      { path: 'projects/:projectId/services', element: <ServicesPage /> },
-      { path: 'projects/:projectId/services/update', element: <UpdateServicesPage /> },
-    ],
-    { initialEntries: ['/projects', `/projects/481/services${address}`] },
+  return renderAt(
+    ['/projects', `/projects/481/services${address}`],
+    {
+      projects: <h1>Projects</h1>,
+      'projects/:projectId': <h1>Info of the project</h1>,
+      'projects/:projectId/services': <ServicesPage />,
+      'projects/:projectId/services/update': <UpdateServicesPage />,
+    },
+    {
+      'GET /api/projects/481': aProject({ services: held(lines), ...project }),
+      'GET /api/projects/481/permissions': permissions,
+      'GET /api/projects/481/transitions': transitions,
+      'GET /api/projects/481/services': new Reply(200, lines, { ETag: '"7"' }),
+      'GET /api/projects/481/available_services': catalogue,
+      ...routes,
+    },
   );
-  const rendered = render(
-    <AppTheme>
-      <ToastProvider>
-        <ApiProvider>
-          <PortalProvider portal={aPortal}>
-            <RouterProvider router={router} />
-          </PortalProvider>
-        </ApiProvider>
-      </ToastProvider>
-    </AppTheme>,
-  );
-  return { api, router, user: userEvent.setup({ delay: null }), ...rendered };
 }
 
 /** The texts of a row of the table, cell by cell. */

@@ -1,0 +1,50 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { ApiProvider, forgetReads } from 'shared-api/client';
+import { PortalProvider, type Portal } from 'shared-api/portal';
+import { fakeApi } from 'shared-api/testing';
+import { AppTheme, ToastProvider } from 'shared-ui/core';
+import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import { aPortal } from './fixtures';
+
+// jsdom matches every rule of MUI's style sheets for each element it is asked about, seconds for one query by role. These
+// tests look at roles, names and attributes; inline styles are all they need.
+window.getComputedStyle = (element) => (element as HTMLElement).style;
+
+/** What the shell puts around an area. */
+export const inShell = (area: ReactNode, portal: Portal = aPortal) => (
+  <AppTheme>
+    <ToastProvider>
+      <ApiProvider>
+        <PortalProvider portal={portal}>{area}</PortalProvider>
+      </ApiProvider>
+    </ToastProvider>
+  </AppTheme>
+);
+
+/** Pages by their paths: `{'projects/:projectId': <ProjectInfoPage />}`. */
+export type Pages = Record<string, ReactNode>;
+
+export const routerOf = (addresses: string[], pages: Pages) =>
+  createMemoryRouter(
+    Object.entries(pages).map(([path, element]) => ({ path, element })),
+    { initialEntries: addresses },
+  );
+
+/**
+ * Opens pages as the shell does, with nothing read before. What is not served answers 404.
+ * @param addresses visited one after the other; the last is shown
+ */
+export async function renderAt(
+  addresses: string[],
+  pages: Pages,
+  served: Record<string, unknown>,
+  portal?: Portal,
+) {
+  await forgetReads();
+  const api = fakeApi(served);
+  const router = routerOf(addresses, pages);
+  const rendered = render(inShell(<RouterProvider router={router} />, portal));
+  return { api, router, user: userEvent.setup({ delay: null }), ...rendered };
+}
