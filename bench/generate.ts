@@ -26,6 +26,8 @@ const filled = [
   'project_role',
   'project_service',
   'timeline_entry',
+  'attachment',
+  'project_milestone',
   'project_list',
   'project_access',
   'quote',

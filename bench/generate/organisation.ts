@@ -38,11 +38,11 @@ async function addPeople(tx: Tx): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
-/** The demo's groups in other regions: the same workflow, roles and catalogue, other projects. */
+/** The demo's groups in other regions: the same workflow, roles, catalogue, attachment types and milestones, other projects. */
 async function addGroups(tx: Tx): Promise<void> {
   const people = idsByName(await tx.selectFrom('usr').select(['id', 'login as name']).execute());
   const copies = regions.flatMap((region) =>
-    demoGroups.map((group): DemoGroup => ({ ...group, name: `${group.name} ${region}` })),
+    demoGroups.map((group): DemoGroup => ({ ...group, name: `${group.name} ${region}`, copyOf: group.name })),
   );
   for (const group of await loadDemoGroups(tx, people, copies)) {
     await loadDemoWorkflow(tx, group);

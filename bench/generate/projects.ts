@@ -17,7 +17,7 @@ const names = demoGroups.map(({ name, names: { verbs, things, places } }) => ({
 
 /**
  * What the copies are made of: the demo's projects by group and by whether they are closed, the same groups in all regions, and
- * by name what a state, role, service or milestone of a group is in its copies.
+ * by name what a state, role, service, attachment type or milestone of a group is in its copies.
  */
 async function prepare(client: pg.Client): Promise<void> {
   await client.query(`
@@ -43,6 +43,13 @@ async function prepare(client: pg.Client): Promise<void> {
     create temp table service_of as
       select s.id, r.group_id, c.id as copy_id from service s join region r on r.base_id = s.project_type_id
       join service c on c.project_type_id = r.group_id and c.name = s.name;
+    create temp table type_of as
+      select s.id, r.group_id, c.id as copy_id from attachment_type s join region r on r.base_id = s.project_type_id
+      join attachment_type c on c.project_type_id = r.group_id and c.name = s.name;
+    create temp table milestone_of as
+      select s.id, r.group_id, c.id as copy_id from milestone s join region r on r.base_id = s.project_type_id
+      join milestone c on c.project_type_id = r.group_id and c.name = s.name;
+    create temp table file_of (project_id int, id int, copy_id int);
     create temp table people as
       select array_agg(id order by id) as ids from usr
       where login like 'person.%' and login not in ('${callers.requester.login}', '${callers.outsider.login}');
@@ -51,7 +58,8 @@ async function prepare(client: pg.Client): Promise<void> {
       from team t join team_member m on m.team_id = t.id
       where m.usr_id in (select id from usr where login like 'person.%') group by t.id;
     create unique index on state_of (group_id, id); create unique index on role_of (group_id, id);
-    create unique index on service_of (group_id, id);
+    create unique index on service_of (group_id, id); create unique index on type_of (group_id, id);
+    create unique index on milestone_of (group_id, id);
     create index on model (base_id, is_closed, n); create index on teams (n);
     create temp table plan (
       id int primary key, model_id int, base_id int, group_id int, creator_id int, team_id int, members int[],
@@ -127,12 +135,36 @@ const copies: [table: string, sql: string][] = [
     select plan.id, i.held_on - shift, i.freed_on - shift from plan join hold_interval i on i.project_id = plan.model_id`,
   ],
   [
+    // The bytes of each lie where the demo's do.
+    'attachment',
+    `truncate file_of;
+    insert into file_of
+    select plan.id, a.id, nextval(pg_get_serial_sequence('attachment', 'id'))
+    from plan join attachment a on a.project_id = plan.model_id;
+    insert into attachment (id, project_id, attachment_type_id, type_name, is_financial, filename, size, sha256, media_type, file,
+      creator_id, created_on)
+    overriding system value
+    select f.copy_id, plan.id, t.copy_id, a.type_name, a.is_financial, a.filename, a.size, a.sha256, a.media_type,
+      'demo:' || split_part(a.file, ':', 2) || ':' || plan.id || '-' || a.id, plan.creator_id, a.created_on - shift
+    from file_of f join plan on plan.id = f.project_id join attachment a on a.id = f.id
+    join type_of t on t.id = a.attachment_type_id and t.group_id = plan.group_id`,
+  ],
+  [
+    'project_milestone',
+    `insert into project_milestone (project_id, milestone_id, ord, m_date, m_text, completed_on, completed_by)
+    select plan.id, c.copy_id, m.ord, m.m_date - shift, m.m_text, m.completed_on - shift,
+      case when m.completed_by is not null then members[1] end
+    from plan join project_milestone m on m.project_id = plan.model_id
+    join milestone_of c on c.id = m.milestone_id and c.group_id = plan.group_id`,
+  ],
+  [
     'timeline_entry',
-    `insert into timeline_entry (project_id, created_on, creator_id, project_state_id, prev_state_id, on_hold, comment, recipients)
+    `insert into timeline_entry (project_id, created_on, creator_id, project_state_id, prev_state_id, on_hold, comment, recipients,
+      attachment_id, attachment, attachment_type, milestone_name, is_financial)
     select plan.id, e.created_on - shift, case when e.id % 3 = 0 then plan.creator_id else members[1 + e.id % cardinality(members)] end,
-      s.copy_id, b.copy_id, e.on_hold, e.comment, e.recipients
-    from plan join timeline_entry e on e.project_id = plan.model_id
-      and e.attachment_type is null and e.milestone_name is null and e.quote_event is null
+      s.copy_id, b.copy_id, e.on_hold, e.comment, e.recipients, f.copy_id, e.attachment, e.attachment_type, e.milestone_name, e.is_financial
+    from plan join timeline_entry e on e.project_id = plan.model_id and e.quote_event is null
+    left join file_of f on f.project_id = plan.id and f.id = e.attachment_id
     left join state_of s on s.id = e.project_state_id and s.group_id = plan.group_id
     left join state_of b on b.id = e.prev_state_id and b.group_id = plan.group_id`,
   ],

@@ -44,6 +44,8 @@ export interface DemoTransition {
 
 export interface DemoGroup {
   name: string;
+  /** The name of the group whose attachment types and milestones it has, where they are not its own. */
+  copyOf?: string;
   useSubcats: boolean;
   useP4p: boolean;
   states: DemoState[];

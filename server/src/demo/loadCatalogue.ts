@@ -84,9 +84,8 @@ export async function loadDemoCatalogue(
     given.map(([min, price]) => ({ service_id: idOf(ids, name), min, price_cents: cents(price)! })),
   );
   if (tiers.length) await tx.insertInto('service_price').values(tiers).execute();
-  // A copy of a group under another name has no types of attachment.
   const needed = services.flatMap(({ name, attachments = [] }) =>
-    (typeIds.size ? attachments : []).map(({ type, states }) => ({
+    attachments.map(({ type, states }) => ({
       service_id: idOf(ids, name),
       attachment_type_id: idOf(typeIds, type),
       project_state_ids: states.map((state) => idOf(stateIds, state)),

@@ -97,12 +97,13 @@ async function loadGroup(tx: Tx, group: DemoGroup, people: Ids): Promise<LoadedG
   const stateIds = await loadStates(tx, id, group.states);
   const roleIds = await loadRoles(tx, id, group, stateIds);
   await nameRoles(tx, id, group, roleIds, people);
-  const typeIds = await loadDemoAttachmentTypes(tx, { id, name: group.name });
+  const named = { id, name: group.copyOf ?? group.name };
+  const typeIds = await loadDemoAttachmentTypes(tx, named);
   const serviceIds = await loadDemoCatalogue(tx, id, group.catalogue ?? { groups: [], services: [] }, {
     stateIds,
     typeIds,
   });
-  const milestoneIds = await loadDemoMilestones(tx, { id, name: group.name });
+  const milestoneIds = await loadDemoMilestones(tx, named);
   return { ...group, id, stateIds, roleIds, serviceIds, milestoneIds };
 }
 
