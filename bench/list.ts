@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { callers } from './generate/projects';
 import { openGenerated, type Generated } from './generated';
+import { get } from './get';
 import { allCases, casesOfFew, countSql, pageSql, type ListCase, type Samples } from './list/cases';
+import { writePlans, type Measured } from './list/plans';
 import { quantile, report, tidy, type Row } from './report';
 
 /*
  * npm run bench:list: a page of the project list over HTTP, beside the best SQL that was written by hand for the same page and
  * its count, on a connection of the same server's pool. Both take turns. SIZES=10000,100000,1000000 projects; ROUNDS of each case.
+ * The plans of the five slowest calls of the last size are written beside the results.
  */
 const sizes = (process.env.SIZES ?? '10000,100000,1000000').split(',').map(Number);
 const rounds = Number(process.env.ROUNDS ?? 30);
@@ -38,8 +41,11 @@ interface Caller {
   few: boolean;
 }
 
+const addressOf = (url: string, one: ListCase) =>
+  `${url}/api/projects?${new URLSearchParams(one.query).toString()}`;
+
 async function measure(url: string, client: pg.PoolClient, one: ListCase, caller: Caller) {
-  const address = `${url}/api/projects?${new URLSearchParams(one.query).toString()}`;
+  const address = addressOf(url, one);
   const headers = { cookie: caller.cookie };
   let found = 0;
   const portal: number[] = [];
@@ -47,9 +53,7 @@ async function measure(url: string, client: pg.PoolClient, one: ListCase, caller
   const values = [caller.id, ...one.values];
   for (let round = -warmUp; round < rounds; round++) {
     const ours = await timed(async () => {
-      const response = await fetch(address, { headers });
-      if (!response.ok) throw new Error(`${one.name}: ${response.status} ${await response.text()}`);
-      found = ((await response.json()) as unknown[]).length;
+      found = (JSON.parse(await get(address, headers)) as unknown[]).length;
     });
     let rows = 0;
     const theirs = await timed(async () => {
@@ -106,9 +110,19 @@ async function run(projects: number): Promise<Row[]> {
       { name: 'outsider', few: true, ...(await server.signIn(callers.outsider.login)) },
     ];
     const rows: Row[] = [];
+    const calls: Measured[] = [];
     for (const caller of callersThere)
-      for (const one of caller.few ? casesOfFew(samples) : allCases(samples))
-        rows.push(rowOf(projects, one, caller, await measure(server.url, client, one, caller)));
+      for (const one of caller.few ? casesOfFew(samples) : allCases(samples)) {
+        const measured = await measure(server.url, client, one, caller);
+        rows.push(rowOf(projects, one, caller, measured));
+        calls.push({
+          what: `${projects} projects, ${caller.name}: ${one.name}`,
+          address: addressOf(server.url, one),
+          cookie: caller.cookie,
+          p50: quantile(measured.portal, 0.5),
+        });
+      }
+    if (projects === sizes.at(-1)) console.log(`\nPlans: ${await writePlans(client, calls)}\n`);
     return rows;
   } finally {
     client.release();

@@ -46,7 +46,10 @@ export function anyOf<T extends Table>(
   const ref = sql.ref(column);
   const some = values.filter((value) => value !== null);
   const within = sql<SqlBool>`${ref} = any(${some}::${sql.raw(type)}[])`;
-  return values.includes(null) ? eb.or([sql<SqlBool>`${ref} is null`, within]) : within;
+  if (!values.includes(null)) return within;
+  const empty = sql<SqlBool>`${ref} is null`;
+  // By itself it is found by an index; beside an empty `or` every row would be tested.
+  return some.length ? eb.or([empty, within]) : empty;
 }
 
 /** Midnight of a date in the organisation's time zone. */

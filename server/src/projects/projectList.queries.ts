@@ -3,7 +3,7 @@ import { projectListFields } from 'shared-api/contracts/projects';
 import { limits } from 'shared-api/limits';
 import { readByCursor } from '../db/cursor';
 import type { Database, Db, Tx } from '../db/types';
-import { listOrder, listWhere, paging, type Order, type ParsedQuery } from '../http/list';
+import { listOrder, listWhere, type Order, type Paging, type ParsedQuery } from '../http/list';
 import { daysSince, stateProgress } from './project.queries';
 import { projectListSql, resolveNames } from './projectList.sql';
 import { isPersonal, isVisible, type Scope } from './visibility';
@@ -14,8 +14,16 @@ type Where = (eb: Eb) => Expression<SqlBool>;
 export interface ListPlan {
   where: Where;
   orders: Order<'project_list'>[];
-  scope: Scope;
+  /** Who sees by personal grants alone; null for others. */
+  personal: number | null;
+  /** It looks for text, which an index finds at some cost. */
+  searches: boolean;
 }
+
+/** Up to so many that a search finds are known by their ids: the page is then taken of those. */
+const few = 1000;
+
+const isText = (name: string) => name === 'search' || name.endsWith('_like');
 
 /** What a query asks of the list, ready to be run for a page or streamed. @throws HttpError 400 */
 export async function planProjectList(
@@ -27,25 +35,28 @@ export async function planProjectList(
   const listSql = projectListSql(await resolveNames(tx, query));
   const orders = listOrder(listSql, query.sort, { column: 'project_id', direction: 'desc' });
   const asked = listWhere(projectListFields, listSql, query, timeZone);
-  return { where: (eb) => eb.and([isVisible(eb, scope), asked(eb)]), orders, scope };
+  return {
+    where: (eb) => eb.and([isVisible(eb, scope), asked(eb)]),
+    orders,
+    personal: isPersonal(scope) ? scope.userId : null,
+    searches: Object.keys(query).some(isText),
+  };
 }
 
-function ordered(tx: Tx, { where, orders, scope }: ListPlan) {
+function ordered(tx: Tx, { where, orders, personal }: ListPlan) {
   // Personal grants alone: their ids first. Without the fence the planner may walk the whole sort index for them.
-  const source = isPersonal(scope)
-    ? tx
-        .with(
-          (cte) => cte('mine').materialized(),
-          (db) =>
-            db
-              .selectFrom('project_access')
-              .select('project_id as mine_id')
-              .where('usr_id', '=', scope.userId),
-        )
-        .selectFrom('project_list')
-        .innerJoin('mine', 'mine.mine_id', 'project_list.project_id')
-        .where((eb) => where(eb as unknown as Eb))
-    : tx.selectFrom('project_list').where(where);
+  const source =
+    personal !== null
+      ? tx
+          .with(
+            (cte) => cte('mine').materialized(),
+            (db) =>
+              db.selectFrom('project_access').select('project_id as mine_id').where('usr_id', '=', personal),
+          )
+          .selectFrom('project_list')
+          .innerJoin('mine', 'mine.mine_id', 'project_list.project_id')
+          .where((eb) => where(eb as unknown as Eb))
+      : tx.selectFrom('project_list').where(where);
   return orders.reduce(
     (list, { column, direction }) => list.orderBy(sql.ref(`project_list.${column}`), direction),
     source as SelectQueryBuilder<Database, 'project_list', unknown>,
@@ -86,14 +97,13 @@ export interface ProjectListRecord {
   services: { id: number; name: string }[];
 }
 
-/** One page: its ids are picked first, then names and looks joined for those rows. */
-export async function listProjects(
+/** Its ids are picked first, then names and looks joined for those rows. */
+async function listProjects(
   tx: Tx,
   plan: ListPlan,
-  query: ParsedQuery,
+  { perPage, offset }: Paging,
   timeZone: string,
 ): Promise<ProjectListRecord[]> {
-  const { perPage, offset } = paging(query);
   const page = ordered(tx, plan).select('project_list.project_id').limit(perPage).offset(offset);
   const { rows } = await sql<ProjectListRecord>`
     with page as materialized (${page}),
@@ -105,7 +115,7 @@ export async function listProjects(
 }
 
 /** How many rows match, counted up to one past the cap. */
-export async function countProjects(tx: Tx, plan: ListPlan): Promise<number> {
+async function countProjects(tx: Tx, plan: ListPlan): Promise<number> {
   const counted = ordered(tx, { ...plan, orders: [] })
     .select(sql<number>`1`.as('one'))
     .limit(limits.countCap + 1);
@@ -114,6 +124,37 @@ export async function countProjects(tx: Tx, plan: ListPlan): Promise<number> {
     .select(sql<number>`count(*)::int`.as('n'))
     .executeTakeFirstOrThrow();
   return n;
+}
+
+/** What a search finds, where that is few: the index is asked once for the page and for the total. */
+async function findFew(tx: Tx, plan: ListPlan): Promise<number[] | null> {
+  const found = await ordered(tx, { ...plan, orders: [] })
+    .select('project_list.project_id')
+    .limit(few + 1)
+    .execute();
+  return found.length > few ? null : found.map(({ project_id }) => project_id);
+}
+
+/** One page, and how many there are in all, counted up to one past the cap. */
+export async function readProjectPage(
+  tx: Tx,
+  plan: ListPlan,
+  page: Paging,
+  timeZone: string,
+): Promise<{ records: ProjectListRecord[]; total: number }> {
+  const ids = plan.searches ? await findFew(tx, plan) : null;
+  if (ids) {
+    const found: ListPlan = {
+      ...plan,
+      personal: null,
+      where: () => sql<SqlBool>`project_list.project_id = any(${ids}::int[])`,
+    };
+    return { records: await listProjects(tx, found, page, timeZone), total: ids.length };
+  }
+  const records = await listProjects(tx, plan, page, timeZone);
+  // A page that is not full tells the total by itself.
+  const isLast = records.length > 0 && records.length < page.perPage;
+  return { records, total: isLast ? page.offset + records.length : await countProjects(tx, plan) };
 }
 
 /** All rows that match, a batch at a time from one snapshot. */

@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { projectListFields } from 'shared-api/contracts/projects';
 import type { Database, Tx } from '../db/types';
 import { anyOf, likePart, type FilterValues, type ListSql, type ParsedQuery } from '../http/list';
@@ -32,7 +32,12 @@ const toIds = (ids: Map<string, number[]>, values: FilterValues) =>
   values.flatMap((value) => (value === null ? [null] : (ids.get(value) ?? [])));
 
 const numbers = (values: FilterValues) => values.map((value) => (value === null ? null : Number(value)));
-const booleans = (values: FilterValues) => values.map((value) => value === 'true');
+/** Written as partial indexes have it, so that a page walks them. Both values at once ask for nothing. */
+function flag(column: 'is_closed' | 'on_hold' | 'services_locked', values: FilterValues) {
+  const wanted = new Set(values);
+  if (wanted.size !== 1) return sql<SqlBool>`true`;
+  return wanted.has('true') ? sql<SqlBool>`${sql.ref(column)}` : sql<SqlBool>`not ${sql.ref(column)}`;
+}
 
 /** How the fields of the project list read in SQL. Source of the fields: contract.md, the row of `GET /projects`. */
 export function projectListSql(ids: NameIds): ListSql<'project_list', Fields> {
@@ -48,14 +53,9 @@ export function projectListSql(ids: NameIds): ListSql<'project_list', Fields> {
       tech_lead_name: (eb: Eb, v) => anyOf(eb, 'tech_lead_id', toIds(ids.usr, v), 'int'),
       project_manager_name: (eb: Eb, v) => anyOf(eb, 'project_manager_id', toIds(ids.usr, v), 'int'),
       project_state_name: (eb: Eb, v) => anyOf(eb, 'project_state_id', toIds(ids.project_state, v), 'int'),
-      // Written as the partial index has it, so that the default page walks that index.
-      project_state_is_closed: (eb: Eb, v) => {
-        const wanted = new Set(booleans(v));
-        if (wanted.size !== 1) return sql`true`;
-        return wanted.has(true) ? sql`is_closed` : sql`not is_closed`;
-      },
-      on_hold: (eb: Eb, v) => anyOf(eb, 'on_hold', booleans(v), 'boolean'),
-      services_locked: (eb: Eb, v) => anyOf(eb, 'services_locked', booleans(v), 'boolean'),
+      project_state_is_closed: (_eb: Eb, v) => flag('is_closed', v),
+      on_hold: (_eb: Eb, v) => flag('on_hold', v),
+      services_locked: (_eb: Eb, v) => flag('services_locked', v),
     },
     like: { project_name: 'project_name', pan_code: 'pan_code' },
     range: { created_on: 'created_on', submit_date: 'submit_date', project_state_date: 'state_since' },

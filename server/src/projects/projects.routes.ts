@@ -8,7 +8,7 @@ import type { AppDeps } from '../app';
 import { csvStream } from '../http/csv';
 import { paging, setListHeaders, type ParsedQuery } from '../http/list';
 import { csvCellOf, csvColumns, presentProjectListRow, type CsvColumn } from './projectList.present';
-import { countProjects, listProjects, planProjectList, streamProjects } from './projectList.queries';
+import { planProjectList, readProjectPage, streamProjects } from './projectList.queries';
 import { loadScope } from './visibility';
 
 export const projectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, config }) => {
@@ -46,10 +46,8 @@ export const projectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
       }
 
       const page = paging(query);
-      const records = await listProjects(db, plan, query, timeZone);
-      // A page that is not full tells the total by itself.
-      const known = records.length && records.length < page.perPage ? page.offset + records.length : null;
-      setListHeaders(request, reply, page, known ?? (await countProjects(db, plan)));
+      const { records, total } = await readProjectPage(db, plan, page, timeZone);
+      setListHeaders(request, reply, page, total);
       return reply.send(records.map(presentProjectListRow));
     },
   );
