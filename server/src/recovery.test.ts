@@ -3,13 +3,8 @@ import { get } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { attachDatabase } from './db/database';
-import {
-  freePort,
-  makePortalFolder,
-  startPortal,
-  type PortalFolder,
-  type PortalProcess,
-} from './testing/portalProcess';
+import { makeDemoPortal } from './testing/demoPortal';
+import { freePort, startPortal, type PortalFolder, type PortalProcess } from './testing/portalProcess';
 import { silentLog } from './testing/testCluster';
 
 // A real server with its own PostgreSQL, on a busy machine.
@@ -21,7 +16,7 @@ let port: number;
 let cookie: string;
 const dataDir = () => path.join(folder.dir, 'data');
 beforeAll(async () => {
-  folder = makePortalFolder();
+  folder = await makeDemoPortal();
   port = await freePort();
   portal = startPortal(folder, { PORT: String(port), PORTAL_DATA: dataDir(), PORTAL_TZ: 'UTC' });
   expect(await portal.ready).toBe(true);

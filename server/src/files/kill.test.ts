@@ -3,13 +3,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attachment, AttachmentType } from 'shared-api/contracts/attachments';
-import {
-  freePort,
-  makePortalFolder,
-  startPortal,
-  type PortalFolder,
-  type PortalProcess,
-} from '../testing/portalProcess';
+import { makeDemoPortal } from '../testing/demoPortal';
+import { freePort, startPortal, type PortalFolder, type PortalProcess } from '../testing/portalProcess';
 
 // A real server with its own PostgreSQL, several times, on a busy machine.
 jest.setTimeout(400_000);
@@ -25,7 +20,7 @@ async function start(): Promise<void> {
   expect(await portal.ready).toBe(true);
 }
 beforeAll(async () => {
-  folder = makePortalFolder();
+  folder = await makeDemoPortal();
   port = await freePort();
   await start();
   const answer = await fetch(`http://127.0.0.1:${port}/api/session`, {

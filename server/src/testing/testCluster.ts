@@ -75,10 +75,11 @@ export async function onceARun(name: string, work: (dir: string) => Promise<void
     throw new Error('No test folder: jest.config.cjs names globalSetup for projects that need a database.');
   const done = join(dir, `${name}.done`);
   for (let tries = 0; !existsSync(done); tries++) {
-    if (tries > 3000) throw new Error(`In another worker this took too long: ${name}.`);
+    if (tries > 9000) throw new Error(`In another worker this took too long: ${name}.`);
     let lock: { release(): void };
     try {
-      lock = lockDataDir(dir);
+      // One for each: who needs a database does not wait for who starts a portal.
+      lock = lockDataDir(join(dir, 'once', name));
     } catch (error) {
       if (!(error instanceof StartError)) throw error;
       await sleep(20);

@@ -3,13 +3,8 @@ import { request as httpRequest } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeployAnswer, RemoteState } from 'shared-api/contracts/deploy';
-import {
-  freePort,
-  makePortalFolder,
-  startPortal,
-  type PortalFolder,
-  type PortalProcess,
-} from '../../testing/portalProcess';
+import { makeDemoPortal } from '../../testing/demoPortal';
+import { freePort, startPortal, type PortalFolder, type PortalProcess } from '../../testing/portalProcess';
 import { gzipped, partsOf } from '../store/testArchive';
 import type { TestBuild } from '../testBuild';
 import { aRemote, aShell, bearer } from './testDeploys';
@@ -32,7 +27,7 @@ async function kill(): Promise<void> {
   await portal.exited;
 }
 beforeAll(async () => {
-  folder = makePortalFolder();
+  folder = await makeDemoPortal();
   port = await freePort();
   await start();
   const answer = await post('/session', { name: 'admin', password: 'portal-demo' });
