@@ -16,10 +16,10 @@ import type { Tx } from '../db/types';
 import { HttpError } from '../http/errors';
 import { entityTag } from '../http/ifMatch';
 import { findAccess, requireGuard, seeProject, type ProjectAccess } from '../projects/permissions/access';
-import type { RouteGuard } from '../projects/permissions/routeGuards';
 import type { Change } from '../projects/projectCalls';
 import { recordChange } from '../projects/record/recordProject';
 import { book } from './book';
+import { bookingGuard } from './bookings.policy';
 import { actorOf, presentBooking, presentSubtype } from './bookings.present';
 import { findBooking, findLeg, findType, listBookings, listSubtypes, listTypes } from './bookings.queries';
 import { changeStatus } from './changeStatus';
@@ -28,9 +28,6 @@ import { SlotTaken, slotTaken } from './slots';
 const tags = ['bookings'];
 const params = Type.Object({ id: Id });
 const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: BookingConflict, 422: ErrorBody };
-
-/** The project of a new booking stands in the body: the pair is asked for there as of one in an address. */
-export const bookingGuard: RouteGuard = ['POST', 'bookings'];
 
 const noSuchType = () => new HttpError(404, 'There is no such type of bookings.');
 /** Absent, or on a project that the caller does not see: the same answer. */

@@ -333,6 +333,39 @@ describe('its milestones', () => {
   });
 });
 
+describe('its bookings', () => {
+  const bookings = (condition: ReturnType<typeof sql>) =>
+    rowsOf(sql<{
+      id: number;
+    }>`select b.id from booking b join booking_subtype k on k.id = b.booking_subtype_id
+      where b.parent_id is null and ${condition}`);
+
+  it('are a few dozen, of every status and kind, upcoming and over', async () => {
+    const kinds = [
+      ...['booked', 'pending', 'cancelled', 'rescheduled'].map((status) => sql`b.status = ${status}`),
+      ...['Standard change', 'Major change', 'Test rack', 'Goods lift', 'Mobile crane'].map(
+        (name) => sql`k.name = ${name}`,
+      ),
+      sql`b.status = 'booked' and b.start_at > ${now}`,
+      sql`b.status = 'booked' and b.finish_at < ${now}`,
+      sql`b.status = 'pending' and k.approver_role_id is null`,
+    ];
+    const counts = await Promise.all(kinds.map(async (kind) => (await bookings(kind)).length));
+    expect(counts.filter((n) => n < 1)).toEqual([]);
+    const all = (await bookings(sql`true`)).length;
+    expect(all).toBeGreaterThan(30);
+    expect(all).toBeLessThan(100);
+  });
+
+  it('have a second leg where their subtype has one, and are pending for a reason alone', async () => {
+    const none = async (condition: ReturnType<typeof sql>) => expect(await bookings(condition)).toEqual([]);
+    await none(sql`(k.child_subtype_id is null) = exists (select from booking c where c.parent_id = b.id)`);
+    await none(sql`exists (select from booking c where c.parent_id = b.id and c.status <> b.status)`);
+    await none(sql`(b.status = 'pending') <> (b.pending_reasons <> '{}' or exists
+      (select from booking c where c.parent_id = b.id and c.pending_reasons <> '{}'))`);
+  });
+});
+
 describe('whoever signs in with a demo account', () => {
   const holds = (login: string, role: string) =>
     sql`exists (select 1 from project_role h join usr_role r on r.id = h.usr_role_id join usr u on u.id = h.usr_id

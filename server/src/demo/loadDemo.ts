@@ -1,6 +1,8 @@
+import { todayIn } from 'shared-api/workingDays';
 import type { OpenDatabase } from '../db/database';
 import { refreshOnce } from '../projects/projectList.readModel';
 import { enteredYears, holidaysOf } from './holidays';
+import { loadDemoBookings } from './loadBookings';
 import { loadDemoGroups } from './loadGroups';
 import { loadDemoHolidays } from './loadHolidays';
 import { loadDemoMail } from './loadMail';
@@ -10,7 +12,7 @@ import { loadDemoWorkflow } from './loadWorkflow';
 import type { PlannedProject } from './plan';
 import { planProjects } from './planProjects';
 import { withPreparedDb } from './preparedDb';
-import { walkProject } from './walk';
+import { demoTimeZone, walkProject } from './walk';
 import { workingClock } from './workingClock';
 
 /**
@@ -34,6 +36,7 @@ export async function loadDemo(
         await loadDemoMail(tx, people, group);
       }
       const walk = {
+        subtypeIds: await loadDemoBookings(tx, groups, todayIn(demoTimeZone, now)),
         people: await readDemoUsers(tx, people),
         teams,
         groups: new Map(groups.map((group) => [group.name, group])),

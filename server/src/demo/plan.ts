@@ -22,6 +22,20 @@ export type Deed =
   | { does: 'milestones'; names: string[] }
   /** Completes one: by a tick, by the day on which it is done, or by a text. */
   | { does: 'milestone'; name: string; kind: 'check' | 'date' | 'text'; text: string | null }
+  /**
+   * Books a subtype some days later: in the first time that is free then, or at a time of day, `HH:mm` in UTC, whatever stands
+   * against it; in the place of the project's nth booking, counted from 0, where one is named.
+   */
+  | {
+      does: 'book';
+      subtype: string;
+      inDays: number;
+      at: string | null;
+      data: Record<string, unknown>;
+      instead: number | null;
+    }
+  /** Approves or cancels the project's nth booking. */
+  | { does: 'bookingStatus'; nth: number; status: 'booked' | 'cancelled' }
   /** Answers what the team asks; without results it is declined. */
   | { does: 'survey'; results: { question: string; rating: 1 | 3 | 5; detail: string | null }[] };
 

@@ -3,6 +3,7 @@ import { demoGroups } from './groups';
 import type { DemoGroup } from './groupData';
 import { demoParts } from './people';
 import type { Place, PlannedProject } from './plan';
+import { withBookings } from './planBookings';
 import { withFinancials } from './planFinancials';
 import { withAttachments } from './planAttachments';
 import { planHistory } from './planHistory';
@@ -114,5 +115,6 @@ export function planProjects(): PlannedProject[] {
     .map(withMilestones)
     .map(withAttachments)
     .map(withFinancials)
+    .map(withBookings)
     .sort((a, b) => b.ago - a.ago);
 }

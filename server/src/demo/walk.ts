@@ -1,6 +1,7 @@
 import { todayIn, type Holidays } from 'shared-api/workingDays';
 import { projectPaths } from 'shared-api/contracts/paths';
 import type { CurrentUser } from 'shared-api/contracts/session';
+import { bookingGuard } from '../bookings/bookings.policy';
 import type { Tx } from '../db/types';
 import { assignRole, assignTeam } from '../projects/assign';
 import { changeMilestones } from '../projects/milestones/changeMilestones';
@@ -24,6 +25,7 @@ import { idOf, type Ids } from './ids';
 import type { LoadedGroup } from './loadGroups';
 import type { Deed, PlannedProject, PlannedStep } from './plan';
 import { formOf } from './planForm';
+import { actOnBookings } from './walkBookings';
 import { actOnMoney } from './walkFinancials';
 
 /** What the walk of a project needs to know of the organisation around it. */
@@ -33,6 +35,8 @@ export interface Walk {
   teams: Ids;
   groups: ReadonlyMap<string, LoadedGroup>;
   holidays: Holidays;
+  /** Of what can be booked. */
+  subtypeIds: Ids;
   /** The moment so many working minutes before now. */
   clock: (minutesAgo: number) => Date;
 }
@@ -88,6 +92,8 @@ const guards = {
   decide: guardOf('PUT', projectPaths.quote(':id', ':quoteId')),
   survey: guardOf('POST', projectPaths.survey(':id')),
   attach: guardOf('POST', projectPaths.attachments(':id')),
+  book: bookingGuard,
+  bookingStatus: 'visible',
 } as const;
 
 async function act(tx: Tx, walk: Walk, access: ProjectAccess, deed: Deed, by: Change, group: LoadedGroup) {
@@ -135,6 +141,9 @@ async function act(tx: Tx, walk: Walk, access: ProjectAccess, deed: Deed, by: Ch
     case 'quote':
     case 'decide':
       return actOnMoney(tx, access, deed, by);
+    case 'book':
+    case 'bookingStatus':
+      return actOnBookings(tx, access, deed, by, { timeZone: demoTimeZone, subtypeIds: walk.subtypeIds });
     case 'attach':
       return attachFile(tx, access, deed, by);
     case 'lock':
