@@ -84,7 +84,7 @@ export interface FieldProps extends FieldFrameProps {
   onChange: ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement>;
   onBlur?: FocusEventHandler<HTMLInputElement | HTMLTextAreaElement>;
   name?: string;
-  type?: 'text' | 'password' | 'email' | 'search' | 'url' | 'tel';
+  type?: 'text' | 'password' | 'email' | 'search' | 'url' | 'tel' | 'time';
   autoComplete?: string;
   autoFocus?: boolean;
   autoCapitalize?: 'none' | 'sentences';

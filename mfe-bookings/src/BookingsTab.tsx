@@ -1,0 +1,76 @@
+import { lazy, Suspense } from 'react';
+import type { BookingType } from 'shared-api/contracts/bookings';
+import { useBookingTypes } from 'shared-api/delivery';
+import type { SlotProps } from 'shared-api/portal';
+import { ButtonLink, EmptyState, ErrorPanel, WhileLoading } from 'shared-ui/core';
+import { Navigate, useLocation, useParams } from 'shared-ui/router';
+import { bookingPages, readAddress, typesOfGroup } from './bookingAddress';
+import { BookingSkeleton, FormSkeleton } from './BookingSkeleton';
+import { BookingList } from './list/BookingList';
+import { TypeLinks } from './TypeLinks';
+
+// Most come to look; the form is for those who book.
+const NewBooking = lazy(() => import(/* webpackChunkName: "NewBooking" */ './form/NewBooking'));
+
+type TabProps = SlotProps['project.tabs'];
+
+function NothingToBook({ group }: { group: string }) {
+  return (
+    <EmptyState icon="event" title="There is nothing to book">
+      {group} has no booking types. Whoever administers the delivery group decides what its projects can book.
+    </EmptyState>
+  );
+}
+
+function UnknownType({ project }: Pick<TabProps, 'project'>) {
+  return (
+    <ErrorPanel
+      calm
+      icon="search"
+      title="There is no such booking type"
+      actions={<ButtonLink to={bookingPages.tab(project.id)}>Back to Bookings</ButtonLink>}
+    >
+      Projects of {project.project_type.name} cannot book this. The address may be old, or mistyped.
+    </ErrorPanel>
+  );
+}
+
+function Found({ project, permissions, types }: TabProps & { types: readonly BookingType[] }) {
+  const { '*': rest = '' } = useParams();
+  const { search } = useLocation();
+  const address = readAddress(rest);
+  const [first] = types;
+  if (!first) return <NothingToBook group={project.project_type.name} />;
+  if (address?.typeId === null)
+    return <Navigate replace to={bookingPages.list(project.id, first.id) + search} />;
+  const type = types.find(({ id }) => id === address?.typeId);
+  if (!type) return <UnknownType project={project} />;
+  if (!address?.create)
+    return (
+      <>
+        <TypeLinks projectId={project.id} types={types} />
+        <BookingList key={type.id} {...{ project, permissions, type }} />
+      </>
+    );
+  return (
+    <Suspense fallback={<FormSkeleton />}>
+      <NewBooking key={type.id} {...{ project, permissions, type }} />
+    </Suspense>
+  );
+}
+
+/** `projects/{projectId}/bookings/…`: what the project has booked, by type, and the form to book. Source: spec 000, point 2. */
+export default function BookingsTab({ project, permissions }: TabProps) {
+  const { data, error, isLoading, retry } = useBookingTypes();
+  if (error && !data)
+    return (
+      <ErrorPanel title="The booking types did not load" onRetry={retry} retrying={isLoading}>
+        {error.message}
+      </ErrorPanel>
+    );
+  return (
+    <WhileLoading loading={!data} skeleton={<BookingSkeleton />}>
+      {data && <Found {...{ project, permissions }} types={typesOfGroup(data, project.project_type.id)} />}
+    </WhileLoading>
+  );
+}

@@ -1,0 +1,169 @@
+import { useRef, useState } from 'react';
+import type { FreeSlot } from 'shared-api/contracts/bookings';
+import { ButtonLink, styled, t } from 'shared-ui/core';
+import {
+  DraftNotice,
+  Form,
+  FormCell,
+  FormErrorSummary,
+  FormSection,
+  FormSelect,
+  LeaveQuestion,
+  sameValue,
+  SchemaFields,
+  SubmitButton,
+  useFormikContext,
+  useKeptDraft,
+  type DirtyGuard,
+  type Draft,
+} from 'shared-ui/form';
+import { Icon } from 'shared-ui/icons';
+import { clockText } from '../bookingTimes';
+import type { BookingFormProps } from './BookingForm';
+import { fieldsOf } from './bookingRules';
+import { bookable, shapeOf, withFree, type BookingShape, type BookingValues } from './bookingValues';
+import { FreeTimes } from './FreeTimes';
+import { LegFields } from './LegFields';
+
+const Body = styled('div')({
+  maxWidth: 928,
+  containerType: 'inline-size',
+  '& > section:first-of-type': { paddingTop: 8 },
+});
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  paddingTop: 16,
+  borderTop: `1px solid ${t.border}`,
+});
+const Kept = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  marginLeft: 8,
+  fontSize: 12,
+  lineHeight: '16px',
+  color: t.text3,
+});
+
+/** As the form's status keeps it when somebody was quicker. */
+export interface Taken {
+  /** Which leg's time is taken. */
+  taken: 'leg' | 'child';
+  /** What the server said. */
+  text: string;
+  free: readonly FreeSlot[];
+}
+const isTaken = (status: unknown): status is Taken =>
+  typeof status === 'object' && status !== null && 'taken' in status;
+
+export interface BookingFieldsProps extends Omit<BookingFormProps, 'project'> {
+  draft: Draft<BookingValues>;
+  /** What the form starts with where nothing was typed. */
+  base: BookingValues;
+  guard: DirtyGuard;
+  /** Where Cancel leads. */
+  cancel: string;
+  onPress: () => void;
+}
+
+const windowHelp = ({ subtype: { window, show_time: showTime } }: BookingShape) =>
+  window && showTime
+    ? `Booked at once between ${clockText(window.from)} and ${clockText(window.to)} UTC.`
+    : 'Dates are those of UTC.';
+
+function Sections({ type, subtypes, calendar, moved, shape }: BookingFieldsProps & { shape: BookingShape }) {
+  const { subtype, child, leaves } = shape;
+  return (
+    <>
+      <FormSection title="Booking" help={`One of ${type.title}.`}>
+        <FormCell name="subtype">
+          <FormSelect
+            name="subtype"
+            label="Type"
+            required
+            autoFocus={!moved}
+            options={bookable(subtypes).map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        </FormCell>
+      </FormSection>
+      <FormSection title="When" help={windowHelp(shape)}>
+        <LegFields name="leg" {...{ subtype, type, calendar }} />
+      </FormSection>
+      {child && (
+        <FormSection
+          title={child.name}
+          help={`Goes with each ${subtype.name}; booked and cancelled with it.`}
+        >
+          <LegFields name="child" subtype={child} {...{ type, calendar }} />
+        </FormSection>
+      )}
+      {leaves.length > 0 && (
+        <FormSection title="Details" help={`What a ${subtype.name} has to say.`}>
+          <FormCell wide>
+            <SchemaFields leaves={leaves} prefix="data" today={calendar.today} />
+          </FormCell>
+        </FormSection>
+      )}
+    </>
+  );
+}
+
+/** The fields of a booking, as its subtype asks for them, with the notices above them. Source: spec 001, points 3 and 5. */
+export function BookingFields(props: BookingFieldsProps) {
+  const { subtypes, moved, draft, base, guard, cancel, onPress } = props;
+  const form = useFormikContext<BookingValues>();
+  const { values, setStatus, setValues, resetForm } = form;
+  const status: unknown = form.status;
+  const place = useRef<HTMLDivElement>(null);
+  const [restored, setRestored] = useState(draft.restored);
+  const dirty = !sameValue(values, base);
+  const kept = useKeptDraft(draft, base, values, dirty);
+  const shape = shapeOf(subtypes, values.subtype);
+  if (!shape) return null;
+  const pick = (leg: Taken['taken'], free: FreeSlot) => {
+    setStatus(undefined);
+    void setValues({ ...values, [leg]: withFree(values[leg], free) });
+    // The button that was pressed goes.
+    place.current?.querySelector<HTMLElement>('button[type=submit]')?.focus();
+  };
+  return (
+    <Form aria-label="New Booking" onPress={onPress}>
+      <Body ref={place}>
+        {isTaken(status) ? (
+          <FreeTimes
+            {...status}
+            subtype={(status.taken === 'child' && shape.child) || shape.subtype}
+            onPick={(free) => pick(status.taken, free)}
+            onDismiss={() => setStatus(undefined)}
+          />
+        ) : (
+          <FormErrorSummary title="Not booked." fields={fieldsOf(shape)} />
+        )}
+        {restored && (
+          <DraftNotice
+            onDiscard={() => {
+              resetForm({ values: base });
+              draft.keep(null);
+              setRestored(false);
+            }}
+          />
+        )}
+        <Sections {...props} shape={shape} />
+        <Bar>
+          <SubmitButton>{moved ? 'Reschedule' : 'Book'}</SubmitButton>
+          <ButtonLink to={cancel}>Cancel</ButtonLink>
+          {kept && (
+            <Kept>
+              <Icon name="cloud-done" size={14} />
+              Draft kept on this device
+            </Kept>
+          )}
+        </Bar>
+      </Body>
+      <LeaveQuestion guard={guard} dirty={dirty} onLeave={draft.finish} />
+    </Form>
+  );
+}

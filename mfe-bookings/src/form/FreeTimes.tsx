@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import type { BookingSubtype, FreeSlot } from 'shared-api/contracts/bookings';
+import { Banner, Button, styled, t } from 'shared-ui/core';
+import { spanText } from '../bookingTimes';
+
+const Place = styled('div')({
+  scrollMarginTop: 16,
+  '&:focus': { outline: 'none' },
+  '&:focus-visible > *': { outline: `2px solid ${t.focus}`, outlineOffset: 2 },
+});
+const Times = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+export interface FreeTimesProps {
+  /** What the server said. */
+  text: string;
+  free: readonly FreeSlot[];
+  /** Of the leg whose time is taken. */
+  subtype: BookingSubtype;
+  onPick: (free: FreeSlot) => void;
+  onDismiss: () => void;
+}
+
+/** Somebody else has that time: the next free ones, each a button that puts it into the form. */
+export function FreeTimes({ text, free, subtype, onPick, onDismiss }: FreeTimesProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), [free]);
+  return (
+    <Place ref={place} tabIndex={-1}>
+      <Banner
+        kind="error"
+        title="Not booked."
+        onDismiss={onDismiss}
+        action={
+          free.length > 0 && (
+            <Times aria-label="Free times">
+              {free.map((one) => (
+                <li key={`${one.start} ${one.slot}`}>
+                  <Button size="small" onClick={() => onPick(one)}>
+                    {spanText(one, subtype.show_time)}
+                    {subtype.show_slot && `, slot ${one.slot}`}
+                  </Button>
+                </li>
+              ))}
+            </Times>
+          )
+        }
+      >
+        {text}{' '}
+        {free.length > 0
+          ? 'These are the next free times, in UTC:'
+          : 'Choose another day. What you typed is kept.'}
+      </Banner>
+    </Place>
+  );
+}

@@ -1,0 +1,88 @@
+import type { BookingSubtype, BookingType } from 'shared-api/contracts/bookings';
+import { styled, t } from 'shared-ui/core';
+import { FormCell, FormDateField, FormSelect, FormTextField, useFormikContext } from 'shared-ui/form';
+import { Icon } from 'shared-ui/icons';
+import { durationText, ownSpanText, spanText, type Span } from '../bookingTimes';
+import { bookableDays } from './bookingRules';
+import { spanOf, type BookingValues } from './bookingValues';
+import { pendingReasons, type BookingCalendar } from './pendingReasons';
+
+const Told = styled('div')({
+  display: 'grid',
+  gap: 4,
+  padding: '8px 12px',
+  borderRadius: 6,
+  backgroundColor: t.bgSubtle,
+  color: t.text2,
+  fontVariantNumeric: 'tabular-nums',
+  '& strong': { color: t.text, fontWeight: 600 },
+});
+const Pending = styled('p')({
+  display: 'flex',
+  gap: 6,
+  color: t.warning,
+  '& svg': { flex: 'none', marginTop: 2 },
+});
+
+interface LegProps {
+  /** Where its values stand in the form. */
+  name: 'leg' | 'child';
+  subtype: BookingSubtype;
+  type: BookingType;
+  calendar: BookingCalendar;
+}
+
+function Summary({ span, subtype, type, calendar }: Omit<LegProps, 'name'> & { span: Span | undefined }) {
+  const { show_time: showTime, duration } = subtype;
+  if (!span) return <p>Takes {durationText(duration)}. Times are in UTC.</p>;
+  const own = ownSpanText(span, showTime);
+  const reasons = pendingReasons(span.start, subtype, type, calendar);
+  return (
+    <>
+      <p>
+        <strong>{spanText(span, showTime)}</strong>
+        {showTime && ' UTC'} · {durationText(duration)}
+      </p>
+      {own && <p>Your time: {own}</p>}
+      {reasons.length > 0 && (
+        <Pending>
+          <Icon name="hourglass" />
+          <span>Will be pending: {reasons.join('; ')}.</span>
+        </Pending>
+      )}
+    </>
+  );
+}
+
+/** Date, start and slot of one leg, with what comes of them: its finish, and why it would have to wait. */
+export function LegFields({ name, subtype, type, calendar }: LegProps) {
+  const { values } = useFormikContext<BookingValues>();
+  const { first, last } = bookableDays(type, new Date());
+  return (
+    <>
+      <FormCell name={`${name}.date`}>
+        <FormDateField name={`${name}.date`} label="Date" required min={first} max={last} />
+      </FormCell>
+      {subtype.show_time && (
+        <FormCell name={`${name}.time`}>
+          <FormTextField name={`${name}.time`} label="Start time" required type="time" help="In UTC." />
+        </FormCell>
+      )}
+      {subtype.show_slot && (
+        <FormCell name={`${name}.slot`}>
+          <FormSelect
+            name={`${name}.slot`}
+            label="Slot"
+            none="Any"
+            options={subtype.slots.map((slot) => ({ value: slot, label: slot }))}
+          />
+        </FormCell>
+      )}
+      <FormCell wide>
+        <Told role="status">
+          <Summary span={spanOf(values[name], subtype)} {...{ subtype, type, calendar }} />
+        </Told>
+      </FormCell>
+    </>
+  );
+}

@@ -1,0 +1,357 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { refreshProject } from 'shared-api/client';
+import type { CreateBooking } from 'shared-api/contracts/bookings';
+import { refusal, Reply } from 'shared-api/testing';
+import { spanText } from '../bookingTimes';
+import { aBooking, aSubtype, at, inDays } from '../testing/fixtures';
+import {
+  bookingsOf,
+  networkChange,
+  permissions,
+  renderBookings,
+  subtypesOf,
+  type Served,
+} from '../testing/renderBookings';
+
+const post = 'POST /api/bookings';
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const time = (nth = 0) => screen.getAllByLabelText(/Start time/)[nth]!;
+type User = Awaited<ReturnType<typeof renderBookings>>['user'];
+
+/** Opens the form and waits for its fields. */
+async function open(served: Served = {}) {
+  const rendered = await renderBookings({
+    address: '/3/create',
+    ...served,
+    routes: { [post]: ({ body }: { body: CreateBooking }) => new Reply(201, booked(body)), ...served.routes },
+  });
+  await screen.findAllByRole('spinbutton', { name: 'Day' });
+  return rendered;
+}
+const booked = ({ start, finish }: CreateBooking, part = {}) => aBooking(77, { start, finish, ...part });
+
+/** Types a day into the nth date field. */
+async function typeDay(user: User, days: number, nth = 0) {
+  await user.click(screen.getAllByRole('spinbutton', { name: 'Day' })[nth]!);
+  await user.keyboard(inDays(days).split('-').reverse().join(''));
+}
+const typeTime = (value: string, nth = 0) => fireEvent.change(time(nth), { target: { value } });
+
+const span = (days: number, from: string, to: string) =>
+  spanText({ start: at(days, from), finish: at(days, to) }, true);
+
+describe('booking', () => {
+  const emergency = aSubtype(8, 'Emergency Change', { duration: 60 });
+  const meeting = aSubtype(7, 'Review Meeting', { child: true });
+
+  test('takes a day and a start; the finish follows; it is told, and the list comes', async () => {
+    const { api, router, user } = await open({ subtypes: [networkChange, meeting, emergency] });
+    const subtype = screen.getByRole('combobox', { name: /Type/ });
+    // Second legs are never booked alone.
+    expect(
+      within(subtype)
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual(['Network Change', 'Emergency Change']);
+    expect(subtype).toHaveDisplayValue('Network Change');
+    expect(screen.queryByRole('combobox', { name: 'Slot' })).not.toBeInTheDocument();
+    await typeDay(user, 30);
+    typeTime('18:00');
+    expect(await screen.findByText(span(30, '18:00', '22:00'))).toBeVisible();
+    await user.selectOptions(subtype, 'Emergency Change');
+    expect(await screen.findByText(span(30, '18:00', '19:00'))).toBeVisible();
+    await user.click(button('Book'));
+    expect(await screen.findByText('Booked.')).toBeVisible();
+    expect(api.bodies(post)).toEqual([
+      {
+        project_id: 481,
+        booking_subtype_id: 8,
+        start: at(30, '18:00'),
+        finish: at(30, '19:00'),
+        slot: null,
+        data: {},
+        child: null,
+        reschedule_of: null,
+      },
+    ]);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/projects/481/bookings/3'));
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  test('asks for slot, second leg and details where the subtype has them', async () => {
+    const { api, user } = await open({
+      subtypes: [
+        aSubtype(6, 'Network Change', {
+          show_slot: true,
+          window: { from: '18:00', to: '06:00' },
+          child_subtype: { id: 7 },
+          schema: {
+            type: 'object',
+            properties: {
+              device: { type: 'string', title: 'Device' },
+              secret: { type: 'string', title: 'Secret', readOnly: true },
+            },
+            required: ['device'],
+            'ui:order': ['device', 'secret'],
+          },
+        }),
+        aSubtype(7, 'Review Meeting', { child: true, duration: 30 }),
+      ],
+    });
+    expect(time()).toHaveValue('18:00');
+    await typeDay(user, 30);
+    await typeDay(user, 32, 1);
+    typeTime('14:00', 1);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Slot' }), 'B');
+    await user.click(button('Book'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not booked. Check Device');
+    expect(screen.queryByRole('textbox', { name: 'Secret' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('textbox', { name: 'Device' }));
+    await user.paste('core-1');
+    await user.click(button('Book'));
+    expect(await screen.findByText('Booked.')).toBeVisible();
+    expect(api.bodies(post)).toEqual([
+      {
+        project_id: 481,
+        booking_subtype_id: 6,
+        start: at(30, '18:00'),
+        finish: at(30, '22:00'),
+        slot: 'B',
+        data: { device: 'core-1' },
+        child: { booking_subtype_id: 7, start: at(32, '14:00'), finish: at(32, '14:30'), slot: null },
+        reschedule_of: null,
+      },
+    ]);
+  });
+
+  test('has days alone where the subtype shows no time', async () => {
+    const { api, user } = await open({
+      subtypes: [aSubtype(6, 'Site Visit', { show_time: false, duration: 1_440 })],
+    });
+    expect(screen.queryByLabelText(/Start time/)).not.toBeInTheDocument();
+    await typeDay(user, 30);
+    await user.click(button('Book'));
+    expect(await screen.findByText('Booked.')).toBeVisible();
+    expect(api.bodies(post)[0]).toMatchObject({ start: at(30, '00:00'), finish: at(31, '00:00') });
+  });
+
+  test('says before it is sent why it would be pending, and afterwards why it is', async () => {
+    const { user } = await open({
+      subtypes: [aSubtype(6, 'Network Change', { window: { from: '18:00', to: '06:00' } })],
+      routes: {
+        'GET /api/holidays': [{ id: 1, date: inDays(30), name: 'Founders’ Day' }],
+        [post]: ({ body }: { body: CreateBooking }) =>
+          new Reply(201, booked(body, { booking_status: 'pending', pending_descr: 'It is a holiday.' })),
+      },
+    });
+    await typeDay(user, 30);
+    expect(await screen.findByText(/^Will be pending: .* is a holiday\.$/)).toBeVisible();
+    typeTime('12:00');
+    expect(
+      await screen.findByText(
+        /^Will be pending: outside the window 6:00 pm – 6:00 am UTC; .* is a holiday\.$/,
+      ),
+    ).toBeVisible();
+    await typeDay(user, 31);
+    typeTime('20:00');
+    await waitFor(() => expect(screen.queryByText(/Will be pending/)).not.toBeInTheDocument());
+    await user.click(button('Book'));
+    expect(await screen.findByText('Pending: It is a holiday.')).toBeVisible();
+  });
+
+  test('asks for what is missing, and for a day within reach', async () => {
+    const { api, user } = await open();
+    await user.click(button('Book'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not booked. Check Date and Start time.');
+    await typeDay(user, 91);
+    expect(await screen.findByText(/^The Date must be before /)).toBeVisible();
+    await typeDay(user, -1);
+    expect(await screen.findByText(/^The Date must be after /)).toBeVisible();
+    await typeDay(user, 0);
+    typeTime('00:00');
+    expect(await screen.findByText(/^The Start time must be after /)).toBeVisible();
+    expect(api.count(post)).toBe(0);
+  });
+});
+
+describe('a booking that the server refuses', () => {
+  test('because the time is taken: the next free ones fill the form', async () => {
+    let answer: unknown = refusal(409, 'Network Change: B is taken at that time.', {
+      code: 'slot_taken',
+      booking_subtype_id: 6,
+      free: [
+        { start: at(31, '02:00'), finish: at(31, '06:00'), slot: 'A' },
+        { start: at(31, '06:00'), finish: at(31, '10:00'), slot: 'B' },
+      ],
+    });
+    const { api, user } = await open({
+      subtypes: [aSubtype(6, 'Network Change', { show_slot: true })],
+      routes: { [post]: () => answer },
+    });
+    await typeDay(user, 30);
+    typeTime('18:00');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Slot' }), 'B');
+    await user.click(button('Book'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not booked. Network Change: B is taken');
+    const free = within(screen.getByRole('list', { name: 'Free times' }));
+    expect(free.getAllByRole('button').map((one) => one.textContent)).toEqual([
+      `${span(31, '02:00', '06:00')}, slot A`,
+      `${span(31, '06:00', '10:00')}, slot B`,
+    ]);
+    await user.click(free.getAllByRole('button')[0]!);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(button('Book')).toHaveFocus();
+    expect(time()).toHaveValue('02:00');
+    answer = new Reply(201, aBooking(77));
+    await user.click(button('Book'));
+    expect(await screen.findByText('Booked.')).toBeVisible();
+    expect(api.bodies(post)[1]).toMatchObject({
+      start: at(31, '02:00'),
+      finish: at(31, '06:00'),
+      slot: 'A',
+    });
+  });
+
+  test('because the second leg’s time is taken: its own fields are filled', async () => {
+    const { user } = await open({
+      subtypes: [
+        aSubtype(6, 'Network Change', { child_subtype: { id: 7 } }),
+        aSubtype(7, 'Review Meeting', { child: true, duration: 30 }),
+      ],
+      routes: {
+        [post]: refusal(409, 'No slot of Review Meeting is free.', {
+          code: 'slot_taken',
+          booking_subtype_id: 7,
+          free: [{ start: at(33, '09:00'), finish: at(33, '09:30'), slot: 'A' }],
+        }),
+      },
+    });
+    await typeDay(user, 30);
+    typeTime('18:00');
+    await typeDay(user, 32, 1);
+    typeTime('14:00', 1);
+    await user.click(button('Book'));
+    await user.click(await screen.findByRole('button', { name: span(33, '09:00', '09:30') }));
+    expect(time(1)).toHaveValue('09:00');
+    expect(time()).toHaveValue('18:00');
+  });
+
+  test('for its fields: each fault stands beside its own, until that changes', async () => {
+    const { user } = await open({
+      routes: {
+        [post]: refusal(422, 'This cannot be booked.', {
+          fields: { start: 'The Start must be before another day', reschedule_of: 'Not this one' },
+        }),
+      },
+    });
+    await typeDay(user, 30);
+    typeTime('18:00');
+    await user.click(button('Book'));
+    expect(await screen.findByText('The Start must be before another day')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('reschedule_of: Not this one');
+    await typeDay(user, 31);
+    await waitFor(() => expect(screen.queryByText(/must be before another day/)).not.toBeInTheDocument());
+  });
+
+  test('because the permission has gone: what was typed stays', async () => {
+    const { api, router, user } = await open({
+      routes: { [post]: refusal(403, 'You are not allowed to do this now.') },
+    });
+    await typeDay(user, 30);
+    typeTime('18:00');
+    api.routes[permissions] = [];
+    await act(() => refreshProject('481'));
+    expect(time()).toHaveValue('18:00');
+    await user.click(button('Book'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are not allowed to do this now.');
+    expect(router.state.location.pathname).toBe('/projects/481/bookings/3/create');
+  });
+});
+
+describe('the form', () => {
+  test('leads those who may not book to the list, with a notice', async () => {
+    const { router } = await renderBookings({ address: '/3/create', permissions: [] });
+    expect(await screen.findByText('You may not book for this project now.')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/projects/481/bookings/3');
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  test('asks before it is left with changes; what was typed comes back after a reload', async () => {
+    const first = await open();
+    await first.user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await screen.findByRole('heading', { name: 'Nothing is booked yet' });
+    first.unmount();
+    const second = await open();
+    typeTime('18:00');
+    await second.user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await second.user.click(
+      within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).getByRole('button', {
+        name: 'Stay',
+      }),
+    );
+    expect(time()).toHaveValue('18:00');
+    second.unmount();
+    const third = await open({ fresh: false });
+    expect(await screen.findByText('Restored what you typed.')).toBeVisible();
+    expect(time()).toHaveValue('18:00');
+    await third.user.click(button('Discard'));
+    expect(time()).toHaveValue('');
+    expect(screen.queryByText('Restored what you typed.')).not.toBeInTheDocument();
+  });
+
+  test('says when it does not load, and Retry mends it', async () => {
+    const { api, user } = await renderBookings({
+      address: '/3/create',
+      routes: { [subtypesOf(3)]: refusal(500, 'Out of order.') },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The form did not load');
+    api.routes[subtypesOf(3)] = [networkChange];
+    await user.click(button('Retry'));
+    expect(await screen.findByRole('button', { name: 'Book' })).toBeVisible();
+  });
+
+  test('says where nothing can be booked', async () => {
+    await renderBookings({ address: '/3/create', subtypes: [aSubtype(7, 'Meeting', { child: true })] });
+    expect(await screen.findByRole('heading', { name: 'Nothing of this can be booked' })).toBeVisible();
+  });
+});
+
+describe('rescheduling', () => {
+  const details = {
+    schema: { type: 'object', properties: { device: { type: 'string', title: 'Device' } } },
+  };
+  const moved = aBooking(5, { data: { device: 'core-1' } });
+
+  test('starts from the booking that it replaces, and names it', async () => {
+    const { api, user } = await open({
+      address: '/3/create?reschedule_of=5',
+      subtypes: [aSubtype(8, 'Other'), aSubtype(6, 'Network Change', details)],
+      bookings: [moved],
+    });
+    expect(screen.getByRole('heading', { name: 'Reschedule Booking' })).toBeVisible();
+    expect(screen.getByText(new RegExp(`${span(30, '18:00', '22:00')} is given up`))).toBeVisible();
+    expect(screen.getByRole('combobox', { name: /Type/ })).toHaveDisplayValue('Network Change');
+    expect(screen.getByRole('textbox', { name: 'Device' })).toHaveValue('core-1');
+    await typeDay(user, 40);
+    typeTime('20:00');
+    await user.click(button('Reschedule'));
+    expect(await screen.findByText('Booked.')).toBeVisible();
+    expect(api.bodies(post)[0]).toMatchObject({
+      reschedule_of: 5,
+      start: at(40, '20:00'),
+      data: { device: 'core-1' },
+    });
+  });
+
+  test('says of a booking that has gone that it cannot be moved', async () => {
+    await renderBookings({
+      address: '/3/create?reschedule_of=5',
+      routes: { [bookingsOf(3)]: [{ ...moved, booking_status: 'cancelled' }] },
+    });
+    expect(await screen.findByRole('heading', { name: 'That booking cannot be rescheduled' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Bookings' })).toHaveAttribute(
+      'href',
+      '/projects/481/bookings/3',
+    );
+  });
+});

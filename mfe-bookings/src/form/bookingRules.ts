@@ -1,0 +1,106 @@
+import type { BookingSubtype, BookingType } from 'shared-api/contracts/bookings';
+import { dateFault } from 'shared-api/dates';
+import { propertyCheck } from 'shared-api/schema';
+import { addDays, isDay } from 'shared-api/workingDays';
+import { schemaValidation, Yup, yupToFormErrors, type FormikErrors, type SummaryField } from 'shared-ui/form';
+import { clockOf, clockText, dayOf, instantOf } from '../bookingTimes';
+import type { BookingShape, BookingValues, LegValues } from './bookingValues';
+
+/** The first and the last day that can be booked now, in UTC. */
+export const bookableDays = ({ horizon_days: horizon }: BookingType, now: Date) => {
+  const first = dayOf(now.toISOString());
+  return { first, last: addDays(first, horizon) };
+};
+
+function dayFault(date: string | null | undefined, type: BookingType): string | undefined {
+  if (!date) return 'Date is required';
+  if (!isDay(date)) return 'There is no such day';
+  const { first, last } = bookableDays(type, new Date());
+  return dateFault('Date', date, { after: addDays(first, -1), before: addDays(last, 1) });
+}
+
+function timeFault({ date, time }: LegValues): string | undefined {
+  if (!time) return 'Start time is required';
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return 'Enter a time, such as 6:00 pm';
+  const now = new Date().toISOString();
+  if (date && isDay(date) && date === dayOf(now) && instantOf(date, time) <= now)
+    return `The Start time must be after ${clockText(clockOf(now))}`;
+  return undefined;
+}
+
+const legRules = (subtype: BookingSubtype | undefined, type: BookingType) =>
+  Yup.object(
+    subtype && {
+      date: Yup.string()
+        .nullable()
+        .test('date', (date, { createError }) => {
+          const fault = dayFault(date, type);
+          return fault === undefined || createError({ message: fault });
+        }),
+      time: Yup.string()
+        .nullable()
+        .test('time', (_time, { createError, parent }) => {
+          const fault = subtype.show_time ? timeFault(parent as LegValues) : undefined;
+          return fault === undefined || createError({ message: fault });
+        }),
+    },
+  );
+
+/**
+ * The rules of the form; the server holds the same. Source: spec 001, point 5.
+ * @param today `YYYY-MM-DD` in the organisation's time zone
+ */
+export const bookingRules = ({ subtype, child, leaves }: BookingShape, type: BookingType, today: string) =>
+  Yup.object({
+    subtype: Yup.string().required('Type is required'),
+    leg: legRules(subtype, type),
+    child: legRules(child, type),
+    data: schemaValidation(leaves, propertyCheck({ today })),
+  });
+
+/** What is wrong with values, for Formik. */
+export async function faultsOf(
+  rules: ReturnType<typeof bookingRules>,
+  values: BookingValues,
+): Promise<FormikErrors<BookingValues>> {
+  try {
+    await rules.validate(values, { abortEarly: false });
+    return {};
+  } catch (cause) {
+    if (cause instanceof Yup.ValidationError) return yupToFormErrors<BookingValues>(cause);
+    throw cause;
+  }
+}
+
+const legFields = (name: 'leg' | 'child', { show_time: time, show_slot: slot, ...of }: BookingSubtype) => {
+  const label = (text: string) => (name === 'child' ? `${of.name}: ${text}` : text);
+  return [
+    { name: `${name}.date`, label: label('Date') },
+    ...(time ? [{ name: `${name}.time`, label: label('Start time') }] : []),
+    ...(slot ? [{ name: `${name}.slot`, label: label('Slot') }] : []),
+  ];
+};
+
+/** The form's fields in their order, by the names that they have in it. */
+export const fieldsOf = ({ subtype, child, leaves }: BookingShape): SummaryField[] => [
+  { name: 'subtype', label: 'Type' },
+  ...legFields('leg', subtype),
+  ...(child ? legFields('child', child) : []),
+  ...leaves.map(({ path, title }) => ({ name: `data.${path}`, label: title })),
+];
+
+/** Where the server's names for faults are in the form. */
+const formNames: Record<string, string> = {
+  booking_subtype_id: 'subtype',
+  start: 'leg.date',
+  finish: 'leg.date',
+  slot: 'leg.slot',
+  child: 'child.date',
+  'child.start': 'child.date',
+  'child.finish': 'child.date',
+  'child.slot': 'child.slot',
+};
+
+/** Faults that the server names, under the names that the fields have in the form. */
+export const toFormNames = (faults: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(faults).map(([path, text]) => [formNames[path] ?? path, text]));

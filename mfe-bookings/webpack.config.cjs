@@ -1,0 +1,3 @@
+const portalWebpack = require('portal-kit/webpack');
+
+module.exports = portalWebpack({ dir: __dirname });
