@@ -7,7 +7,7 @@ if (process.env.PLAYWRIGHT_JSON_OUTPUT_NAME)
 
 export default defineConfig({
   testDir: './specs',
-  globalSetup: './support/clearResults.ts',
+  globalSetup: './support/globalSetup.ts',
   outputDir: '../test-results/playwright',
   // Each has a server and data of its own (support/portal.ts); the tests of a file run in one, in their order.
   workers: 2,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { root, startPortal, type TestPortal } from './server';
+import { firstPort, root, startPortal, type TestPortal } from './server';
 import { Violations, watchViolations } from './violations';
 
 export { root };
@@ -41,9 +41,6 @@ interface WorkerFixtures {
 
 /** The test that runs now in this worker; a browser outlives tests. */
 let present = new Violations();
-
-/** The first port of a run; each worker takes one from here on, and may start servers 4 above its own. */
-const firstPort = Number(process.env.PORTAL_E2E_PORT ?? 8095);
 
 /**
  * The test function of every spec: at the end of each test the browser's console is clean and nothing was refused by the

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import {
   appendFileSync,
   createWriteStream,
@@ -10,15 +10,19 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
 export const root = path.resolve(__dirname, '../..');
 
+/** The first port of a run; each worker takes one from here on, and may start servers 4 above its own. */
+export const firstPort = Number(process.env.PORTAL_E2E_PORT ?? 8095);
+
 /** Where a run leaves what its servers said. */
 export const results = path.join(root, 'test-results');
 
-/** Milliseconds for a server with a demo organisation to come up on a busy machine, and for it to close in order. */
-const patience = { start: 90_000, stop: 30_000 };
+/** Milliseconds for a server to come up on a busy machine, the first one loading the demo organisation, and to close in order. */
+const patience = { start: 240_000, stop: 30_000 };
 
 /** There once a server did not come up: the next one would not either, and each is waited for. */
 const broken = path.join(results, 'server-broken');
@@ -41,7 +45,7 @@ export interface TestPortalOptions {
   port: number;
   /** Part of the names of its files under test-results: `server-<name>.log`, `mails-<name>.jsonl`. */
   name: string;
-  /** Folder of an earlier run; none: an empty one, removed at the end. */
+  /** Folder of an earlier run; none: a copy of what the run's first server left, removed at the end. */
   data?: string;
   /** Settings beyond these. */
   env?: Record<string, string>;
@@ -81,6 +85,29 @@ async function startMailServer(name: string): Promise<SMTPServer> {
   return server;
 }
 
+/** Names the folder of the run's first server, which loaded the demo organisation into an empty one and stopped in order. */
+const firstData = 'PORTAL_E2E_DATA';
+
+/**
+ * Starts the run's first server on an empty folder, as whoever tries the portal does, and stops it: the others start from what
+ * it has loaded.
+ * @returns removes that
+ */
+export async function loadOnce(port: number): Promise<() => void> {
+  const data = mkdtempSync(path.join(tmpdir(), 'portal-e2e-'));
+  await (await startPortal({ port, name: 'first', data })).stop();
+  process.env[firstData] = data;
+  return () => rmSync(data, { recursive: true, force: true });
+}
+
+async function newData(): Promise<string> {
+  const data = mkdtempSync(path.join(tmpdir(), 'portal-e2e-'));
+  const first = process.env[firstData];
+  // Whose files they are stays: PostgreSQL starts with its own alone.
+  if (first) await promisify(execFile)('cp', ['-Rp', `${first}/.`, data]);
+  return data;
+}
+
 /**
  * Starts the built server with a demo organisation, and beside the real remotes one that misbehaves on purpose.
  * @throws when it does not come up, with what it said
@@ -92,7 +119,7 @@ export async function startPortal({
   env = {},
 }: TestPortalOptions): Promise<TestPortal> {
   if (existsSync(broken)) throw new Error(readFileSync(broken, 'utf8'));
-  const data = given ?? mkdtempSync(path.join(tmpdir(), 'portal-e2e-'));
+  const data = given ?? (await newData());
   const log = path.join(results, `server-${name}.log`);
   const smtp = await startMailServer(name);
   const server = spawn(
