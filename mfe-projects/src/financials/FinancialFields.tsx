@@ -1,16 +1,9 @@
 import { useMemo } from 'react';
 import type { Financials } from 'shared-api/contracts/financials';
 import type { Service } from 'shared-api/contracts/services';
-import { limits } from 'shared-api/limits';
 import { RouterLink } from 'shared-ui/core';
-import {
-  FormCell,
-  FormNumberField,
-  FormPicker,
-  FormSection,
-  FormTextField,
-  type LoadOptions,
-} from 'shared-ui/form';
+import { FormCell, FormPicker, FormSection, type LoadOptions } from 'shared-ui/form';
+import { PriceField, ScopeField } from '../ScopeAndPriceFields';
 import { amountText } from './Amount';
 
 /** The group's services that can be chosen, found by a part of their name. */
@@ -78,17 +71,10 @@ export function FinancialFields({
         </FormCell>
       )}
       <FormCell name="price">
-        <FormNumberField
-          name="price"
-          label="Price"
-          prefix="$"
-          whole={false}
-          required
-          help={hasServices ? <PriceHelp {...{ projectId, services, prices }} /> : undefined}
-        />
+        <PriceField help={hasServices ? <PriceHelp {...{ projectId, services, prices }} /> : undefined} />
       </FormCell>
       <FormCell name="scope" wide>
-        <FormTextField name="scope" label="Scope" required rows={8} count={limits.scope} countLate />
+        <ScopeField rows={8} />
       </FormCell>
     </FormSection>
   );

@@ -2,10 +2,11 @@ import { createQuote } from 'shared-api/delivery';
 import type { Project } from 'shared-api/contracts/project';
 import { limits } from 'shared-api/limits';
 import { Button, useToast } from 'shared-ui/core';
-import { FormDialog, FormNumberField, FormTextField, Yup } from 'shared-ui/form';
+import { FormDialog, Yup } from 'shared-ui/form';
 import { refreshIfRefused } from '../project/refreshIfRefused';
 import { useOfferedDialog } from '../project/WhileOffered';
-import { priceRule, scopeRule, toDollars } from './scopeAndPrice';
+import { priceRule, scopeRule, toDollars } from '../scopeAndPrice';
+import { PriceField, ScopeField } from '../ScopeAndPriceFields';
 
 const rules = Yup.object({ scope: scopeRule, price: priceRule(-limits.money) });
 
@@ -26,24 +27,8 @@ function NewQuoteDialog({ project, onClose }: { project: Project; onClose: () =>
         onClose();
       }}
     >
-      <FormTextField
-        name="scope"
-        label="Scope"
-        required
-        rows={4}
-        count={limits.scope}
-        countLate
-        autoFocus
-        help="What this quote adds to the project, or takes away from it."
-      />
-      <FormNumberField
-        name="price"
-        label="Price"
-        prefix="$"
-        whole={false}
-        required
-        help="A negative price lowers the total."
-      />
+      <ScopeField autoFocus help="What this quote adds to the project, or takes away from it." />
+      <PriceField help="A negative price lowers the total." />
     </FormDialog>
   );
 }

@@ -4,11 +4,13 @@ import type { Project } from 'shared-api/contracts/project';
 import type { ServiceLine } from 'shared-api/contracts/services';
 import { quoteService } from 'shared-api/delivery';
 import { limits } from 'shared-api/limits';
-import { centsOf, money, sumDollars } from 'shared-api/prices';
+import { money, sumDollars } from 'shared-api/prices';
 import { Banner, Button, styled, t, useToast } from 'shared-ui/core';
-import { FormDialog, FormNumberField, FormTextField, toNumber, useFormikContext, Yup } from 'shared-ui/form';
+import { FormDialog, FormNumberField, toNumber, useFormikContext, Yup } from 'shared-ui/form';
 import { refreshIfRefused } from '../project/refreshIfRefused';
 import { useOfferedDialog } from '../project/WhileOffered';
+import { priceRule, priceText, scopeRule, toDollars } from '../scopeAndPrice';
+import { PriceField, ScopeField } from '../ScopeAndPriceFields';
 import { QuoteNote } from './QuoteNote';
 
 /**
@@ -24,20 +26,12 @@ interface Values {
   slo: string;
 }
 
-const number = (required: string) =>
-  Yup.string()
-    .required(required)
-    .test('number', 'Enter a number', (text) => !text || !Number.isNaN(toNumber(text)));
 const rules = Yup.object({
-  scope: Yup.string()
-    .trim()
-    .required('Scope is required')
-    .max(limits.scope, `At most ${limits.scope} characters`),
-  price: number('Price is required')
-    .test('least', 'At least $0.00', (text) => !(toNumber(text) !== null && toNumber(text)! < 0))
-    .test('most', `At most ${money(limits.money)}`, (text) => !(toNumber(text)! > limits.money))
-    .test('cents', 'At most two decimals', (text) => !text || centsOf(toNumber(text) ?? 0) !== null),
-  slo: number('SLO is required')
+  scope: scopeRule,
+  price: priceRule(0),
+  slo: Yup.string()
+    .required('SLO is required')
+    .test('number', 'Enter a number', (text) => !text || !Number.isNaN(toNumber(text)))
     .test('whole', 'Whole days only', (text) => !text || /^\s*-?\d+\s*$/.test(text))
     .test('least', 'At least 0 days', (text) => !(toNumber(text)! < 0))
     .test('most', `At most ${limits.sloDays} days`, (text) => !(toNumber(text)! > limits.sloDays)),
@@ -48,7 +42,7 @@ const Comes = styled('p')({ color: t.text2, fontVariantNumeric: 'tabular-nums' }
 /** What the line comes to at the price that stands in the form. */
 function ComesTo({ count }: { count: number }) {
   const { values } = useFormikContext<Values>();
-  const price = toNumber(values.price);
+  const price = toDollars(values.price);
   if (price === null || Number.isNaN(price) || price < 0) return null;
   const total = sumDollars([Math.round(price * 100 * count) / 100]);
   return (
@@ -76,7 +70,7 @@ function QuoteDialog({
       width={640}
       initialValues={{
         scope: scope ?? '',
-        price: price === null ? '' : String(price),
+        price: priceText(price),
         slo: slo === null ? '' : String(slo),
       }}
       validationSchema={rules}
@@ -84,7 +78,7 @@ function QuoteDialog({
       onSubmit={async (values) => {
         const body = {
           scope: values.scope.trim(),
-          price: toNumber(values.price) ?? 0,
+          price: toDollars(values.price)!,
           slo: toNumber(values.slo) ?? 0,
         };
         await refreshIfRefused(project.id, quoteService(String(project.id), service.id, body));
@@ -100,17 +94,8 @@ function QuoteDialog({
           <QuoteNote line={line} />
         </Banner>
       )}
-      <FormTextField
-        name="scope"
-        label="Scope"
-        required
-        rows={4}
-        count={limits.scope}
-        countLate
-        autoFocus
-        help="What is delivered for this price."
-      />
-      <FormNumberField name="price" label="Price" required prefix="$" whole={false} help="Of one." />
+      <ScopeField autoFocus help="What is delivered for this price." />
+      <PriceField help="Of one." />
       <FormNumberField name="slo" label="SLO" required suffix="days" help="Target delivery." />
       <ComesTo count={count} />
     </FormDialog>
