@@ -127,6 +127,23 @@ describe('Services edit', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/projects/481/services'));
   });
 
+  test('a save that does not arrive says so and keeps what was typed; Update sends it again', async () => {
+    const lines = [aLine(port, 9)];
+    let answer: unknown = new Error('cut');
+    const { api, user, router } = await renderServices({ ...edit, lines, routes: { [put]: () => answer } });
+    await user.type(await quantity('Server port'), '0');
+    await user.click(update());
+    expect(
+      await screen.findByText('The server did not answer. Check your connection and try again.'),
+    ).toBeInTheDocument();
+    expect(await quantity('Server port')).toHaveValue('90');
+    answer = new Reply(200, [aLine(port, 90)], { ETag: '"8"' });
+    await user.click(update());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/projects/481/services'));
+    const sent = [{ service: { id: 1 }, count: 90 }];
+    expect(api.bodies(put)).toEqual([sent, sent]);
+  });
+
   test('what the server refuses of a line stands at the line until it is changed', async () => {
     const fields = { '0.count': 'Comes to more than $99,999,999,999.00.' };
     const { user } = await renderServices({
