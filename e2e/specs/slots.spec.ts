@@ -96,6 +96,34 @@ test.describe('slots', () => {
     await clean(page, 'a tab of another area');
   });
 
+  test('a tab has pages below its address where it says so: they reload, go back, and keep the tab as it is', async ({
+    page,
+  }) => {
+    await signedIn(page, login, '/projects');
+    const { id } = await aProject(page);
+    await page.goto(`/projects/${id}/faulty`);
+    await page.getByRole('button', { name: 'Pressed 0 times' }).click();
+    await page.getByRole('link', { name: 'A page of the tab' }).click();
+    await expect(page).toHaveURL(new RegExp(`/projects/${id}/faulty/3/create$`));
+    const below = page.getByText('Its page “3/create”');
+    await expect(below).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
+    await expect(tabs(page).locator('[aria-current=page]')).toHaveText('Faulty tab');
+    expect((await page.reload())?.status()).toBe(200);
+    await expect(below).toBeVisible();
+    await clean(page, 'a page below a tab of another area');
+    await page.goBack();
+    await expect(page.getByText('Its first page')).toBeVisible();
+    await page.goForward();
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await crumbs.getByRole('link', { name: 'Faulty tab' }).click();
+    await expect(page).toHaveURL(new RegExp(`/projects/${id}/faulty$`));
+    await expect(page.getByText('Its first page')).toBeVisible();
+    // The other tab has no pages below its address.
+    expect((await page.goto(`/projects/${id}/faulty_broken/3`))?.status()).toBe(404);
+    await expect(page.getByText("You are lost. This page doesn't exist.")).toBeVisible();
+  });
+
   test('a tab that nobody fills, or not for this user, is no page', async ({
     page,
     browser,

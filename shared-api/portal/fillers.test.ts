@@ -1,7 +1,8 @@
 import type { CurrentUser } from '../contracts/session';
 import { fillersOf } from './fillers';
+import { isShown } from './isShown';
 import type { ManifestRoute, ManifestSlot } from './manifest';
-import { matchArea, matchOffered } from './matchArea';
+import { addressOf, matchArea, matchOffered } from './matchArea';
 
 const user = (part: Partial<CurrentUser> = {}): CurrentUser => ({
   id: 2,
@@ -89,6 +90,85 @@ test('an address of a page with fillers is a page only where a remote fills it',
   expect(
     matchArea([projects, { ...bookings, disabled: { message: null } }], '/projects/7/bookings'),
   ).toBeNull();
+});
+
+describe('addresses below that of a filler', () => {
+  const within = { path: 'bookings', within: true };
+  const bookings = remote('bookings', { tab: filler('Bookings', within) });
+  const found = (pathname: string, ...more: TestRemote[]) =>
+    matchOffered([projects, bookings, ...more], user(), pathname);
+
+  test.each([
+    '/projects/7/bookings',
+    '/projects/7/bookings/',
+    '/projects/7/bookings/3',
+    '/projects/7/bookings/3/create',
+    '/projects/7/bookings/100%',
+  ])('are pages where the filler says that they are its own: %s', (pathname) => {
+    const match = found(pathname);
+    expect(match).toMatchObject({
+      key: 'tab',
+      params: { projectId: '7', tab: 'bookings' },
+      names: { projectId: '7', tab: 'Bookings' },
+      filled: { remote: bookings, key: 'tab' },
+    });
+    expect(addressOf(match!, pathname)).toBe('/projects/7/bookings');
+  });
+
+  test('are none where it does not, where nobody fills, and where it is not for the user', () => {
+    const plain = remote('plain', { tab: filler('Plain', { path: 'plain', within: false }) });
+    const money = remote('money', { tab: filler('Money', { path: 'money', within: true, when: ['admin'] }) });
+    expect(found('/projects/7/plain', plain)?.filled?.remote).toBe(plain);
+    expect(found('/projects/7/plain/3', plain)).toBeNull();
+    expect(found('/projects/7/nothing/3')).toBeNull();
+    expect(found('/projects/7/money/3', money)).toBeNull();
+    expect(found('/projects/7/timeline/3')).toBeNull();
+    expect(matchOffered([projects, money], admin, '/projects/7/money/3')?.key).toBe('tab');
+  });
+
+  test('go to a fixed page there, but not to one that has a parameter for the filler’s name', () => {
+    const pages: TestRemote = {
+      name: 'pages',
+      disabled: null,
+      manifest: {
+        routes: {
+          fixed: route('projects/:projectId/bookings/week'),
+          loose: route('projects/:projectId/:part/edit'),
+        },
+      },
+    };
+    expect(found('/projects/7/bookings/week', pages)?.key).toBe('fixed');
+    expect(found('/projects/7/bookings/edit', pages)?.key).toBe('tab');
+    expect(found('/projects/7/other/edit', pages)?.key).toBe('loose');
+  });
+
+  test('do not come with a filler whose own address is a page', () => {
+    const thief = remote('thief', { tab: filler('Mine', { path: 'timeline', within: true }) });
+    expect(found('/projects/7/timeline', thief)?.key).toBe('timeline');
+  });
+});
+
+describe('whether a filler is shown', () => {
+  const shown = { has: ['bookings'], may: ['POST bookings' as const] };
+  const permission = (method: string, resource: string) => ({ method, resource });
+  const asked = (bookings: unknown[], permissions: ReturnType<typeof permission>[] | undefined) =>
+    isShown('project.tabs', { shown }, { bookings }, permissions);
+
+  test('any one of its conditions suffices', () => {
+    expect(asked([1], [])).toBe(true);
+    expect(asked([], [permission('POST', 'bookings')])).toBe(true);
+    expect(asked([], [permission('PUT', 'bookings'), permission('POST', 'aims')])).toBe(false);
+  });
+
+  test('what it has shows it while permissions are loading, what one may do does not yet', () => {
+    expect(asked([1], undefined)).toBe(true);
+    expect(asked([], undefined)).toBe(false);
+  });
+
+  test('one without conditions is, and one that asks for what the page does not know is not', () => {
+    expect(isShown('project.tabs', {}, { bookings: [] }, [])).toBe(true);
+    expect(isShown('project.tabs', { shown: { has: ['later'] } }, { bookings: [1] }, [])).toBe(false);
+  });
 });
 
 test('an address of a filler is no page for those whom the filler is not for', () => {

@@ -32,8 +32,9 @@ function decode(segment: string): string {
   }
 }
 
-function matchPath(pattern: string[], actual: string[]): Record<string, string> | null {
-  if (pattern.length !== actual.length) return null;
+/** Values of a pattern's parameters at an address; what follows below the pattern is not looked at. */
+function paramsOf(pattern: string[], actual: string[]): Record<string, string> | null {
+  if (pattern.length > actual.length) return null;
   const params: Record<string, string> = {};
   for (const [index, part] of pattern.entries()) {
     const segment = decode(actual[index]!);
@@ -43,23 +44,38 @@ function matchPath(pattern: string[], actual: string[]): Record<string, string> 
   return params;
 }
 
-/** `projects/create` before `projects/:projectId`: from the left, the first fixed segment wins. */
-const rank = (route: ManifestRoute) =>
-  segmentsOf(route.path)
-    .map((part) => (part.startsWith(':') ? '1' : '0'))
-    .join('');
+/**
+ * `projects/create` before `projects/:projectId`: from the left, the first fixed segment wins. The name of a filler is one, but
+ * stands behind the very same of a page, and what lies below a filler behind every page there.
+ */
+function rank({ route, filled }: AreaMatch<unknown>): string {
+  const parts = segmentsOf(route.path).map((part) => (part.startsWith(':') ? '1' : '0'));
+  return filled ? [...parts.slice(0, -1), '02'].join('') : parts.join('');
+}
 
-/** Which filler an address of a `fillers` route names by its last part. */
-const filledBy = <R extends WithRoutes>(
+/** A route at an address: a page there, or where the route is for fillers, the filler that the address names. */
+function matchRoute<R extends WithRoutes>(
   remotes: readonly R[],
-  slot: string,
-  path: string,
+  remote: R,
+  [key, route]: [string, ManifestRoute],
+  actual: string[],
   user: CurrentUser | undefined,
-) => fillersOf(remotes, slot, user).find(({ filler }) => filler.path === path);
+): AreaMatch<R> | null {
+  const pattern = segmentsOf(route.path);
+  const params = paramsOf(pattern, actual);
+  const isBelow = actual.length > pattern.length;
+  if (!params || (isBelow && route.fillers === undefined)) return null;
+  if (route.fillers === undefined) return { remote, key, route, params, names: params };
+  const name = pattern.at(-1)!.slice(1);
+  const filled = fillersOf(remotes, route.fillers, user).find(({ filler }) => filler.path === params[name]);
+  if (!filled || (isBelow && !filled.filler.within)) return null;
+  return { remote, key, route, params, names: { ...params, [name]: filled.filler.title }, filled };
+}
 
 /**
  * The page of a remote that an address names, from the manifests alone; the server and the shell both ask here. An address of a
- * `fillers` route is a page only where a remote fills that slot under it.
+ * `fillers` route is a page only where a remote fills that slot under it; addresses below that one are pages too where the
+ * filler has pages `within`.
  * @param pathname as in `location.pathname`
  * @param user takes only fillers that are for this user
  * @returns null when no remote declares such a page
@@ -72,18 +88,19 @@ export function matchArea<R extends WithRoutes>(
   const actual = segmentsOf(pathname);
   let best: AreaMatch<R> | null = null;
   for (const remote of remotes)
-    for (const [key, route] of Object.entries(remote.manifest.routes)) {
-      const params = matchPath(segmentsOf(route.path), actual);
-      if (!params || (best && rank(route) >= rank(best.route))) continue;
-      if (route.fillers === undefined) best = { remote, key, route, params, names: params };
-      else {
-        const filled = filledBy(remotes, route.fillers, decode(actual.at(-1) ?? ''), user);
-        const names = { ...params, [segmentsOf(route.path).at(-1)!.slice(1)]: filled?.filler.title ?? '' };
-        if (filled) best = { remote, key, route, params, names, filled };
-      }
+    for (const entry of Object.entries(remote.manifest.routes)) {
+      const match = matchRoute(remotes, remote, entry, actual, user);
+      if (match && (!best || rank(match) < rank(best))) best = match;
     }
   return best;
 }
+
+/**
+ * The address of a page: its own where `pathname` lies below it, in the pages of a filler.
+ * @param pathname one that the page was found by
+ */
+export const addressOf = ({ route }: Pick<AreaMatch<unknown>, 'route'>, pathname: string): string =>
+  `/${segmentsOf(pathname).slice(0, segmentsOf(route.path).length).join('/')}`;
 
 /** As `matchArea`, but only pages that are offered to the user: the others look as if they did not exist. */
 export function matchOffered<R extends WithRoutes>(

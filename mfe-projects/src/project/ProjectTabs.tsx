@@ -1,12 +1,12 @@
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
-import { useFillers } from 'shared-api/portal';
+import { isShown, useFillers, type Filler } from 'shared-api/portal';
 import { TabLinks } from 'shared-ui/core';
 import { showsFinancials } from '../financials/showsFinancials';
 import { showsMilestones } from '../milestones/milestoneAccess';
 import { showsServices } from '../services/servicesAccess';
 
-interface OwnTab {
+interface Tab {
   label: string;
   /** Below the project's address. */
   path: string;
@@ -19,13 +19,21 @@ interface OwnTab {
 }
 
 /** In the order of spec 000, point 2. */
-const own: readonly OwnTab[] = [
+const own: readonly Tab[] = [
   { label: 'Info', path: '' },
   { label: 'Services', path: '/services', when: showsServices, within: true },
   { label: 'Timeline', path: '/timeline' },
   { label: 'Milestones', path: '/milestones', when: showsMilestones, within: true },
   { label: 'Financials', path: '/financials', when: showsFinancials, within: true, last: true },
 ];
+
+/** A tab that another area fills. */
+const tabOf = (filler: Filler): Tab[] => {
+  const { title, path, within = false, shown } = filler;
+  if (path === undefined) return [];
+  const when: Tab['when'] = (project, permissions) => isShown('project.tabs', filler, project, permissions);
+  return [{ label: title, path: `/${path}`, within, ...(shown ? { when } : {}) }];
+};
 
 export interface ProjectTabsProps {
   id: string;
@@ -36,20 +44,10 @@ export interface ProjectTabsProps {
 /** Own tabs and those that other areas fill, in the order of spec 000, point 2. */
 export function ProjectTabs({ id, project, permissions }: ProjectTabsProps) {
   const page = `/projects/${id}`;
-  const filled = useFillers('project.tabs').flatMap(({ title, path }) =>
-    path === undefined ? [] : [{ label: title, to: `${page}/${path}` }],
+  const filled = useFillers('project.tabs').flatMap(tabOf);
+  const shown = [...own.filter(({ last }) => !last), ...filled, ...own.filter(({ last }) => last)].filter(
+    ({ when }) => !when || (project && when(project, permissions)),
   );
-  const shown = own.filter(({ when }) => !when || (project && when(project, permissions)));
-  const linksOf = (tabs: readonly OwnTab[]) =>
-    tabs.map(({ label, path, within }) => ({ label, to: `${page}${path}`, ...(within ? { within } : {}) }));
-  return (
-    <TabLinks
-      label="Project"
-      tabs={[
-        ...linksOf(shown.filter(({ last }) => !last)),
-        ...filled,
-        ...linksOf(shown.filter(({ last }) => last)),
-      ]}
-    />
-  );
+  const tabs = shown.map(({ label, path, within = false }) => ({ label, to: `${page}${path}`, within }));
+  return <TabLinks label="Project" tabs={tabs} />;
 }

@@ -85,7 +85,10 @@ test('the address of a filler preloads the page and the filler, and none of a fi
   const filler = aRemote('cranes', '1.0.0-aaaaaaa', {
     manifest: {
       ...aManifest('cranes', {}),
-      slots: { tab: { slot: 'project.tabs', title: 'Cranes', order: 1, chunk: 'Page', path: 'cranes' } },
+      slots: {
+        tab: { slot: 'project.tabs', title: 'Cranes', order: 1, chunk: 'Page', path: 'cranes', within: true },
+        plain: { slot: 'project.tabs', title: 'Plain', order: 2, chunk: 'Page', path: 'plain' },
+      },
     },
   });
   for (const one of [owner, filler]) await putBeside(server, one);
@@ -96,7 +99,12 @@ test('the address of a filler preloads the page and the filler, and none of a fi
     'cranes/1.0.0-aaaaaaa/Page.js',
   ])
     expect(preloads(body).filter((tag) => tag.includes(`/remotes/${file}`))).toHaveLength(1);
+  // Pages below are the filler's own where it says so.
+  const below = await admin.get('/sites/7/cranes/3/create');
+  expect([below.statusCode, preloads(below.body)]).toEqual([200, preloads(body)]);
+  expect(await statuses('/sites/7/plain')).toEqual([200, 200, 200]);
+  expect(await statuses('/sites/7/plain/3')).toEqual([404, 404, 200]);
   await admin.put('/api/portal/remotes/cranes/enabled', { enabled: false });
-  const off = await eventually('/sites/7/cranes', ({ statusCode }) => statusCode === 404);
+  const off = await eventually('/sites/7/cranes/3', ({ statusCode }) => statusCode === 404);
   expect(preloads(off.body)).toEqual([]);
 });

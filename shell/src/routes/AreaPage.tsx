@@ -15,9 +15,11 @@ export interface AreaPageProps {
 export function AreaPage({ match: { remote, key, route }, title, onFailure }: AreaPageProps) {
   if (remote.disabled) return <SwitchedOff remote={remote} title={title} />;
   const page = <RemoteBoundary remote={remote} routeKey={key} title={title} onFailure={onFailure} />;
+  // What follows the address of a filler is the filler's own: it finds it in `useParams()['*']`.
+  const path = route.fillers === undefined ? route.path : `${route.path}/*`;
   return (
     <Routes>
-      <Route path={route.path} element={page} />
+      <Route path={path} element={page} />
       <Route path="*" element={<LostPage />} />
     </Routes>
   );

@@ -78,9 +78,8 @@ describe('crumbsOf', () => {
       rack: aRoute('racks/:id', { breadcrumb: ':id' }),
     });
     const power = aRemote('power', {});
-    const slots = {
-      meter: { slot: 'rack.tabs', title: 'Power meters', order: 1, chunk: 'Meters', path: 'meters' },
-    };
+    const meter = { slot: 'rack.tabs', title: 'Power meters', order: 1, chunk: 'Meters', path: 'meters' };
+    const slots = { meter: { ...meter, within: true } };
     const both = [own, { ...power, manifest: { ...power.manifest, slots } }];
     const match = matchOffered(both, user, '/racks/7/meters');
     expect(pageTitle(match!)).toBe('Rack 7, Power meters');
@@ -88,6 +87,14 @@ describe('crumbsOf', () => {
       'Home',
       '7',
       'Power meters',
+    ]);
+    // What lies below is known to the filler alone: the way ends with the filler, and leads there.
+    const below = matchOffered(both, user, '/racks/7/meters/3/create');
+    expect(pageTitle(below!)).toBe('Rack 7, Power meters');
+    expect(crumbsOf(both, user, '/racks/7/meters/3/create', below)).toEqual([
+      { label: 'Home', to: '/' },
+      { label: '7', to: '/racks/7' },
+      { label: 'Power meters', to: '/racks/7/meters' },
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { CurrentUser } from 'shared-api/contracts/session';
-import { matchOffered, type AreaMatch as Match } from 'shared-api/portal';
+import { addressOf, matchOffered, type AreaMatch as Match } from 'shared-api/portal';
 import type { ShellPage } from './shellPages';
 
 /** A page of a remote, found by its address. */
@@ -18,6 +18,8 @@ const fill = (text: string, { names }: AreaMatch) =>
 
 export const pageTitle = (match: AreaMatch): string => fill(match.route.title, match);
 
+const segmentsOf = (path: string) => path.split('/').filter(Boolean);
+
 const home: Crumb = { label: 'Home', to: '/' };
 
 /** The way to a page of the shell's own. */
@@ -27,7 +29,8 @@ export function shellCrumbs({ nav, breadcrumb }: ShellPage): Crumb[] {
 }
 
 /**
- * The way to a page: Home, every page above it that is offered, and the page itself. Source: spec 001, point 2.3.
+ * The way to a page: Home, every page above it that is offered, and the page itself. Pages below the address of a filler are
+ * known to the filler alone: the way ends at the filler then, with a link. Source: spec 001, point 2.3.
  * @param remotes those that are offered
  * @param page what is shown at the address; for an unknown address, null, there is only Home
  */
@@ -38,11 +41,17 @@ export function crumbsOf(
   page: AreaMatch | null,
 ): Crumb[] {
   if (!page) return [home];
-  const segments = pathname.split('/').filter(Boolean);
-  const above = segments.slice(0, -1).flatMap((_, index) => {
+  const segments = segmentsOf(pathname);
+  const own = addressOf(page, pathname);
+  const depth = segmentsOf(own).length;
+  const above = segments.slice(0, depth - 1).flatMap((_, index) => {
     const to = `/${segments.slice(0, index + 1).join('/')}`;
     const match = matchOffered(remotes, user, to);
     return match ? [{ label: fill(match.route.breadcrumb, match), to }] : [];
   });
-  return [home, ...above, { label: fill(page.route.breadcrumb, page), to: null }];
+  return [
+    home,
+    ...above,
+    { label: fill(page.route.breadcrumb, page), to: depth < segments.length ? own : null },
+  ];
 }

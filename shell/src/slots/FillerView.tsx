@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
-import type { FillerProps } from 'shared-api/portal';
-import { useLocation } from 'shared-ui/router';
+import type { Filler, FillerProps } from 'shared-api/portal';
+import { useLocation, useParams } from 'shared-ui/router';
 import { report } from '../loading/beacons';
 import { CatchFailure, type CaughtFailure } from '../loading/CatchFailure';
 import { partId, renderPart } from '../loading/parts';
@@ -48,12 +48,19 @@ function Walled({ live, ...shape }: FillerProps & { live: RemoteSlice }) {
   );
 }
 
+/** Where a filler stands: its page's address. One that has pages below its own stays the same while people move among them. */
+function usePlace({ within }: Filler): string {
+  const { pathname } = useLocation();
+  const { '*': _below, ...page } = useParams();
+  return within ? Object.values(page).join('/') : pathname;
+}
+
 /** Draws a filler of a slot within its own walls: whatever happens inside costs its own place only. */
 export function FillerView(props: FillerProps) {
   const { remotes } = useSession();
-  const { pathname } = useLocation();
+  const place = usePlace(props.filler);
   const { remote: name } = sourceOf(props.filler);
   const live = remotes.find((remote) => remote.name === name);
   // It is gone in the moment in which it is switched off, before the slot hears of it.
-  return live ? <Walled key={`${pathname} ${props.filler.key}`} live={live} {...props} /> : null;
+  return live ? <Walled key={`${place} ${props.filler.key}`} live={live} {...props} /> : null;
 }

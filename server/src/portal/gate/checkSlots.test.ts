@@ -59,6 +59,34 @@ describe('a filler at whose address there is a fixed page', () => {
   });
 });
 
+describe('a page below the address of a filler', () => {
+  const page = (path: string) => remote('maps', '1.0.0', { routes: [route('maps'), route(path)] });
+  const within = remote('stock', '1.0.0', {
+    slots: { tab: filler('site.tabs', 'stock', { within: true }) },
+  });
+
+  test.each(['sites/:id/stock/map', 'sites/:siteId/stock/:itemId', 'sites/:id/stock/:itemId/map'])(
+    'is refused where such pages are the filler’s own: %s',
+    (path) => {
+      const text = new RegExp(
+        '"Filler" of stock 1.0.0 in the slot "site.tabs" would miss a page of its own: below its address, path "stock", is ' +
+          `the page "\\w+" \\(/${path}\\) of maps 1.0.0. Change one of the two.`,
+      );
+      expect(faultsOf(page(path), { live: [sites(), within] })).toEqual([expect.stringMatching(text)]);
+      expect(faultsOf(within, { live: [sites(), page(path)] })).toEqual([expect.stringMatching(text)]);
+      expect(faultsOf(remote('goods'), { live: [sites(), within, page(path)] })).toEqual([]);
+    },
+  );
+
+  test('is fine below a filler that has none, and below another’s address', () => {
+    expect(faultsOf(page('sites/:id/stock/map'), { live: [sites(), stock('stock')] })).toEqual([]);
+    const live = [sites(), within];
+    expect(faultsOf(page('sites/:id/stocks/map'), { live })).toEqual([]);
+    // The filler's name wins over a parameter.
+    expect(faultsOf(page('sites/:id/:part/map'), { live })).toEqual([]);
+  });
+});
+
 test('a filler without an address in a slot that gives them is refused, and so is the slot after it', () => {
   const lost =
     'The slot "site.tabs" of sites 1.0.0 gives its fillers addresses, and slots.tab of stock 1.0.0 has no path: ' +

@@ -1,6 +1,6 @@
 import type { GateFault } from 'shared-api/contracts/deploy';
 import { addressShape } from 'shared-api/portal/addressShape';
-import type { Build, ManifestSlot } from 'shared-api/portal/manifest';
+import type { Build, ManifestRoute, ManifestSlot } from 'shared-api/portal/manifest';
 import { grouped, type RemoteBuild } from './remotes';
 import { listedOnce, packageName, versionName } from './say';
 
@@ -45,43 +45,63 @@ function sameAddress(remote: RemoteBuild, others: readonly RemoteBuild[]): GateF
   });
 }
 
-/** A fixed page wins over the fillers' route: a filler at its address would never be shown. Only what this build brings about. */
+interface Page {
+  owner: RemoteBuild;
+  route: ManifestRoute;
+  shape: string;
+}
+
+const pagesOf = (owner: RemoteBuild): Page[] =>
+  Object.values(owner.manifest.routes).map((route) => ({ owner, route, shape: addressShape(route.path) }));
+
+/** Where a slot gives its fillers addresses. */
+interface Place {
+  host: RemoteBuild;
+  slot: string;
+  /** `sites/:siteId/:tab`. */
+  path: string;
+}
+
+const placesOf = (host: RemoteBuild): Place[] =>
+  Object.values(host.manifest.routes).flatMap(({ fillers, path }) =>
+    fillers === undefined ? [] : [{ host, slot: fillers, path }],
+  );
+
+/** What of a filler a page takes away; undefined: nothing. */
+function takenBy(page: Page, place: Place, { filler: { title, path, within }, remote }: Filler) {
+  if (path === undefined) return undefined;
+  const address = addressIn(place.path, path);
+  const isAt = page.shape === address;
+  if (!isAt && !(within && page.shape.startsWith(`${address}/`))) return undefined;
+  const what = isAt ? 'would never be shown: at' : 'would miss a page of its own: below';
+  return (
+    `"${title}" of ${versionName(remote)} in the slot "${place.slot}" ${what} its address, path "${path}", ` +
+    `is the page "${page.route.name}" (/${page.route.path}) of ${versionName(page.owner)}. Change one of the two.`
+  );
+}
+
+/** A fixed page wins over a filler at its address, and over the filler's own below it. Only what this build brings about. */
 function hidden(remote: RemoteBuild, others: readonly RemoteBuild[]): GateFault[] {
   const all = [remote, ...others];
-  const pages = new Map(
-    all.flatMap((owner) =>
-      Object.values(owner.manifest.routes).map((route) => [addressShape(route.path), { owner, route }]),
-    ),
-  );
+  const pages = all.flatMap(pagesOf);
   const fillers = grouped(all.flatMap(fillersOf), ({ filler }) => filler.slot);
-  return all.flatMap((host) =>
-    Object.values(host.manifest.routes).flatMap((route) => {
-      if (route.fillers === undefined) return [];
-      return (fillers.get(route.fillers) ?? []).flatMap((one): GateFault[] => {
-        const { path, title } = one.filler;
-        const page = path === undefined ? undefined : pages.get(addressIn(route.path, path));
-        if (!page || ![host, one.remote, page.owner].includes(remote)) return [];
-        const other = [one.remote, page.owner, host].find((owner) => owner !== remote);
-        const text =
-          `"${title}" of ${versionName(one.remote)} in the slot "${route.fillers}" would never be shown: at its address, ` +
-          `path "${path}", is the page "${page.route.name}" (/${page.route.path}) of ${versionName(page.owner)}. ` +
-          `Change one of the two.`;
+  return all.flatMap(placesOf).flatMap((place) =>
+    (fillers.get(place.slot) ?? []).flatMap((one) =>
+      pages.flatMap((page): GateFault[] => {
+        const text = takenBy(page, place, one);
+        const concerned = [one.remote, page.owner, place.host];
+        if (text === undefined || !concerned.includes(remote)) return [];
+        const other = concerned.find((owner) => owner !== remote);
         return [{ code: 'slot_collision', with: other ? versionName(other) : null, text }];
-      });
-    }),
+      }),
+    ),
   );
 }
 
 /** Fillers without an address in a slot that gives them: they would be shown nowhere. */
 function withoutAddress(remote: RemoteBuild, others: readonly RemoteBuild[]): GateFault[] {
   const all = [remote, ...others];
-  const addressed = new Map(
-    all.flatMap((host) =>
-      Object.values(host.manifest.routes).flatMap(({ fillers }) =>
-        fillers === undefined ? [] : [[fillers, host]],
-      ),
-    ) as [string, RemoteBuild][],
-  );
+  const addressed = new Map(all.flatMap(placesOf).map(({ slot, host }) => [slot, host]));
   return all.flatMap(fillersOf).flatMap(({ remote: owner, key, filler: { slot, path } }): GateFault[] => {
     const host = addressed.get(slot);
     if (path !== undefined || !host || host === owner || (owner !== remote && host !== remote)) return [];

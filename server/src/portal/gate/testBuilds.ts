@@ -15,12 +15,13 @@ export const route = (path: string, part: Partial<ManifestRoute> = {}): Manifest
   ...part,
 });
 
-export const filler = (slot: string, path?: string): ManifestSlot => ({
+export const filler = (slot: string, path?: string, part: Partial<ManifestSlot> = {}): ManifestSlot => ({
   slot,
   title: 'Filler',
   order: 1,
   chunk: 'Page',
   ...(path === undefined ? {} : { path }),
+  ...part,
 });
 
 /** Pages by path, and whatever else is special about a manifest. */
