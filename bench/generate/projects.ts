@@ -15,6 +15,20 @@ const names = demoGroups.map(({ name, names: { verbs, things, places } }) => ({
   places,
 }));
 
+/** Of which things of a group its copies have their own, found by name: in which table is told what each is there. */
+const copiedByName = {
+  state_of: 'project_state',
+  role_of: 'usr_role',
+  service_of: 'service',
+  type_of: 'attachment_type',
+  milestone_of: 'milestone',
+};
+const copiesOf = ([map, table]: [string, string]) => `
+    create temp table ${map} as
+      select s.id, r.group_id, c.id as copy_id from ${table} s join region r on r.base_id = s.project_type_id
+      join ${table} c on c.project_type_id = r.group_id and c.name = s.name;
+    create unique index on ${map} (group_id, id);`;
+
 /**
  * What the copies are made of: the demo's projects by group and by whether they are closed, the same groups in all regions, and
  * by name what a state, role, service, attachment type or milestone of a group is in its copies.
@@ -34,21 +48,7 @@ async function prepare(client: pg.Client): Promise<void> {
         row_number() over (partition by p.project_type_id, s.is_closed order by p.id) - 1 as n,
         count(*) over (partition by p.project_type_id, s.is_closed) as models
       from project p join project_state s on s.id = p.project_state_id;
-    create temp table state_of as
-      select s.id, r.group_id, c.id as copy_id from project_state s join region r on r.base_id = s.project_type_id
-      join project_state c on c.project_type_id = r.group_id and c.name = s.name;
-    create temp table role_of as
-      select s.id, r.group_id, c.id as copy_id from usr_role s join region r on r.base_id = s.project_type_id
-      join usr_role c on c.project_type_id = r.group_id and c.name = s.name;
-    create temp table service_of as
-      select s.id, r.group_id, c.id as copy_id from service s join region r on r.base_id = s.project_type_id
-      join service c on c.project_type_id = r.group_id and c.name = s.name;
-    create temp table type_of as
-      select s.id, r.group_id, c.id as copy_id from attachment_type s join region r on r.base_id = s.project_type_id
-      join attachment_type c on c.project_type_id = r.group_id and c.name = s.name;
-    create temp table milestone_of as
-      select s.id, r.group_id, c.id as copy_id from milestone s join region r on r.base_id = s.project_type_id
-      join milestone c on c.project_type_id = r.group_id and c.name = s.name;
+    ${Object.entries(copiedByName).map(copiesOf).join('\n    ')}
     create temp table file_of (project_id int, id int, copy_id int);
     create temp table people as
       select array_agg(id order by id) as ids from usr
@@ -57,9 +57,6 @@ async function prepare(client: pg.Client): Promise<void> {
       select t.id, row_number() over (order by t.id) - 1 as n, count(*) over () as teams, array_agg(m.usr_id order by m.id) as ids
       from team t join team_member m on m.team_id = t.id
       where m.usr_id in (select id from usr where login like 'person.%') group by t.id;
-    create unique index on state_of (group_id, id); create unique index on role_of (group_id, id);
-    create unique index on service_of (group_id, id); create unique index on type_of (group_id, id);
-    create unique index on milestone_of (group_id, id);
     create index on model (base_id, is_closed, n); create index on teams (n);
     create temp table plan (
       id int primary key, model_id int, base_id int, group_id int, creator_id int, team_id int, members int[],
