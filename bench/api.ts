@@ -105,10 +105,29 @@ interface Case {
   name: string;
   target: number;
   portal: (connection: number) => Requests;
+  /** Puts things right before a turn of the portal. */
+  before?: () => Promise<void>;
   bare: (connection: number) => Requests;
 }
 
-function casesOf({ cookie, ids, states, calls }: Prepared): Case[] {
+/** Has the projects stand where the moves of a turn begin: the turn before may have ended half way. */
+async function bringBack(url: string, { cookie, ids, states }: Prepared): Promise<void> {
+  for (const id of ids) {
+    const address = `${url}/api/projects/${id}`;
+    const answer = await fetch(address, { headers: { cookie } });
+    const { project_state } = (await answer.json()) as { project_state: { id: number } };
+    if (project_state.id === states[0]) continue;
+    const moved = await fetch(`${address}/state`, {
+      method: 'PUT',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(moveBody(states[0])),
+    });
+    if (!moved.ok) throw new Error(`${address}: ${moved.status} ${await moved.text()}`);
+  }
+}
+
+function casesOf(prepared: Prepared, url: string): Case[] {
+  const { cookie, ids, states, calls } = prepared;
   const headers = { cookie };
   const json = { ...headers, 'content-type': 'application/json' };
   const read = (name: keyof typeof calls, path: string, title: string): Case => ({
@@ -125,6 +144,7 @@ function casesOf({ cookie, ids, states, calls }: Prepared): Case[] {
     {
       name: `state change (${calls.forth.statements.length} statements)`,
       target: 0.6,
+      before: () => bringBack(url, prepared),
       portal: (connection) =>
         [states[1], states[0]].map((to) => ({
           method: 'PUT',
@@ -156,9 +176,10 @@ async function startBare(dataDir: string, { calls, ids }: Prepared) {
 
 async function compare(cases: Case[], portalUrl: string, bareUrl: string): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const { name, target, portal, bare } of cases) {
+  for (const { name, target, before, portal, bare } of cases) {
     const [ours, theirs]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round++) {
+      await before?.();
       ours.push(await load(portalUrl, portal));
       theirs.push(await load(bareUrl, bare));
     }
@@ -194,7 +215,8 @@ async function main(): Promise<void> {
   try {
     if (!(await portal.ready)) throw new Error(`The server did not start: ${portal.stderr()}`);
     const bare = await startBare(dataDir, prepared);
-    const rows = await compare(casesOf(prepared), `http://127.0.0.1:${port}`, bare.url);
+    const url = `http://127.0.0.1:${port}`;
+    const rows = await compare(casesOf(prepared, url), url, bare.url);
     bare.stop();
     report('api', rows, { projects, connections, seconds, rounds });
   } finally {

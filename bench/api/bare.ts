@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import pg from 'pg';
+import { planName } from '../../server/src/db/plannedOnce';
 import { valueTypes } from '../../server/src/db/valueTypes';
 import { valuesFor, type Recorded } from './statements';
 
@@ -25,7 +26,7 @@ async function serve({ connection, calls, recordedId }: Job): Promise<void> {
       const client = await pool.connect();
       try {
         for (const { text, values } of statements)
-          await client.query(text, valuesFor(values, recordedId, id));
+          await client.query({ name: planName(text), text, values: valuesFor(values, recordedId, id) });
       } finally {
         client.release();
       }

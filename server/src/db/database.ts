@@ -8,6 +8,7 @@ import { startEmbedded } from './embedded/embedded';
 import { layOut } from './embedded/layout';
 import { connectionTo } from './embedded/postmaster';
 import { checkExternal, ensureDatabase } from './checks';
+import { planName } from './plannedOnce';
 import type { Database, Db } from './types';
 import { valueTypes } from './valueTypes';
 
@@ -32,7 +33,10 @@ export const databaseName = 'portal';
  * is closed then: back in the pool it would make everybody wait who gets it.
  */
 class AnsweringClient extends pg.Client {
-  override query(...args: unknown[]): never {
+  override query(...given: unknown[]): never {
+    const [text, values, ...rest] = given;
+    const name = planName(text);
+    const args = name === undefined ? given : [{ name, text, values }, ...rest];
     const answer = (super.query as (...args: unknown[]) => unknown).apply(this, args);
     if (answer instanceof Promise)
       answer.catch((error: Error) => {

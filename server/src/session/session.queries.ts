@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CurrentUser } from 'shared-api/contracts/session';
+import { plannedOnce } from '../db/plannedOnce';
 import type { Tx } from '../db/types';
 import { publish } from '../live/publish';
 import { newToken, tokenHash } from './tokens';
@@ -87,6 +88,7 @@ export async function findCurrentUser(
   { keep = true } = {},
 ): Promise<CurrentUser | undefined> {
   const row = await signedIn(tx)
+    .modifyFront(plannedOnce)
     .select(sql<boolean>`session.last_seen_on < now() - interval '1 minute'`.as('stale'))
     .where('session.token_hash', '=', tokenHash(token))
     .executeTakeFirst();
