@@ -29,7 +29,8 @@ const Row = styled('li')({
   borderBottom: `1px solid ${t.borderSubtle}`,
   '& > svg': { color: t.text3, alignSelf: 'start', marginTop: 2 },
   '& a': { overflowWrap: 'anywhere' },
-  [phoneMedia]: { padding: '11px 0' },
+  // A finger's height, without a higher row.
+  [phoneMedia]: { padding: '12px 0', '& a': { padding: '12px 0', margin: '-12px 0' } },
 });
 const About = styled('span')({
   display: 'inline-block',

@@ -9,6 +9,6 @@ export const PreviewFrame = styled('div')({
   borderRadius: 6,
   backgroundColor: t.bgMuted,
   padding: 16,
-  '& canvas': { display: 'block', margin: '0 auto' },
+  '& canvas:not([hidden])': { display: 'block', margin: '0 auto' },
   '&:focus-visible': { outline: `2px solid ${t.focus}`, outlineOffset: 2 },
 });

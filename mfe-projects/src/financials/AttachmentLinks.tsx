@@ -1,5 +1,5 @@
 import type { Attachment } from 'shared-api/contracts/attachments';
-import { RouterLink, styled, t } from 'shared-ui/core';
+import { phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
 
 const List = styled('ul')({
@@ -10,6 +10,7 @@ const List = styled('ul')({
   '& svg': { color: t.text3, flex: 'none' },
   '& a': { overflowWrap: 'anywhere' },
   '& span': { color: t.text3, fontSize: 12, lineHeight: '16px' },
+  [phoneMedia]: { '& li': { minHeight: 40 }, '& a': { padding: '10px 0' } },
 });
 
 /** Files, each a link to its page, with what kind it is. */

@@ -116,7 +116,11 @@ export function FinancialsTab({ project, permissions }: ProjectTab) {
         <ActionBar role="group" aria-label="Actions">
           <TransitionButtons project={project} transitions={transitions} only={fromQuoted} confirm />
           {maySubmit && (
-            <ButtonLink icon="edit" to={`/projects/${project.id}/financials/submit`}>
+            <ButtonLink
+              {...(submits && !moves ? { variant: 'primary' as const } : {})}
+              icon="edit"
+              to={`/projects/${project.id}/financials/submit`}
+            >
               {submits ? 'Submit Quote' : 'Edit Financials'}
             </ButtonLink>
           )}

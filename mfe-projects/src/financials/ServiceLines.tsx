@@ -4,9 +4,15 @@ import { Amount } from './Amount';
 
 const Table = styled('table')({
   width: '100%',
-  borderCollapse: 'collapse',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
   border: `1px solid ${t.border}`,
+  borderRadius: 6,
+  overflow: 'hidden',
+  marginTop: 8,
+  '& th, & td': { padding: '8px 16px', verticalAlign: 'top' },
   '& th': {
+    paddingBlock: 10,
     textAlign: 'left',
     fontSize: 12,
     lineHeight: '16px',
@@ -14,11 +20,11 @@ const Table = styled('table')({
     color: t.text2,
     backgroundColor: t.bgSubtle,
   },
-  '& th, & td': { padding: '8px 12px', borderBottom: `1px solid ${t.borderSubtle}`, verticalAlign: 'top' },
+  '& td': { borderTop: `1px solid ${t.borderSubtle}` },
   '& [data-number]': { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& td:first-of-type': { overflowWrap: 'anywhere' },
   '& p': { color: t.text3, fontSize: 12, lineHeight: '16px', whiteSpace: 'pre-line', marginTop: 2 },
-  [phoneMedia]: { '& [data-unit]': { display: 'none' }, '& th, & td': { padding: 8 } },
+  [phoneMedia]: { '& [data-unit]': { display: 'none' }, '& th, & td': { paddingInline: 12 } },
 });
 
 /** The services of the project with their scope; without prices for those who may not see them. */
@@ -34,7 +40,7 @@ export function ServiceLines({ lines, prices }: { lines: readonly ServiceLine[];
           {prices && (
             <>
               <th scope="col" data-number="" data-unit="">
-                Price of one
+                Unit price
               </th>
               <th scope="col" data-number="">
                 Price

@@ -19,6 +19,11 @@ const rowId = (row: ProjectListRow) => row.project_id;
 export default function ProjectListPage() {
   const list = useListState(projectColumns, listOptions);
   const answer = useProjects(list.query);
+  const showClosed = list.defaults.length > 0 && (
+    <Button onClick={() => list.setFilters({ project_state_is_closed: ['true', 'false'] })}>
+      Show closed projects
+    </Button>
+  );
   return (
     <ListPage
       title="Projects"
@@ -37,17 +42,11 @@ export default function ProjectListPage() {
         </ButtonLink>
       }
       onCsv={(columns: string[], options: CsvOptions) => fetchProjectsCsv(list.csvQuery, columns, options)}
-      empty={{ text: 'Projects that you raise, or that you have a part in, are listed here.' }}
-      noMatchActions={
-        list.defaults.length > 0 && (
-          <Button
-            variant="text"
-            onClick={() => list.setFilters({ project_state_is_closed: ['true', 'false'] })}
-          >
-            Show closed projects
-          </Button>
-        )
-      }
+      empty={{
+        text: 'Open projects that you raise, or that you have a part in, are listed here.',
+        actions: showClosed,
+      }}
+      noMatchActions={showClosed}
     />
   );
 }

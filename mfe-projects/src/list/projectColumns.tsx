@@ -108,7 +108,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'project_state_name',
     title: 'Status',
-    width: 192,
+    width: 204,
     card: 'chip',
     filter: { kind: 'options', load: byName('state') },
     render: (row) => <StatusChip row={row} />,
@@ -116,7 +116,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'services_locked',
     title: 'Lock',
-    width: 44,
+    width: 40,
     headerIcon: 'lock',
     card: 'mark',
     filter: {

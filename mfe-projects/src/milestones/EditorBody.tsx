@@ -36,7 +36,7 @@ const Body = styled('div')({
 });
 const Head = styled('header')({
   marginBottom: 12,
-  '& h2': { fontSize: 16, lineHeight: '24px', fontWeight: 600, letterSpacing: '-0.011em' },
+  '& h2': { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
   '& p': { color: t.text2 },
 });
 const Notices = styled('div')({ display: 'grid', gap: 8, marginBottom: 12, '&:empty': { display: 'none' } });

@@ -24,7 +24,7 @@ const Row = styled('div')({
   alignItems: 'center',
   gap: 8,
   minHeight: 36,
-  padding: '0 12px',
+  padding: '0 16px',
   borderBottom: `1px solid ${t.borderSubtle}`,
   cursor: 'default',
   userSelect: 'none',

@@ -22,7 +22,7 @@ const Head = styled('header')({
   gap: 12,
   minHeight: 32,
   marginBottom: 12,
-  '& h2': { fontSize: 16, lineHeight: '24px', fontWeight: 600, letterSpacing: '-0.011em' },
+  '& h2': { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
   '& > p': { color: t.text2, marginRight: 'auto', fontVariantNumeric: 'tabular-nums' },
 });
 const Bones = styled('div')({

@@ -51,6 +51,11 @@ function YouAreNext({ project, permissions, next }: Told) {
   const addServices = mayAddServices(project, permissions);
   const here = (tab: string) => pathname.replace(/\/+$/, '') === `/projects/${id}${tab}`;
   const ways = own.some(({ kind }) => kind === 'transition');
+  // Their buttons stand on the Info tab, and there where spec 000, point 4 puts them besides.
+  const buttonsHere =
+    here('') ||
+    (state.name === 'Draft' && here('/services')) ||
+    (state.name === 'Quoted' && here('/financials'));
   return (
     <Banner kind="accent" title="You’re next." action={<NextStepButtons project={project} steps={own} />}>
       {words.map((text, i) => (
@@ -70,7 +75,7 @@ function YouAreNext({ project, permissions, next }: Told) {
         </Muted>
       )}
       <Muted>{targetWords(state, next.target_days)}</Muted>{' '}
-      {ways && !here('') && <RouterLink to={`/projects/${id}`}>Go to Info</RouterLink>}
+      {ways && !buttonsHere && <RouterLink to={`/projects/${id}`}>Go to Info</RouterLink>}
     </Banner>
   );
 }
@@ -92,17 +97,17 @@ function Held({ step }: { step: NextStep }) {
 const mostLines = 3;
 
 function Waiting({ project, next }: Omit<Told, 'permissions'>) {
-  const lines = waitingWords(next.steps.filter(({ kind }) => kind !== 'survey'));
+  const lines = waitingWords(next.steps.filter(({ kind }) => kind !== 'survey')).slice(0, mostLines);
+  const target = targetWords(project.project_state, next.target_days);
   return (
     <Quiet role="status">
       <Icon name="hourglass" size={18} />
       <div>
-        {lines.slice(0, mostLines).map(({ key, text, since }) => (
+        {lines.map(({ key, text, since }, i) => (
           <div key={key}>
-            <strong>Waiting for</strong> {text}, {sinceWords(since)}
+            <strong>Waiting for</strong> {text}, {sinceWords(since)}. {i === lines.length - 1 && target}
           </div>
         ))}
-        <div>{targetWords(project.project_state, next.target_days)}</div>
       </div>
     </Quiet>
   );

@@ -21,7 +21,7 @@ const Strip = styled('div')({
   '& ul': { display: 'flex', flex: 1, minWidth: 0, gap: 16, overflow: 'hidden' },
   '& li': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& > a': { flex: 'none', fontWeight: 500, marginLeft: 'auto' },
-  [phoneMedia]: { '& ul': { display: 'none' } },
+  [phoneMedia]: { '& ul': { display: 'none' }, '& > a': { lineHeight: '40px' } },
 });
 const Kept = styled('div')({ height: 40 });
 

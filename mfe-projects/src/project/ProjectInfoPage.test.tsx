@@ -101,9 +101,9 @@ describe('project page: info', () => {
     });
     const bar = within(await screen.findByRole('group', { name: 'Actions' }));
     expect(bar.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Submit',
       'Fast-track',
       'Why can’t I…?',
-      'Submit',
     ]);
     expect(bar.getByRole('button', { name: 'Fast-track' })).toBeDisabled();
     expect(bar.getByRole('button', { name: 'Fast-track' })).toHaveAccessibleDescription(

@@ -2,7 +2,7 @@ import { can, useProjectSchema } from 'shared-api/client';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
 import { flattenSchema, valueAt } from 'shared-api/schema';
-import { Description, DescriptionList, LoadError, Skeleton, WhileLoading } from 'shared-ui/core';
+import { Description, DescriptionList, LoadError, Skeleton, useDelayedFlag } from 'shared-ui/core';
 import { FactsSection } from './FactsSection';
 import { PropertyValue, propertyText } from './PropertyValue';
 import { UpdatePropertyButton } from './UpdatePropertyButton';
@@ -10,11 +10,27 @@ import { WhileOffered } from './WhileOffered';
 
 const longText = 40;
 
-const skeleton = (
-  <div role="status" aria-label="Loading the properties">
-    <Skeleton width="40%" height={14} />
-  </div>
-);
+const countOf = (values: object): number =>
+  Object.values(values).reduce<number>(
+    (sum, value) => sum + (value && typeof value === 'object' ? countOf(value as object) : 1),
+    0,
+  );
+
+/** Rows for as many properties as the project holds, so that what is below does not move when they are there. */
+function Coming({ count }: { count: number }) {
+  const slow = useDelayedFlag(true);
+  return (
+    <div role="status" aria-label="Loading the properties">
+      <DescriptionList columns={2}>
+        {Array.from({ length: count }, (_, i) => (
+          <Description key={i} label="">
+            {slow ? <Skeleton width="60%" height={14} /> : ' '}
+          </Description>
+        ))}
+      </DescriptionList>
+    </div>
+  );
+}
 
 /**
  * What the delivery group asks of its projects beside the common facts, in the schema's order, nested objects flattened, with
@@ -42,7 +58,7 @@ export function ProjectProperties({
   if (schema ? !leaves.length : !Object.keys(project.properties).length) return null;
   return (
     <FactsSection id="project-properties" title={title}>
-      <WhileLoading loading={!schema} skeleton={skeleton}>
+      {schema ? (
         <DescriptionList columns={2}>
           {leaves.map((leaf) => {
             const value = valueAt(project.properties, leaf.path);
@@ -63,7 +79,9 @@ export function ProjectProperties({
             );
           })}
         </DescriptionList>
-      </WhileLoading>
+      ) : (
+        <Coming count={countOf(project.properties)} />
+      )}
     </FactsSection>
   );
 }

@@ -23,7 +23,7 @@ const Head = styled('header')({
   alignItems: 'baseline',
   columnGap: 16,
   marginBottom: 4,
-  '& h2': { fontSize: 16, lineHeight: '24px', fontWeight: 600, letterSpacing: '-0.011em' },
+  '& h2': { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
   '& a': { marginLeft: 'auto' },
 });
 const Bones = styled('div')({ display: 'grid', gap: 8, padding: '12px 0' });

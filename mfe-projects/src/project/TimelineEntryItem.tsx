@@ -1,5 +1,5 @@
 import type { TimelineEntry } from 'shared-api/contracts/project';
-import { Highlight, RouterLink, styled, t, Tooltip, type TextRange } from 'shared-ui/core';
+import { Highlight, phoneMedia, RouterLink, styled, t, Tooltip, type TextRange } from 'shared-ui/core';
 import { formatTimestamp, relativeTime } from 'shared-ui/date';
 import { Icon } from 'shared-ui/icons';
 import { kindOf, timelineWords } from './timelineWords';
@@ -63,7 +63,12 @@ const Comment = styled('p')({
   overflowWrap: 'anywhere',
 });
 
-const Of = styled('p')({ marginTop: 4, overflowWrap: 'anywhere' });
+const Of = styled('p')({
+  marginTop: 4,
+  overflowWrap: 'anywhere',
+  // A finger's height, without a higher line.
+  [phoneMedia]: { '& a': { padding: '12px 0', margin: '-12px 0' } },
+});
 
 /** Where what is searched for stands in a text. */
 function rangesOf(text: string, search: string): TextRange[] {

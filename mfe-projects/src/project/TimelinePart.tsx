@@ -3,7 +3,12 @@ import { useTimeline } from 'shared-api/client';
 import { EmptyState, LoadError, Skeleton, styled, WhileLoading } from 'shared-ui/core';
 import { TimelineEntryItem } from './TimelineEntryItem';
 
-const Row = styled('div')({ display: 'flex', gap: 8, padding: '0 0 20px', '& > div': { flex: 1 } });
+const Row = styled('div')({
+  display: 'flex',
+  gap: 8,
+  padding: '0 0 20px',
+  '& > div': { flex: 1, display: 'grid', gap: 6 },
+});
 
 export const TimelineSkeleton = () => (
   <div aria-label="Loading the timeline" role="status">

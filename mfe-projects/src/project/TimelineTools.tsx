@@ -9,11 +9,15 @@ import { kindChoices } from './timelineFilter';
 const Tools = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'flex-end',
-  gap: '12px 8px',
+  alignItems: 'center',
+  gap: '12px 16px',
   marginBottom: 16,
   '& > .MuiOutlinedInput-root': { flex: '1 1 240px' },
-  '& > [data-day]': { flex: '0 0 176px' },
+  // Its label beside it: the search has none above.
+  '& > [data-day]': { flex: '0 0 248px' },
+  '& > [data-day] > *': { flexDirection: 'row', alignItems: 'center', gap: 8 },
+  '& > [data-day] > * > :last-child': { flex: 1 },
+  '& > [data-day] label': { whiteSpace: 'nowrap' },
   [phoneMedia]: { '& > [data-day]': { flex: '1 1 100%' } },
 });
 const Kinds = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, flex: '1 0 100%' });
@@ -39,7 +43,7 @@ const Kind = styled('button')({
     color: t.text,
     fontWeight: 600,
   },
-  [phoneMedia]: { height: 36, borderRadius: 18, padding: '0 12px' },
+  [phoneMedia]: { height: 40, borderRadius: 20, padding: '0 12px' },
 });
 
 export interface TimelineToolsProps {

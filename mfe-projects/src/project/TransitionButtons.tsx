@@ -36,8 +36,9 @@ export function TransitionButtons({ project, transitions, only, confirm = false 
   const [chosen, setChosen] = useState<NamedTransition>();
   const offered = only ? named(project, transitions).filter(only) : oneClick(project, transitions);
   const open = offered.filter((one) => one.blocked.length === 0);
-  // The way on rather than one that has to be explained.
-  const main = open.find((one) => !one.comment_required) ?? open[0];
+  // The way on; one that has to be explained leads back or away.
+  const main = open.find((one) => !one.comment_required);
+  const inOrder = main ? [main, ...offered.filter((one) => one !== main)] : offered;
 
   const press = (transition: NamedTransition) =>
     transition.comment_required
@@ -48,7 +49,7 @@ export function TransitionButtons({ project, transitions, only, confirm = false 
         });
   return (
     <>
-      {offered.flatMap((one) => {
+      {inOrder.flatMap((one) => {
         const reason = reasonsOf(one);
         return [
           <Button

@@ -38,7 +38,6 @@ describe('Services Catalogue', () => {
     const { user } = await renderServices({ catalogue, lines: [aLine(port, 156)], address: '/update' });
     await open(user);
     const [first, second, third] = shown();
-    expect(first).toHaveTextContent('From $105.00');
     expect(first).toHaveTextContent('1–49 $140.00');
     expect(first).toHaveTextContent('50–199 $120.00');
     expect(first).toHaveTextContent('200+ $105.00');

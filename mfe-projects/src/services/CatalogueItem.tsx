@@ -6,7 +6,7 @@ import { Icon } from 'shared-ui/icons';
 import { inDays } from './lineViews';
 import { ServiceIcon } from './ServiceIcon';
 import { ServiceNotes } from './ServiceNotes';
-import { leastPrice, rangeText, tierRanges } from './tiers';
+import { rangeText, tierRanges } from './tiers';
 
 const Name = styled('div')({
   display: 'flex',
@@ -56,17 +56,11 @@ function Prices({ service }: { service: Service }) {
     const price = ranges[0]!.price;
     return price === null ? <span>{money(null)}</span> : <strong>{money(price)} each</strong>;
   }
-  const least = leastPrice(service);
-  return (
-    <>
-      <strong>{least === null ? money(null) : `From ${money(least)}`}</strong>
-      {ranges.map((range) => (
-        <span key={range.from}>
-          {rangeText(range)} <strong>{money(range.price)}</strong>
-        </span>
-      ))}
-    </>
-  );
+  return ranges.map((range) => (
+    <span key={range.from}>
+      {rangeText(range)} <strong>{money(range.price)}</strong>
+    </span>
+  ));
 }
 
 export interface CatalogueItemProps {

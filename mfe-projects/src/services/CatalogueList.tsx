@@ -17,7 +17,8 @@ const Item = styled('li')({
   padding: '14px 24px',
   borderBottom: `1px solid ${t.borderSubtle}`,
   '&:focus-visible': { outline: `2px solid ${t.focus}`, outlineOffset: -2, borderRadius: 6 },
-  '&:hover': { backgroundColor: t.bgHover },
+  // A finger that has pressed here would leave it so.
+  '@media (hover: hover)': { '&:hover': { backgroundColor: t.bgHover } },
   [phoneMedia]: { gridTemplateColumns: '20px minmax(0, 1fr)', padding: '12px 16px' },
 });
 

@@ -27,7 +27,7 @@ const Card = styled('li')({
     marginTop: 12,
   },
   '& dt': { fontSize: 12, lineHeight: '20px', color: t.text3 },
-  '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums', minWidth: 0 },
+  '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums', minWidth: 0, textAlign: 'right' },
   '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: t.text3 },
 });
 const Head = styled('div')({

@@ -62,7 +62,12 @@ describe('Services tab', () => {
     const { api, user } = await renderServices({
       lines,
       routes: {
-        'GET /api/projects/481': () => aProject({ services_locked: locked }),
+        'GET /api/projects/481': () =>
+          aProject({
+            services_locked: locked,
+            services_locked_by: { id: 12, name: 'Sofia Marchetti' },
+            services_locked_on: '2026-11-18T12:00:00Z',
+          }),
         [lockPath]: ({ body }: { body: { services_locked: boolean } }) => {
           locked = body.services_locked;
           return aProject({ services_locked: locked });
@@ -70,11 +75,13 @@ describe('Services tab', () => {
       },
     });
     expect(await screen.findByText('Services Locked')).toBeInTheDocument();
+    expect(screen.getByText(/^Locked by Sofia Marchetti,$/)).toHaveTextContent('18th Nov 2026');
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
     expect(await screen.findByText(/Prices are kept as they were/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Unlock' }));
     expect(await screen.findByRole('button', { name: 'Lock' })).toBeInTheDocument();
     expect(screen.queryByText('Services Locked')).toBeNull();
+    expect(screen.queryByText(/^Locked by/)).toBeNull();
     expect(screen.getByRole('link', { name: 'Edit' })).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() =>
@@ -102,10 +109,10 @@ describe('Services tab', () => {
     const { api, user } = await renderServices({
       lines,
       transitions: [
+        aTransition(4, 'Cancelled', { name: 'Withdraw', comment_required: true }),
         aTransition(1, 'Review', { name: 'Submit' }),
         aTransition(2, 'Closed', { name: 'Close', src_state: { id: 9, name: 'Review' } }),
         aTransition(3, 'Parked'),
-        aTransition(4, 'Cancelled', { name: 'Withdraw', comment_required: true }),
       ],
       routes: { 'PUT /api/projects/481/state': aProject() },
     });

@@ -8,9 +8,11 @@ import {
   LoadError,
   phoneMedia,
   styled,
+  t,
   Tag,
   WhileLoading,
 } from 'shared-ui/core';
+import { Timestamp } from 'shared-ui/date';
 import { AddAttachmentButton } from '../attachments/AddAttachmentButton';
 import { ActionBar } from '../project/ActionBar';
 import type { ProjectTab } from '../project/ProjectPage';
@@ -37,8 +39,11 @@ const Head = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
+  // As high as the buttons, which come with the permissions.
+  minHeight: 32,
   marginBottom: 12,
   '& h2': { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
+  '& small': { fontSize: 12, lineHeight: '16px', color: t.text3 },
 });
 const Tools = styled('div')({
   display: 'flex',
@@ -98,7 +103,7 @@ export function ServicesTab(tab: ProjectTab) {
   const next = useTransitions(id);
   const { data: transitions = [] } = next;
   const prices = seesPrices(permissions);
-  const locked = project.services_locked;
+  const { services_locked: locked, services_locked_by: by, services_locked_on: on } = project;
   const change =
     mayChangeServices(permissions) && !locked ? `/projects/${project.id}/services/update` : undefined;
   const lines = read.data;
@@ -111,6 +116,11 @@ export function ServicesTab(tab: ProjectTab) {
             <Tag kind="line" icon="lock">
               Services Locked
             </Tag>
+          )}
+          {locked && by && on && (
+            <small>
+              Locked by {by.name}, <Timestamp at={on} />
+            </small>
           )}
           <Tools>
             <WhileOffered when={can(permissions, 'POST', 'attachments')}>

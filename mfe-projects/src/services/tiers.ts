@@ -24,12 +24,6 @@ export function tierRanges({ price = null, prices = [] }: Pick<Service, 'price' 
 export const rangeText = ({ from, to }: TierRange): string =>
   to === null ? `${from}+` : from === to ? `${from}` : `${from}–${to}`;
 
-/** The least that one of it can cost; null: Pending Quote. */
-export function leastPrice(service: Service): number | null {
-  const known = tierRanges(service).flatMap(({ price }) => (price === null ? [] : [price]));
-  return known.length ? Math.min(...known) : null;
-}
-
 export interface TierHint {
   /** The tier that applies: `Tier 50–199`. */
   now: string;

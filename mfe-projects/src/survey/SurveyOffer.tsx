@@ -2,12 +2,20 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { can } from 'shared-api/client';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
+import { Box, Skeleton } from 'shared-ui/core';
 import { WhileOffered } from '../project/WhileOffered';
 
 const Nothing = () => null;
 // An offer that does not come must not take the page with it.
 const Banner = lazy<ComponentType<{ project: Project }>>(() =>
   import(/* webpackChunkName: "ProjectSurvey" */ './SurveyBanner').catch(() => ({ default: Nothing })),
+);
+
+// As high as the banner, so that the page does not move when it is there.
+const place = (
+  <Box sx={{ padding: '16px 24px' }}>
+    <Skeleton height={40} />
+  </Box>
 );
 
 export interface SurveyOfferProps {
@@ -22,7 +30,7 @@ export interface SurveyOfferProps {
 export function SurveyOffer({ project, permissions }: SurveyOfferProps) {
   return (
     <WhileOffered when={can(permissions, 'POST', 'survey')}>
-      <Suspense fallback={null}>
+      <Suspense fallback={place}>
         <Banner project={project} />
       </Suspense>
     </WhileOffered>

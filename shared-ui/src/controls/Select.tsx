@@ -83,7 +83,7 @@ export function Select({
           IconComponent={Arrow}
           onChange={(event) => onChange(event.target.value)}
           {...(onBlur ? { onBlur } : {})}
-          {...(value ? {} : { 'data-empty': '' })}
+          {...(value || (!required && none !== '–') ? {} : { 'data-empty': '' })}
           inputProps={{
             id,
             name,

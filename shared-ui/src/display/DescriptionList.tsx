@@ -40,7 +40,7 @@ const Action = styled('span')({
   flex: 'none',
   margin: '-2px 0',
   '&:empty': { display: 'none' },
-  [phoneMedia]: { margin: '-6px 0' },
+  [phoneMedia]: { margin: '-10px -8px -10px 0' },
 });
 
 export interface DescriptionProps {

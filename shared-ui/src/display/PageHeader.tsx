@@ -15,7 +15,20 @@ const Row = styled('div')({
   padding: '4px 24px 0',
   flex: 'none',
   '& h1': { fontSize: 20, lineHeight: '28px', fontWeight: 600, letterSpacing: '-0.017em', minWidth: 0 },
-  [phoneMedia]: { padding: '8px 16px 0' },
+  [phoneMedia]: { padding: '8px 16px 0', rowGap: 4 },
+});
+/** On phones under the title, whose row its buttons share. */
+const Beside = styled('div')({
+  display: 'contents',
+  [phoneMedia]: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 8px',
+    order: 1,
+    flexBasis: '100%',
+    minWidth: 0,
+  },
 });
 const Count = styled('span')({ color: t.text3, fontVariantNumeric: 'tabular-nums' });
 const Actions = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' });
@@ -53,7 +66,7 @@ export function PageHeader({ title, subject, count, children, actions }: PageHea
     <Row>
       <h1 tabIndex={-1}>{title}</h1>
       {count !== undefined && <Count>{count}</Count>}
-      {children}
+      {children && <Beside>{children}</Beside>}
       {actions && <Actions>{actions}</Actions>}
     </Row>
   );

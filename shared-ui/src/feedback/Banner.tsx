@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled, type SxProps, type Theme } from '@mui/material/styles';
 import { IconButton } from '../controls/IconButton';
 import { Icon, type IconName } from '../icons/Icon';
-import { t } from '../theme/tokens';
+import { phoneMedia, t } from '../theme/tokens';
 
 export type BannerKind = 'info' | 'success' | 'warning' | 'error' | 'accent';
 
@@ -27,15 +27,29 @@ const Box = styled('div')({
   '& a': { fontWeight: 500 },
   '& strong': { fontWeight: 600 },
 });
-const Text = styled('div')({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
-const Action = styled('div')({ marginTop: 8, '&:empty': { display: 'none' } });
+const Body = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '12px 16px',
+  flex: 1,
+  minWidth: 0,
+});
+const Text = styled('div')({ flex: '1 1 320px', minWidth: 0, overflowWrap: 'anywhere' });
+/** Beside the words where there is room, without making them higher; else under them. */
+const Action = styled('div')({
+  margin: '-4px 0',
+  '&:empty': { display: 'none' },
+  [phoneMedia]: { flexBasis: '100%', margin: '-4px 0 3px' },
+});
+const Dismiss = styled('div')({ display: 'flex', margin: '-2px -4px', [phoneMedia]: { margin: '-10px' } });
 
 export interface BannerProps {
   kind: BannerKind;
   /** The first words, set bold: "Not saved." */
   title?: string;
   children?: ReactNode;
-  /** A button or two under the text. */
+  /** A button or two, beside the text or under it. */
   action?: ReactNode;
   /** Gives it a cross. */
   onDismiss?: () => void;
@@ -57,12 +71,18 @@ export function Banner({ kind, title, children, action, onDismiss, sx = {} }: Ba
       }
     >
       <Icon name={look.icon} size={18} />
-      <Text>
-        {title && <strong>{title} </strong>}
-        {children}
+      <Body>
+        <Text>
+          {title && <strong>{title} </strong>}
+          {children}
+        </Text>
         {action && <Action>{action}</Action>}
-      </Text>
-      {onDismiss && <IconButton size="small" icon="close" label="Dismiss" noTooltip onClick={onDismiss} />}
+      </Body>
+      {onDismiss && (
+        <Dismiss>
+          <IconButton size="small" icon="close" label="Dismiss" noTooltip onClick={onDismiss} />
+        </Dismiss>
+      )}
     </Box>
   );
 }

@@ -25,6 +25,9 @@ const looks = {
   input: {
     '&.MuiAutocomplete-inputRoot': { padding: '0 60px 0 10px' },
     '&.MuiAutocomplete-inputRoot .MuiAutocomplete-input': { padding: '5px 0' },
+    // The arrow stands where a select has its own.
+    '& .MuiAutocomplete-endAdornment': { right: '3px !important' },
+    '& .MuiAutocomplete-popupIndicator': { marginRight: 0 },
   },
   paper: {
     border: `1px solid ${t.border}`,

@@ -99,7 +99,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
         padding: 0,
         borderRadius: 4,
         color: t.text3,
-        [phoneMedia]: { width: 32, height: 32 },
+        [phoneMedia]: { width: 40, height: 40 },
       },
     },
   },
@@ -225,5 +225,10 @@ export const components: Components<Omit<Theme, 'components'>> = {
     },
   },
   MuiDrawer: { styleOverrides: { paper: { backgroundColor: t.bgOverlay } } },
-  MuiSkeleton: { styleOverrides: { root: { backgroundColor: t.bgMuted, borderRadius: 4 } } },
+  MuiSkeleton: {
+    styleOverrides: {
+      root: { backgroundColor: t.bgMuted, borderRadius: 4 },
+      circular: { borderRadius: '50%' },
+    },
+  },
 };
