@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Method, Permission, Resource } from 'shared-api/contracts/permissions';
 import type { CurrentUser } from 'shared-api/contracts/session';
+import { plannedOnce } from '../../db/plannedOnce';
 import type { Tx } from '../../db/types';
 import { HttpError } from '../../http/errors';
 import type { RouteGuard } from './routeGuards';
@@ -37,6 +38,7 @@ const surveyOffered = (at: Date | undefined) => sql<boolean>`(
 const readRecord = (tx: Tx, projectId: number, who: Who, at: Date | undefined) =>
   tx
     .selectFrom('project as p')
+    .modifyFront(plannedOnce)
     .innerJoin('project_type as t', 't.id', 'p.project_type_id')
     .innerJoin('project_state as s', 's.id', 'p.project_state_id')
     .leftJoin('team_member as m', (join) =>
