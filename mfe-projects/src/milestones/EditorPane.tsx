@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { styled, t } from 'shared-ui/core';
 
 const Box = styled('section')({
@@ -31,8 +31,24 @@ export interface EditorPaneProps {
 /** One of the two lists: its title with how many there are, and its buttons. */
 export function EditorPane({ title, count, tools, children }: EditorPaneProps) {
   const id = useId();
+  const box = useRef<HTMLElement>(null);
+  const pressed = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!pressed.current?.disabled) return;
+    // A button that has nothing left to do would leave the focus to the page: the list takes it.
+    const { activeElement: has, body } = document;
+    if (has === pressed.current || has === body)
+      box.current?.querySelector<HTMLElement>('[data-list]')?.focus({ preventScroll: true });
+    pressed.current = null;
+  });
   return (
-    <Box aria-labelledby={id}>
+    <Box
+      ref={box}
+      aria-labelledby={id}
+      onClick={({ target }: MouseEvent<HTMLElement>) => {
+        pressed.current = (target as Element).closest('button');
+      }}
+    >
       <Head>
         <h3 id={id}>{title}</h3>
         {count}
