@@ -234,40 +234,55 @@ async function ids(page: Page, address: string): Promise<(text: string) => strin
       .replace('{subject}', mail.subject);
 }
 
-for (const scheme of ['light', 'dark'] as const) {
+const schemes = ['light', 'dark'] as const;
+
+/** A page looks as its reader's system says, also when that changes while it is open: so it is loaded once for both. */
+async function cleanInBoth(page: Page, what: string): Promise<void> {
+  for (const scheme of schemes) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', scheme);
+    await clean(page, `${what}, ${scheme}`);
+  }
+}
+
+test.describe('accessibility, light and dark', () => {
+  // They change nothing, so either worker may take any of them: one file as long as this would hold up the end.
+  test.describe.configure({ mode: 'parallel' });
+
+  for (const { name, routes } of manifests)
+    for (const [key, route] of Object.entries(routes))
+      test(`axe finds nothing on ${name}: ${route.title} (${key})`, async ({ page, consoleWatch }) => {
+        // The frame of a mail runs nothing, not even what records these tests.
+        consoleWatch.allow(/^error: Blocked script execution in '[^']*\/api\/mails\/\d+\/page'/);
+        const loaded = pages[`${name}.${key}`];
+        if (!loaded) throw new Error('Every page has an address here.');
+        const { address, as, heading = route.title, shows, showsOnPhone = shows } = loaded;
+        await openSession(page, 'admin');
+        const named = await ids(page, address);
+        if (as) await signedIn(page, as, named(address));
+        else await page.goto(named(address));
+        await expect(page.getByRole('heading', { level: 1, name: named(heading) })).toBeVisible();
+        await expect(shows(page)).toBeVisible();
+        await cleanInBoth(page, route.title);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await expect(showsOnPhone(page)).toBeVisible();
+        await cleanInBoth(page, `${route.title} on a phone`);
+      });
+
+  for (const { name, address, as } of shellPages)
+    test(`axe finds nothing on the ${name} page`, async ({ page, consoleWatch }) => {
+      consoleWatch.allow(/404/);
+      if (as) await signedIn(page, as, address);
+      else await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await cleanInBoth(page, name);
+    });
+});
+
+for (const scheme of schemes) {
   test.describe(`accessibility, ${scheme}`, () => {
-    // They change nothing, so either worker may take any of them: one file as long as this would hold up the end.
     test.describe.configure({ mode: 'parallel' });
     test.use({ colorScheme: scheme });
-
-    for (const { name, routes } of manifests)
-      for (const [key, route] of Object.entries(routes))
-        test(`axe finds nothing on ${name}: ${route.title} (${key})`, async ({ page, consoleWatch }) => {
-          // The frame of a mail runs nothing, not even what records these tests.
-          consoleWatch.allow(/^error: Blocked script execution in '[^']*\/api\/mails\/\d+\/page'/);
-          const loaded = pages[`${name}.${key}`];
-          if (!loaded) throw new Error('Every page has an address here.');
-          const { address, as, heading = route.title, shows, showsOnPhone = shows } = loaded;
-          await openSession(page, 'admin');
-          const named = await ids(page, address);
-          if (as) await signedIn(page, as, named(address));
-          else await page.goto(named(address));
-          await expect(page.getByRole('heading', { level: 1, name: named(heading) })).toBeVisible();
-          await expect(shows(page)).toBeVisible();
-          await clean(page, route.title);
-          await page.setViewportSize({ width: 390, height: 844 });
-          await expect(showsOnPhone(page)).toBeVisible();
-          await clean(page, `${route.title} on a phone`);
-        });
-
-    for (const { name, address, as } of shellPages)
-      test(`axe finds nothing on the ${name} page`, async ({ page, consoleWatch }) => {
-        consoleWatch.allow(/404/);
-        if (as) await signedIn(page, as, address);
-        else await page.goto(address);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await clean(page, name);
-      });
 
     test('axe finds nothing on the list’s popovers, sheets and menus', async ({ page }) => {
       await signedIn(page, 'admin', '/projects');

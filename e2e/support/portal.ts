@@ -88,9 +88,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         watched.on('page', watch);
         watched.pages().forEach(watch);
       };
+      const others: BrowserContext[] = [];
       watchAll(context);
-      await use({ allow: (pattern) => allowed.push(pattern), watch: watchAll });
+      await use({
+        allow: (pattern) => allowed.push(pattern),
+        watch: (other) => {
+          others.push(other);
+          watchAll(other);
+        },
+      });
       const unexpected = messages.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      // Else their pages would hear of every change until the worker ends, and read it.
+      for (const other of others) await other.close();
       expect(unexpected, 'the browser console').toEqual([]);
     },
     { auto: true },

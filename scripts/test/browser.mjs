@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { run } from './run.mjs';
 
-const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The first is made for this: without windows of its own, it draws and opens pages with less work. */
+const systemBrowsers = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 const found = () => process.env.PORTAL_CHROMIUM ?? systemBrowsers.find((file) => existsSync(file));
 
 /**
