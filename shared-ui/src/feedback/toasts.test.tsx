@@ -64,6 +64,14 @@ test('at most three toasts are shown at once', () => {
   expect(screen.getAllByRole('status').length).toBeLessThanOrEqual(3);
 });
 
+test('toasts stand at the top right', () => {
+  raise('Project X created');
+  const { position, top, right } = getComputedStyle(
+    screen.getByRole('status').closest('.notistack-SnackbarContainer')!,
+  );
+  expect({ position, top, right }).toEqual({ position: 'fixed', top: '52px', right: '20px' });
+});
+
 test('the style element of the toasts stands before their library asks for it, without innerHTML', () => {
   expect(document.getElementById('_goober')).toBeInstanceOf(HTMLStyleElement);
 });
