@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Named } from './common';
+import { Id, Named } from './common';
 import { limits } from './limits';
 
 /** Query of the name lookups (`/team_names`, …): a part of the name, paged. Source: domain.md 11. */
@@ -12,5 +12,12 @@ export const LookupQuery = Type.Object(
   { additionalProperties: false },
 );
 export type LookupQuery = Static<typeof LookupQuery>;
+
+/** Of names that belong to a delivery group: those of one group alone, where it is said. */
+export const GroupLookupQuery = Type.Object(
+  { ...LookupQuery.properties, project_type_id: Type.Optional(Id) },
+  { additionalProperties: false },
+);
+export type GroupLookupQuery = Static<typeof GroupLookupQuery>;
 
 export const LookupRows = Type.Array(Named);

@@ -135,6 +135,7 @@ export const deployPaths = {
 export const groupPaths = {
   group: (id: number | string) => `/project_types/${id}`,
   userRoles: (id: number | string) => `/project_types/${id}/user_roles`,
+  projectStates: (id: number | string) => `/project_types/${id}/project_states`,
   newProjectSchema: (id: number | string) => `/project_types/${id}/new_project_schema`,
   milestones: (id: number | string) => `/project_types/${id}/milestones`,
   milestoneGroups: (id: number | string) => `/project_types/${id}/milestone_groups`,

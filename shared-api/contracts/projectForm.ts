@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, orNull, Ref } from './common';
-import { Project } from './project';
+import { Project, ProjectState } from './project';
 
 /**
  * Text and days that a person fills in. Only their type is a matter of shape: what is required, how long it may be and which
@@ -113,3 +113,7 @@ export const GroupRole = Type.Object({
   required_state: orNull(Type.Object({ id: Id, name: Type.String(), is_start: Type.Boolean() })),
 });
 export type GroupRole = Static<typeof GroupRole>;
+
+/** `GET /project_types/{id}/project_states`: a state of a delivery group. */
+export const GroupState = Type.Pick(ProjectState, ['id', 'name', 'is_start', 'is_closed', 'reset_project']);
+export type GroupState = Static<typeof GroupState>;

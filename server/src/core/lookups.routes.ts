@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import { ErrorBody, type Named } from 'shared-api/contracts/common';
-import { LookupQuery, LookupRows } from 'shared-api/contracts/lookups';
+import { GroupLookupQuery, LookupQuery, LookupRows } from 'shared-api/contracts/lookups';
 import { paths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../app';
 import { likePart, paging, setListHeaders } from '../http/list';
@@ -16,7 +16,9 @@ import { loadScope, visibleGroupIds } from '../projects/visibility';
 export const lookupRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db } }) => {
   const inGroups = async (request: FastifyRequest): Promise<RawBuilder<unknown>> => {
     const ids = await visibleGroupIds(db, await loadScope(db, await request.signedIn()));
-    return ids === 'all' ? sql`true` : sql`project_type_id = any(${ids}::int[])`;
+    const visible = ids === 'all' ? sql`true` : sql`project_type_id = any(${ids}::int[])`;
+    const { project_type_id: group } = request.query as GroupLookupQuery;
+    return group === undefined ? visible : sql`${visible} and project_type_id = ${group}`;
   };
   const everyone = async (request: FastifyRequest): Promise<RawBuilder<unknown>> => {
     await request.signedIn();
@@ -30,7 +32,7 @@ export const lookupRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db
     [paths.teamNames, 'Names of teams', sql`team`, everyone],
     [paths.userNames, 'Names of people', sql`(select id, name from usr where active) as usr`, everyone],
   ] as const;
-  const distinct = new Set<string>([paths.projectStateNames, paths.shortServices]);
+  const ofGroups = new Set<string>([paths.projectStateNames, paths.shortServices]);
 
   for (const [path, summary, table, allowed] of lookups) {
     app.get(
@@ -39,7 +41,7 @@ export const lookupRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db
         schema: {
           tags: ['lookups'],
           summary,
-          querystring: LookupQuery,
+          querystring: ofGroups.has(path) ? GroupLookupQuery : LookupQuery,
           response: { 200: LookupRows, 400: ErrorBody, 401: ErrorBody },
         },
       },
@@ -47,7 +49,7 @@ export const lookupRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db
         const where = await allowed(request);
         const page = paging(request.query);
         const matching = sql`from ${table} where ${where} and name ilike ${likePart(request.query.search?.trim() ?? '')}`;
-        const found = distinct.has(path)
+        const found = ofGroups.has(path)
           ? sql`select min(id) as id, name ${matching} group by name`
           : sql`select id, name ${matching}`;
         const { rows } = await sql<Named>`

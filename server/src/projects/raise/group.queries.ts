@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GroupRole } from 'shared-api/contracts/projectForm';
+import type { GroupRole, GroupState } from 'shared-api/contracts/projectForm';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { Tx } from '../../db/types';
 import { HttpError } from '../../http/errors';
@@ -54,6 +54,16 @@ export async function seeGroup(tx: Tx, user: CurrentUser, id: number): Promise<G
   if (!group) throw new HttpError(404, 'There is no such delivery group, or you may not see it.');
   return group;
 }
+
+/** All states of a group in their order. */
+export const listGroupStates = (tx: Tx, groupId: number): Promise<GroupState[]> =>
+  tx
+    .selectFrom('project_state')
+    .where('project_type_id', '=', groupId)
+    .select(['id', 'name', 'is_start', 'is_closed', 'reset_project'])
+    .orderBy('ord')
+    .orderBy('id')
+    .execute();
 
 /** All roles of a group in their order. */
 export async function listGroupRoles(tx: Tx, groupId: number): Promise<GroupRole[]> {

@@ -3,10 +3,10 @@ import { Type } from 'typebox';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { LookupQuery } from 'shared-api/contracts/lookups';
 import { groupPaths, paths } from 'shared-api/contracts/paths';
-import { GroupRole, ProjectType } from 'shared-api/contracts/projectForm';
+import { GroupRole, GroupState, ProjectType } from 'shared-api/contracts/projectForm';
 import type { AppDeps } from '../../app';
 import { paging, setListHeaders } from '../../http/list';
-import { listGroupRoles, listGroups, seeGroup } from './group.queries';
+import { listGroupRoles, listGroups, listGroupStates, seeGroup } from './group.queries';
 import { mayRaise } from './mayRaise';
 
 const tags = ['delivery groups'];
@@ -32,6 +32,22 @@ export const groupRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db:
         ...group,
         can_create: mayRaise(user, { id: group.id, raise_role_ids }),
       }));
+    },
+  );
+
+  app.get(
+    groupPaths.projectStates(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'States of a delivery group',
+        params: Type.Object({ id: Id }),
+        response: { 200: Type.Array(GroupState), 401: ErrorBody, 404: ErrorBody },
+      },
+    },
+    async (request) => {
+      const group = await seeGroup(db, await request.signedIn(), request.params.id);
+      return listGroupStates(db, group.id);
     },
   );
 
