@@ -38,6 +38,17 @@ const pictures = [
       await page.getByRole('heading', { name: 'Team and roles' }).waitFor();
     },
   },
+  {
+    name: 'services-light',
+    address: '/projects?project_state_name=Approved&on_hold=false',
+    as: 'admin',
+    ready: ready.list,
+    act: async (page) => {
+      await page.getByRole('gridcell').getByRole('link').first().click();
+      await page.getByRole('link', { name: 'Services' }).click();
+      await page.getByText(/^Locked by/).waitFor();
+    },
+  },
   { name: 'projects-phone', address: '/projects', as: 'admin', size: phone, ready: ready.cards },
 ];
 
