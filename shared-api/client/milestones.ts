@@ -9,6 +9,7 @@ import { groupPaths, projectPaths } from '../contracts/paths';
 import { refreshProject, useAnswer, type Answer } from './project';
 import { apiUrl, readJson, send, tagOf, write } from './request';
 import { fetchEntity, useEntity, type Entity } from './resource';
+import { savedAlready } from './savedAlready';
 
 /** The milestones of a project, in their order. */
 export const useMilestones = (id: string) => useAnswer<ProjectMilestone[]>(projectPaths.milestones(id));
@@ -31,6 +32,9 @@ export async function rereadMilestones(id: string): Promise<Entity<ProjectMilest
   return entity;
 }
 
+const idsOf = (rows: readonly { milestone: { id: number } }[]) =>
+  rows.map(({ milestone }) => milestone.id).join(' ');
+
 /**
  * Replaces which milestones there are, and their order.
  * @param tag of the version that this started from
@@ -42,12 +46,17 @@ export async function changeMilestones(
   body: ChangeMilestones,
   tag: string,
 ): Promise<Entity<ProjectMilestone[]>> {
-  const response = await send(apiUrl(projectPaths.milestones(id)), {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', 'if-match': tag },
-    body: JSON.stringify(body),
-  });
-  const entity = { row: await readJson<ProjectMilestone[]>(response), tag: tagOf(response) ?? '*' };
+  const save = async (): Promise<Entity<ProjectMilestone[]>> => {
+    const response = await send(apiUrl(projectPaths.milestones(id)), {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'if-match': tag },
+      body: JSON.stringify(body),
+    });
+    return { row: await readJson<ProjectMilestone[]>(response), tag: tagOf(response) ?? '*' };
+  };
+  const entity = await save().catch((cause: unknown) =>
+    savedAlready<ProjectMilestone[]>(cause, (present) => idsOf(present) === idsOf(body)),
+  );
   await refreshProject(id);
   return entity;
 }

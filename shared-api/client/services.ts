@@ -4,6 +4,7 @@ import { projectPaths, serviceIconPath } from '../contracts/paths';
 import { put, refreshProject, settle, useAnswer } from './project';
 import { apiUrl, get, write } from './request';
 import { fetchEntity, useEntity } from './resource';
+import { savedAlready } from './savedAlready';
 
 /** The lines of a project. Prices are left out for those who may not see them. */
 export const useServices = (id: string) => useAnswer<ServiceLine[]>(projectPaths.services(id));
@@ -28,13 +29,26 @@ export const useAvailableServices = (id: string | null) =>
 /** Address of a service's picture. */
 export const serviceIconUrl = (iconId: number): string => apiUrl(serviceIconPath(iconId));
 
-/** Replaces all lines. @throws ApiError 422 with what the rules refuse; 403 when they were locked meanwhile */
+/** One text for lines of the same quantities, in whatever order. */
+const quantities = (lines: ChangeServices) =>
+  lines
+    .map(({ service, count }) => `${service.id}×${count}`)
+    .sort()
+    .join(' ');
+
+/**
+ * Replaces all lines.
+ * @throws ApiError 422 with what the rules refuse; 403 when they were locked meanwhile; 412 `stale` where somebody left others
+ */
 export async function changeServices(
   id: string,
   body: ChangeServices,
   headers?: Record<string, string>,
 ): Promise<ServiceLine[]> {
-  const lines = await write<ServiceLine[]>('PUT', projectPaths.services(id), body, headers);
+  const lines = await write<ServiceLine[]>('PUT', projectPaths.services(id), body, headers).catch(
+    (cause: unknown) =>
+      savedAlready<ServiceLine[]>(cause, (present) => quantities(present) === quantities(body)).row,
+  );
   await settle(id);
   return lines;
 }

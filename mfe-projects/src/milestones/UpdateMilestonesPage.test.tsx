@@ -306,6 +306,20 @@ describe('changing milestones, when somebody else was quicker', () => {
     expect(api.bodies(put)[1]).toEqual(sent(1, 3, 2));
   });
 
+  test('a save that was done, but whose answer was cut off, is found done when it is sent again', async () => {
+    const [first, ...rest] = rows;
+    const done = [rest[0]!, first!, ...rest.slice(1)];
+    const answers = [new Error('cut'), stale(done)];
+    const { api, user } = await edit({ [put]: () => answers.shift() });
+    await user.click(option('Cutover'));
+    await user.click(button('Up'));
+    await user.click(button('Save'));
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Saved' })).toBeDisabled();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(api.count(put)).toBe(2);
+  });
+
   test('goes through by itself where they changed nothing of it', async () => {
     let answers = [stale(rows), saved(rows)];
     const { api, user } = await edit({

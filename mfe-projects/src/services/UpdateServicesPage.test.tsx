@@ -144,6 +144,23 @@ describe('Services edit', () => {
     expect(api.bodies(put)).toEqual([sent, sent]);
   });
 
+  test('a save that was done, but whose answer was cut off, is found done when it is sent again', async () => {
+    const done = [aLine(port, 90)];
+    const answers = [new Error('cut'), new Reply(412, { error: 'Changed.', present: done }, { ETag: '"8"' })];
+    const { api, user, router } = await renderServices({
+      ...edit,
+      lines: [aLine(port, 9)],
+      routes: { [put]: () => answers.shift() },
+    });
+    await user.type(await quantity('Server port'), '0');
+    await user.click(update());
+    expect(await screen.findByText(/^The server did not answer\./)).toBeInTheDocument();
+    await user.click(update());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/projects/481/services'));
+    expect(screen.getByText('Services updated')).toBeInTheDocument();
+    expect(api.count(put)).toBe(2);
+  });
+
   test('what the server refuses of a line stands at the line until it is changed', async () => {
     const fields = { '0.count': 'Comes to more than $99,999,999,999.00.' };
     const { user } = await renderServices({
