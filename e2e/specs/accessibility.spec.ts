@@ -284,6 +284,30 @@ for (const scheme of schemes) {
     test.describe.configure({ mode: 'parallel' });
     test.use({ colorScheme: scheme });
 
+    test('axe finds nothing on a project’s bookings, and the form to book with faults', async ({ page }) => {
+      await openSession(page, 'admin');
+      const projects = await page.request.get(
+        `/api/projects?${aProject.replace('per_page=1', 'per_page=50')}`,
+      );
+      for (const { project_id: id } of (await projects.json()) as { project_id: number }[]) {
+        const { bookings } = (await (await page.request.get(`/api/projects/${id}`)).json()) as {
+          bookings: { booking_type_id: number }[];
+        };
+        if (bookings[0]) {
+          await page.goto(`/projects/${id}/bookings/${bookings[0].booking_type_id}?older`);
+          break;
+        }
+      }
+      await expect(page.getByRole('table').first()).toBeVisible();
+      await clean(page, 'bookings');
+      await page.getByRole('link', { name: 'New Booking' }).click();
+      await page.getByRole('button', { name: 'Book', exact: true }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await clean(page, 'a booking with faults');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await clean(page, 'a booking on a phone');
+    });
+
     test('axe finds nothing on the list’s popovers, sheets and menus', async ({ page }) => {
       await signedIn(page, 'admin', '/projects');
       await expect(page.getByRole('gridcell').first()).toBeVisible();

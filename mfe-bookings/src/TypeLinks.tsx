@@ -12,7 +12,6 @@ const Row = styled('nav')({
     borderRadius: 6,
     padding: 2,
     gap: 2,
-    backgroundColor: t.bgSubtle,
   },
   '& a': {
     display: 'flex',
@@ -25,7 +24,7 @@ const Row = styled('nav')({
     color: t.text2,
   },
   '& a:hover': { color: t.text, textDecoration: 'none', backgroundColor: t.bgHover },
-  '& a[aria-current=page]': { color: t.text, backgroundColor: t.bg, boxShadow: t.shadow1 },
+  '& a[aria-current=page]': { color: t.accentText, backgroundColor: t.bgSelected },
   [phoneMedia]: { '& a': { height: 40 } },
 });
 

@@ -28,7 +28,7 @@ import { LegFields } from './LegFields';
 const Body = styled('div')({
   maxWidth: 928,
   containerType: 'inline-size',
-  '& > section:first-of-type': { paddingTop: 8 },
+  '& > section:first-of-type': { paddingTop: 16 },
 });
 const Bar = styled('div')({
   display: 'flex',
@@ -74,17 +74,16 @@ const windowHelp = ({ subtype: { window, show_time: showTime } }: BookingShape) 
     ? `Booked at once between ${clockText(window.from)} and ${clockText(window.to)} UTC.`
     : 'Dates are those of UTC.';
 
-function Sections({ type, subtypes, calendar, moved, shape }: BookingFieldsProps & { shape: BookingShape }) {
+function Sections({ type, subtypes, calendar, shape }: BookingFieldsProps & { shape: BookingShape }) {
   const { subtype, child, leaves } = shape;
   return (
     <>
-      <FormSection title="Booking" help={`One of ${type.title}.`}>
+      <FormSection title="What" help="Decides how long it takes, and what has to be said.">
         <FormCell name="subtype">
           <FormSelect
             name="subtype"
             label="Type"
             required
-            autoFocus={!moved}
             options={bookable(subtypes).map(({ id, name }) => ({ value: String(id), label: name }))}
           />
         </FormCell>
@@ -101,7 +100,7 @@ function Sections({ type, subtypes, calendar, moved, shape }: BookingFieldsProps
         </FormSection>
       )}
       {leaves.length > 0 && (
-        <FormSection title="Details" help={`What a ${subtype.name} has to say.`}>
+        <FormSection title="Details" help={`What is asked of each ${subtype.name}.`}>
           <FormCell wide>
             <SchemaFields leaves={leaves} prefix="data" today={calendar.today} />
           </FormCell>

@@ -35,12 +35,12 @@ describe('the types of a project’s group', () => {
     await user.click(links.getByRole('link', { name: 'Racks' }));
     expect(router.state.location.pathname).toBe('/projects/481/bookings/4');
     expect(await rowsOf(ahead)).toHaveLength(1);
-    expect(screen.getByRole('heading', { name: 'Racks' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Racks Bookings' })).toBeVisible();
   });
 
   test('one alone needs no choice', async () => {
     await renderBookings();
-    expect(await screen.findByRole('heading', { name: 'Change Windows' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Change Windows Bookings' })).toBeVisible();
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 
@@ -65,7 +65,7 @@ describe('the types of a project’s group', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The booking types did not load');
     api.routes[types] = [aType(3, 'Change Windows')];
     await user.click(button('Retry'));
-    expect(await screen.findByRole('heading', { name: 'Change Windows' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Change Windows Bookings' })).toBeVisible();
   });
 });
 
@@ -201,7 +201,9 @@ describe('what can be done with a booking', () => {
     expect(dialog.getByText(/Are you sure you want to cancel\?/)).toHaveTextContent(/, both parts$/);
     await user.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
     expect(await screen.findByText('Cancelled.')).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Change Windows' })).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Change Windows Bookings' })).toHaveFocus(),
+    );
     expect(api.bodies(status(1))).toEqual([{ status: 'cancelled', seen: 'booked' }]);
     expect(button('Show past and cancelled (1)')).toBeVisible();
   });

@@ -21,7 +21,7 @@ const Head = styled('header')({
   marginBottom: 12,
   '& h2': { fontSize: 16, lineHeight: '24px', fontWeight: 600, letterSpacing: '-0.011em' },
   '& h2:focus-visible': { outline: `2px solid ${t.focus}`, outlineOffset: 2, borderRadius: 4 },
-  '& > :last-child': { marginLeft: 'auto' },
+  '& > a': { marginLeft: 'auto' },
 });
 const Nothing = styled('p')({ color: t.text2, padding: '8px 0' });
 const Older = styled('div')({ marginTop: 16, '& > div': { marginTop: 8 } });
@@ -77,7 +77,7 @@ function Lists({
     <>
       <Head>
         <h2 ref={heading} tabIndex={-1}>
-          {type.title}
+          {type.title} Bookings
         </h2>
         {ahead.length > 0 && <CountTag>{ahead.length} ahead</CountTag>}
         {rows.length > 0 && book}
@@ -85,7 +85,7 @@ function Lists({
       {!rows.length && (
         <EmptyState icon="event" title="Nothing is booked yet" actions={book}>
           {mayBook
-            ? `Choose when the work is to be. ${type.title} are booked up to ${type.horizon_days} days ahead.`
+            ? `Choose when it is to be, up to ${type.horizon_days} days ahead.`
             : 'Whoever plans the work books here.'}
         </EmptyState>
       )}

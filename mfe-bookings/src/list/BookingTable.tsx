@@ -1,5 +1,5 @@
 import type { Booking, BookingSubtype } from 'shared-api/contracts/bookings';
-import { Button, ButtonLink, phoneMedia, styled, t } from 'shared-ui/core';
+import { Button, ButtonLink, phoneMedia, styled, t, VisuallyHidden } from 'shared-ui/core';
 import { spanText } from '../bookingTimes';
 import { ApproveButton } from './ApproveButton';
 import { legsOf, type Leg } from './bookingOrder';
@@ -19,7 +19,7 @@ const Table = styled('div')({
     alignItems: 'start',
   },
   '&[data-slots] [role=row]': {
-    gridTemplateColumns: `${columns} minmax(0, 1fr) minmax(0, 4fr) minmax(0, 2fr) minmax(0, 3fr) minmax(0, 5fr)`,
+    gridTemplateColumns: `${columns} minmax(0, 2fr) minmax(0, 4fr) minmax(0, 2fr) minmax(0, 3fr) minmax(0, 5fr)`,
   },
   '& [data-row]': { minHeight: 36, borderTop: `1px solid ${t.borderSubtle}` },
   '& [data-row]:hover': { backgroundColor: t.bgHover },
@@ -58,14 +58,14 @@ const Table = styled('div')({
       padding: 12,
     },
     '& [role=row] > *, & [role=row] > [data-actions]': { padding: 0 },
-    '& [data-label]': { display: 'flex', gap: 8 },
+    '& [data-label]': { display: 'flex', gap: 8, order: 1 },
     '& [data-label]::before': {
       display: 'block',
       content: 'attr(data-label)',
       flex: '0 0 88px',
       color: t.text3,
     },
-    '& [role=row] > [data-actions]': { justifyContent: 'flex-start', gap: 8, paddingTop: 8 },
+    '& [role=row] > [data-actions]': { justifyContent: 'flex-start', gap: 8, order: 2 },
     '& [data-actions]:empty': { display: 'none !important' },
   },
 });
@@ -134,7 +134,7 @@ function Row({
         {row.can.approve && <ApproveButton booking={row} words={words} onDone={on.onApproved} />}
         {to && (
           <ButtonLink size="small" variant="text" tone="accent" to={to}>
-            Reschedule
+            Reschedule<VisuallyHidden>: {words}</VisuallyHidden>
           </ButtonLink>
         )}
         {row.can.cancel && (
