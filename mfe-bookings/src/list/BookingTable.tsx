@@ -6,20 +6,21 @@ import { legsOf, type Leg } from './bookingOrder';
 import { StatusTag } from './StatusTag';
 import { When } from './When';
 
-const columns = 'minmax(0, 6fr) minmax(0, 3fr)';
+const columns = (slot: string) =>
+  `minmax(0, 7fr) minmax(0, 3fr) ${slot}minmax(0, 4fr) minmax(0, 2fr) minmax(0, 2.5fr) minmax(0, 264px)`;
 const Table = styled('div')({
   border: `1px solid ${t.border}`,
   borderRadius: 8,
   overflow: 'hidden',
   '& [role=row]': {
     display: 'grid',
-    gridTemplateColumns: `${columns} minmax(0, 4fr) minmax(0, 2fr) minmax(0, 3fr) minmax(0, 5fr)`,
+    gridTemplateColumns: columns(''),
     columnGap: 16,
     padding: '0 16px',
     alignItems: 'start',
   },
   '&[data-slots] [role=row]': {
-    gridTemplateColumns: `${columns} minmax(0, 2fr) minmax(0, 4fr) minmax(0, 2fr) minmax(0, 3fr) minmax(0, 5fr)`,
+    gridTemplateColumns: columns('minmax(0, 1.5fr) '),
   },
   '& [data-row]': { minHeight: 36, borderTop: `1px solid ${t.borderSubtle}` },
   '& [data-row]:hover': { backgroundColor: t.bgHover },
@@ -102,6 +103,8 @@ function Row({
   const legs = legsOf(row, subtypes);
   const words = wordsOf(legs);
   const slots = legs.map(({ slot }) => slot).filter((slot) => slot !== null);
+  // Said once, where no leg is reviewed.
+  const reviewed = legs.some(({ review }) => review !== null) ? legs : legs.slice(0, 1);
   const to = on.rescheduleTo(row);
   return (
     <div role="row" data-row="">
@@ -122,7 +125,7 @@ function Row({
       </div>
       <div role="cell" data-label="Review">
         <Lines>
-          {legs.map(({ start, name, review }) => (
+          {reviewed.map(({ start, name, review }) => (
             <span key={`${start} ${name}`}>{review ?? 'N/A'}</span>
           ))}
         </Lines>
