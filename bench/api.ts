@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { sql } from 'kysely';
+import type { Project } from 'shared-api/contracts/project';
 import { layOut } from '../server/src/db/embedded/layout';
 import { connectionTo } from '../server/src/db/embedded/postmaster';
 import { databaseName } from '../server/src/db/database';
@@ -110,20 +111,19 @@ interface Case {
   bare: (connection: number) => Requests;
 }
 
-/** Has the projects stand where the moves of a turn begin: the turn before may have ended half way. */
+/** Has the projects stand where the moves of a turn begin: the turn before ended half way, and its last moves may be under way. */
 async function bringBack(url: string, { cookie, ids, states }: Prepared): Promise<void> {
-  for (const id of ids) {
-    const address = `${url}/api/projects/${id}`;
-    const answer = await fetch(address, { headers: { cookie } });
-    const { project_state } = (await answer.json()) as { project_state: { id: number } };
-    if (project_state.id === states[0]) continue;
-    const moved = await fetch(`${address}/state`, {
-      method: 'PUT',
-      headers: { cookie, 'content-type': 'application/json' },
-      body: JSON.stringify(moveBody(states[0])),
-    });
-    if (!moved.ok) throw new Error(`${address}: ${moved.status} ${await moved.text()}`);
-  }
+  const headers = { cookie, 'content-type': 'application/json' };
+  for (const id of ids)
+    for (let tries = 0; ; tries++) {
+      const address = `${url}/api/projects/${id}`;
+      const { project_state } = (await (await fetch(address, { headers })).json()) as Project;
+      if (project_state.id === states[0]) break;
+      if (tries > 20) throw new Error(`${address} does not come back.`);
+      const body = JSON.stringify(moveBody(states[0]));
+      const moved = await fetch(`${address}/state`, { method: 'PUT', headers, body });
+      await moved.text();
+    }
 }
 
 function casesOf(prepared: Prepared, url: string): Case[] {

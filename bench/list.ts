@@ -111,6 +111,8 @@ async function run(projects: number): Promise<Row[]> {
     ];
     const rows: Row[] = [];
     const calls: Measured[] = [];
+    // The first requests of a process are its slowest, whatever they ask for.
+    for (const one of allCases(samples)) await measure(server.url, client, one, callersThere[0]!);
     for (const caller of callersThere)
       for (const one of caller.few ? casesOfFew(samples) : allCases(samples)) {
         const measured = await measure(server.url, client, one, caller);

@@ -516,7 +516,7 @@ describe('the status of a booking', () => {
     const { rows } = await sql<{ subject: string; told: object[] }>`select subject,
       (select jsonb_agg(c - 'kind') from jsonb_array_elements(events) e, jsonb_array_elements(e->'data'->'changes') c) as told
       from mail where project_id = ${id}`.execute(db());
-    const times = /: \w+ \d+ \w+ \d+, 12:00 to 13:00 UTC, slot X$/.source;
+    const times = /: \w+ \d+ \w+ \d+, 12:00 pm to 1:00 pm UTC, slot X$/.source;
     const matching = (word: string) => expect.stringMatching(word + times) as string;
     expect(rows).toEqual([
       {

@@ -1,13 +1,19 @@
-/** The parts of an instant in UTC: `Tue`, `24`, `Nov`, `2026`, `18:00`. */
+/** `6:00 pm`. Source: spec 001, point 9. @param time `HH:mm` or `HH:mm:ss` */
+export function timeInWords(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** The parts of an instant in UTC: `Tue 24 Nov`, `2026`, `6:00 pm`. */
 function partsOf(at: Date) {
   const [weekday = '', date = '', month = '', year = '', time = ''] = at.toUTCString().split(/,? /);
-  return { day: `${weekday} ${Number(date)} ${month}`, year, time: time.slice(0, 5) };
+  return { day: `${weekday} ${Number(date)} ${month}`, year, time: timeInWords(time) };
 }
 
 /** `Tue 3 Jun`. Source: spec 001, point 9. @param day `YYYY-MM-DD` */
 export const dayInWords = (day: string): string => partsOf(new Date(`${day}T00:00:00Z`)).day;
 
-/** `Tue 24 Nov 2026, 18:00 to 22:00 UTC`; the day on which it ends where that is another. */
+/** `Tue 24 Nov 2026, 6:00 pm to 10:00 pm UTC`; the day on which it ends where that is another. */
 export function timesInWords(start: Date, finish: Date): string {
   const [from, to] = [partsOf(start), partsOf(finish)];
   const end = from.day === to.day && from.year === to.year ? to.time : `${to.day}, ${to.time}`;

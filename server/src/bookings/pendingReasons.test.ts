@@ -22,7 +22,7 @@ const at = (text: string) => new Date(`${text}Z`);
 describe('a booking is pending rather than booked', () => {
   const holiday = ['Thu 24 Dec is a holiday: Christmas Eve.'];
   const freeze = (day: string) => [`${day} is blacked out: Year-end freeze.`];
-  const outside = ['It starts outside the window, 18:00 to 06:00 UTC.'];
+  const outside = ['It starts outside the window, 6:00 pm to 6:00 am UTC.'];
 
   it.each([
     ['at any time', anyTime, '2026-12-22T12:00:00', []],
@@ -30,7 +30,7 @@ describe('a booking is pending rather than booked', () => {
     ['in the window, past midnight', night, '2026-12-23T05:59:59', []],
     ['as the window closes', night, '2026-12-23T06:00:00', outside],
     ['before the window', night, '2026-12-23T17:59:59', outside],
-    ['before a window of the day', { ...anyTime, window_from: '09:00:00', window_to: '16:00:00' }, '2026-12-23T08:59:00', ['It starts outside the window, 09:00 to 16:00 UTC.']],
+    ['before a window of the day', { ...anyTime, window_from: '09:00:00', window_to: '16:00:00' }, '2026-12-23T08:59:00', ['It starts outside the window, 9:00 am to 4:00 pm UTC.']],
     ['in a window of the day', { ...anyTime, window_from: '09:00:00', window_to: '16:00:00' }, '2026-12-23T15:59:00', []],
     ['on a holiday', night, '2026-12-24T20:00:00', holiday],
     ['on a holiday outside the window', night, '2026-12-24T12:00:00', [...outside, ...holiday]],

@@ -1,7 +1,7 @@
 import type { BookingType } from 'shared-api/contracts/bookings';
 import { addWorkingDays, type Holidays } from 'shared-api/workingDays';
 import type { SubtypeRecord } from './bookings.queries';
-import { dayInWords } from './inWords';
+import { dayInWords, timeInWords } from './inWords';
 
 /** What the days of a type are held against. Days are those of the organisation's time zone, times of day are UTC. */
 export interface BookingCalendar {
@@ -55,7 +55,7 @@ export function timeReasons(rules: TimeRules, start: Date, calendar: BookingCale
     );
   if (!isInWindow(rules, start))
     reasons.push(
-      `It starts outside the window, ${rules.window_from!.slice(0, 5)} to ${rules.window_to!.slice(0, 5)} UTC.`,
+      `It starts outside the window, ${timeInWords(rules.window_from!)} to ${timeInWords(rules.window_to!)} UTC.`,
     );
   return [...reasons, ...dayReasons(day, calendar)];
 }

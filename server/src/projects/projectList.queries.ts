@@ -126,13 +126,16 @@ async function countProjects(tx: Tx, plan: ListPlan): Promise<number> {
   return n;
 }
 
-/** What a search finds, where that is few: the index is asked once for the page and for the total. */
-async function findFew(tx: Tx, plan: ListPlan): Promise<number[] | null> {
-  const found = await ordered(tx, { ...plan, orders: [] })
+/** How many a search finds, counted up to one past the cap, and where that is few, which: the index is asked once for both. */
+async function findBySearch(tx: Tx, plan: ListPlan): Promise<{ total: number; ids: number[] | null }> {
+  const found = ordered(tx, { ...plan, orders: [] })
     .select('project_list.project_id')
-    .limit(few + 1)
-    .execute();
-  return found.length > few ? null : found.map(({ project_id }) => project_id);
+    .limit(limits.countCap + 1);
+  const { rows } = await sql<{ total: number; ids: number[] | null }>`
+    with found as materialized (${found})
+    select count(*)::int as total, case when count(*) <= ${few} then coalesce(array_agg(project_id), '{}') end as ids
+    from found`.execute(tx);
+  return rows[0]!;
 }
 
 /** One page, and how many there are in all, counted up to one past the cap. */
@@ -142,16 +145,13 @@ export async function readProjectPage(
   page: Paging,
   timeZone: string,
 ): Promise<{ records: ProjectListRecord[]; total: number }> {
-  const ids = plan.searches ? await findFew(tx, plan) : null;
-  if (ids) {
-    const found: ListPlan = {
-      ...plan,
-      personal: null,
-      where: () => sql<SqlBool>`project_list.project_id = any(${ids}::int[])`,
-    };
-    return { records: await listProjects(tx, found, page, timeZone), total: ids.length };
-  }
-  const records = await listProjects(tx, plan, page, timeZone);
+  const found = plan.searches ? await findBySearch(tx, plan) : null;
+  const ids = found?.ids;
+  const shown: ListPlan = ids
+    ? { ...plan, personal: null, where: () => sql<SqlBool>`project_list.project_id = any(${ids}::int[])` }
+    : plan;
+  const records = await listProjects(tx, shown, page, timeZone);
+  if (found) return { records, total: found.total };
   // A page that is not full tells the total by itself.
   const isLast = records.length > 0 && records.length < page.perPage;
   return { records, total: isLast ? page.offset + records.length : await countProjects(tx, plan) };

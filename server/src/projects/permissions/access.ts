@@ -57,6 +57,9 @@ const readRecord = (tx: Tx, projectId: number, who: Who, at: Date | undefined) =
       's.reset_project',
       'm.is_manager',
       surveyOffered(at).as('survey_offered'),
+      sql<boolean>`exists (select from booking_type b where b.project_type_id = p.project_type_id)`.as(
+        'is_bookable',
+      ),
       jsonArrayFrom(
         eb
           .selectFrom('usr_role_usr as h')
@@ -136,6 +139,7 @@ export async function readAccess(
       resetProject: found.reset_project,
     },
     surveyOffered: found.survey_offered,
+    isBookable: found.is_bookable,
   };
   return { projectId, groupId, facts, caller, rows, permissions: permissionsOf(caller, facts, rows) };
 }

@@ -18,6 +18,7 @@ const open: ProjectFacts = {
   onHold: false,
   state: { id: 1, isStart: true, isClosed: false, resetProject: false },
   surveyOffered: true,
+  isBookable: true,
 };
 const row = (more: Partial<PermissionRow>): PermissionRow => ({
   id: 1,
@@ -81,6 +82,7 @@ describe('project permissions', () => {
     ['services locked', { servicesLocked: true }, ['PUT services']],
     ['a state neither start nor reset', { state: { ...open.state, isStart: false } }, ['PUT delivery_date']],
     ['the survey not offered', { surveyOffered: false }, ['POST survey']],
+    ['nothing to book in the group', { isBookable: false }, ['POST bookings']],
   ];
   it.each(conditions)('are taken away by %s, for admins too', (_what, more, gone) => {
     const all = pairs(admin, open, []);

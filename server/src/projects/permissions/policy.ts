@@ -9,6 +9,8 @@ export interface ProjectFacts {
   state: { id: number; isStart: boolean; isClosed: boolean; resetProject: boolean };
   /** The survey is open to this caller: spec 000, point 9. */
   surveyOffered: boolean;
+  /** The delivery group has something to book. */
+  isBookable: boolean;
 }
 
 /** Who the caller is on one project. */
@@ -91,6 +93,7 @@ export function conditionsAgainst(method: Method, resource: string, facts: Proje
     against.push('The completion date changes only in a start state or in one that resets the project.');
   if (facts.state.isClosed && method !== 'GET' && !openWhenClosed.has(pair))
     against.push('The project is closed.');
+  if (pair === 'POST bookings' && !facts.isBookable) against.push('The delivery group has nothing to book.');
   if (pair === 'POST survey' && !facts.surveyOffered) against.push('The survey is not open.');
   return against;
 }

@@ -118,7 +118,7 @@ const attachmentDifferences = (
     ];
   });
 
-/** `Booked: Tue 24 Nov 2026, 18:00 to 22:00 UTC, slot A`. */
+/** `Booked: Tue 24 Nov 2026, 6:00 pm to 10:00 pm UTC, slot A`. */
 function bookingInWords({ status, slot, start, finish }: Booking): string {
   const times = timesInWords(new Date(start), new Date(finish));
   return `${status.charAt(0).toUpperCase()}${status.slice(1)}: ${times}${slot === null ? '' : `, slot ${slot}`}`;
