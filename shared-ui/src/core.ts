@@ -23,6 +23,7 @@ export { Switch, type SwitchProps } from './controls/Switch';
 export { Description, DescriptionList, type DescriptionProps } from './display/DescriptionList';
 export { Avatar, initials } from './display/Avatar';
 export { Card, type CardProps } from './display/Card';
+export { CardTable } from './display/CardTable';
 export { FileName, shownFileName } from './display/FileName';
 export { formatMoney } from './display/formatMoney';
 export { formatSize } from './display/formatSize';

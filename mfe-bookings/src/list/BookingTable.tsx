@@ -1,5 +1,5 @@
 import type { Booking, BookingSubtype } from 'shared-api/contracts/bookings';
-import { Button, ButtonLink, phoneMedia, styled, t, VisuallyHidden } from 'shared-ui/core';
+import { Button, ButtonLink, CardTable, phoneMedia, styled, t, VisuallyHidden } from 'shared-ui/core';
 import { spanText } from '../bookingTimes';
 import { ApproveButton } from './ApproveButton';
 import { legsOf, type Leg } from './bookingOrder';
@@ -8,32 +8,14 @@ import { When } from './When';
 
 const columns = (slot: string) =>
   `minmax(0, 7fr) minmax(0, 3fr) ${slot}minmax(0, 4fr) minmax(0, 2fr) minmax(0, 2.5fr) minmax(0, 264px)`;
-const Table = styled('div')({
-  border: `1px solid ${t.border}`,
-  borderRadius: 8,
-  overflow: 'hidden',
+const Table = styled(CardTable)({
   '& [role=row]': {
-    display: 'grid',
     gridTemplateColumns: columns(''),
-    columnGap: 16,
-    padding: '0 16px',
     alignItems: 'start',
   },
   '&[data-slots] [role=row]': {
     gridTemplateColumns: columns('minmax(0, 1.5fr) '),
   },
-  '& [data-row]': { minHeight: 36, borderTop: `1px solid ${t.borderSubtle}` },
-  '& [data-row]:hover': { backgroundColor: t.bgHover },
-  '& [role=row] > *': { padding: '8px 0', minWidth: 0, overflowWrap: 'anywhere' },
-  '& [data-titles]': { backgroundColor: t.bgSubtle },
-  '& [role=columnheader]': {
-    fontSize: 12,
-    lineHeight: '20px',
-    fontWeight: 500,
-    letterSpacing: 0,
-    color: t.text2,
-  },
-  '& [role=rowheader]': { fontWeight: 500 },
   '& [role=row] > [data-actions]': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -44,18 +26,11 @@ const Table = styled('div')({
   '& [data-label]::before': { display: 'none' },
   // On a phone each booking is a card.
   [phoneMedia]: {
-    border: 0,
-    borderRadius: 0,
-    overflow: 'visible',
-    '& [data-titles]': { display: 'none' },
-    '& [data-rows]': { display: 'grid', gap: 8 },
     '& [role=row], &[data-slots] [role=row]': {
       display: 'flex',
       flexDirection: 'column',
       alignItems: 'stretch',
       gap: 4,
-      border: `1px solid ${t.border}`,
-      borderRadius: 8,
       padding: 12,
     },
     '& [role=row] > *, & [role=row] > [data-actions]': { padding: 0 },

@@ -1,6 +1,7 @@
 import type { Booking, BookingSubtype, BookingType } from 'shared-api/contracts/bookings';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
+import { aProject as aProjectInDraft } from 'shared-api/testing/fixtures';
 import { addDays } from 'shared-api/workingDays';
 
 /** A day that many days from now, in UTC, `YYYY-MM-DD`: far enough from both ends of the horizon where it says nothing else. */
@@ -82,37 +83,19 @@ export const withMeeting: Partial<Booking> = {
   child_review_count: 0,
 };
 
-export const aProject = (part: Partial<Project> = {}): Project => ({
-  id: 481,
-  name: 'Leaf-spine refresh',
-  creator: { id: 9, name: 'Maya Chen' },
-  domain: null,
-  project_type: { id: 1, name: 'Network', use_subcats: true },
-  project_state: {
-    id: 1,
-    name: 'In Delivery',
-    is_start: false,
-    is_closed: false,
-    reset_project: false,
-    colour: 'blue',
-    progress: 0.5,
-    days: 3,
-  },
-  on_hold: false,
-  team: null,
-  team_id: null,
-  created_on: '2026-11-01T09:00:00Z',
-  updated_on: '2026-11-17T09:00:00Z',
-  properties: {},
-  roles: [],
-  milestones: [],
-  bookings: [],
-  services: [],
-  p4p: null,
-  services_locked: false,
-  services_locked_on: null,
-  services_locked_by: null,
-  ...part,
-});
+export const aProject = (part: Partial<Project> = {}): Project =>
+  aProjectInDraft({
+    project_state: {
+      id: 1,
+      name: 'In Delivery',
+      is_start: false,
+      is_closed: false,
+      reset_project: false,
+      colour: 'blue',
+      progress: 0.5,
+      days: 3,
+    },
+    ...part,
+  });
 
 export const mayBook: Permission[] = [{ method: 'POST', resource: 'bookings' }];

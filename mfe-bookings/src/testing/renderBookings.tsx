@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { ApiProvider, forgetReads, usePermissions, useProject } from 'shared-api/client';
 import type { Booking, BookingSubtype, BookingType } from 'shared-api/contracts/bookings';
 import type { Permission } from 'shared-api/contracts/permissions';
-import { PortalProvider, type Portal } from 'shared-api/portal';
+import { PortalProvider } from 'shared-api/portal';
 import { fakeApi } from 'shared-api/testing';
+import { aPortal } from 'shared-api/testing/fixtures';
 import { AppTheme, ToastProvider } from 'shared-ui/core';
 import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
 import BookingsTab from '../BookingsTab';
@@ -15,21 +16,6 @@ window.getComputedStyle = (element) => (element as HTMLElement).style;
 
 // The form and its date field come when they are first shown; a busy machine takes its time.
 configure({ asyncUtilTimeout: 20_000 });
-
-const portal: Portal = {
-  user: {
-    id: 12,
-    name: 'Daniel Okafor',
-    ad_account: null,
-    is_admin: false,
-    roles: [],
-    teams: [],
-    canChangePassword: true,
-    max_attachment_size_mb: 20,
-  },
-  organisation: 'Northline Infrastructure',
-  timeZone: 'UTC',
-};
 
 export const types = 'GET /api/booking_types';
 export const subtypesOf = (typeId: number) => `GET /api/booking_types/${typeId}/subtypes`;
@@ -84,7 +70,7 @@ export async function renderBookings({ address = '/3', fresh = true, ...served }
     <AppTheme>
       <ToastProvider>
         <ApiProvider>
-          <PortalProvider portal={portal}>
+          <PortalProvider portal={aPortal}>
             <RouterProvider router={router} />
           </PortalProvider>
         </ApiProvider>

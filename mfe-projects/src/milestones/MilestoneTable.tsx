@@ -1,51 +1,26 @@
 import type { ProjectMilestone } from 'shared-api/contracts/milestones';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
-import { phoneMedia, styled, t, Tag, Tooltip } from 'shared-ui/core';
+import { CardTable, phoneMedia, styled, t, Tag, Tooltip } from 'shared-ui/core';
 import { formatTimestamp, relativeTime } from 'shared-ui/date';
 import { WhileOffered } from '../project/WhileOffered';
 import { MilestoneData } from './MilestoneData';
 import { UpdateMilestoneButton } from './UpdateMilestoneButton';
 
-const Table = styled('div')({
-  border: `1px solid ${t.border}`,
-  borderRadius: 8,
-  overflow: 'hidden',
+const Table = styled(CardTable)({
   '& [role=row]': {
-    display: 'grid',
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr) minmax(96px, 1fr) 32px',
-    columnGap: 16,
-    padding: '0 16px',
     alignItems: 'center',
   },
-  '& [data-row]': { minHeight: 36, borderTop: `1px solid ${t.borderSubtle}` },
-  '& [data-row]:hover': { backgroundColor: t.bgHover },
-  '& [role=row] > *': { padding: '8px 0', minWidth: 0, overflowWrap: 'anywhere' },
   '& [role=row] > [data-actions]': { padding: '4px 0', textAlign: 'right' },
-  '& [data-titles]': { backgroundColor: t.bgSubtle },
-  '& [role=columnheader]': {
-    fontSize: 12,
-    lineHeight: '20px',
-    fontWeight: 500,
-    letterSpacing: 0,
-    color: t.text2,
-  },
-  '& [role=rowheader]': { fontWeight: 500 },
   '& [data-who]': { display: 'none' },
   // On a phone each milestone is a card; what hovering would tell stands below.
   [phoneMedia]: {
-    border: 0,
-    borderRadius: 0,
-    overflow: 'visible',
     display: 'grid',
     gap: 8,
-    '& [data-titles]': { display: 'none' },
-    '& [data-rows]': { display: 'grid', gap: 8 },
     '& [data-row]': {
       gridTemplateColumns: 'minmax(0, 1fr) auto 44px',
       gridTemplateAreas: '"name complete actions" "data data data"',
-      border: `1px solid ${t.border}`,
-      borderRadius: 8,
       padding: '4px 4px 4px 12px',
       columnGap: 8,
     },

@@ -1,47 +1,15 @@
 import type { SentMail } from 'shared-api/contracts/mail';
 import type { Permission } from 'shared-api/contracts/permissions';
-import type { Project, ProjectRole, TimelineEntry, Transition } from 'shared-api/contracts/project';
+import type { ProjectRole, TimelineEntry, Transition } from 'shared-api/contracts/project';
 import type { GroupRole, ProjectType } from 'shared-api/contracts/projectForm';
 import type { ProjectSchema, PropertySchema } from 'shared-api/contracts/propertySchema';
-import type { Portal } from 'shared-api/portal';
+
+export { aPortal, aProject } from 'shared-api/testing/fixtures';
 
 export const aRole = (id: number, name: string, part: Partial<ProjectRole> = {}): ProjectRole => ({
   usr_role: { id, name, info: '', is_team_usr: false },
   usr: null,
   can_edit: false,
-  ...part,
-});
-
-export const aProject = (part: Partial<Project> = {}): Project => ({
-  id: 481,
-  name: 'Leaf-spine refresh',
-  creator: { id: 9, name: 'Maya Chen' },
-  domain: null,
-  project_type: { id: 1, name: 'Network', use_subcats: true },
-  project_state: {
-    id: 1,
-    name: 'Draft',
-    is_start: true,
-    is_closed: false,
-    reset_project: false,
-    colour: 'grey',
-    progress: 0,
-    days: 3,
-  },
-  on_hold: false,
-  team: { id: 3, name: 'Core Routing' },
-  team_id: 3,
-  created_on: '2026-11-01T09:00:00Z',
-  updated_on: '2026-11-17T09:00:00Z',
-  properties: {},
-  roles: [],
-  milestones: [],
-  bookings: [],
-  services: [],
-  p4p: null,
-  services_locked: false,
-  services_locked_on: null,
-  services_locked_by: null,
   ...part,
 });
 
@@ -118,19 +86,3 @@ export const aStartRole = (id: number, name: string, part: Partial<GroupRole> = 
   required_state: null,
   ...part,
 });
-
-/** What the shell hands to the area. */
-export const aPortal: Portal = {
-  user: {
-    id: 12,
-    name: 'Daniel Okafor',
-    ad_account: null,
-    is_admin: false,
-    roles: [],
-    teams: [],
-    canChangePassword: true,
-    max_attachment_size_mb: 20,
-  },
-  organisation: 'Northline Infrastructure',
-  timeZone: 'UTC',
-};

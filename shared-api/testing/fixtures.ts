@@ -1,0 +1,52 @@
+import type { Project } from '../contracts/project';
+import type { Portal } from '../portal';
+
+/** A project as the API answers it. For tests. */
+export const aProject = (part: Partial<Project> = {}): Project => ({
+  id: 481,
+  name: 'Leaf-spine refresh',
+  creator: { id: 9, name: 'Maya Chen' },
+  domain: null,
+  project_type: { id: 1, name: 'Network', use_subcats: true },
+  project_state: {
+    id: 1,
+    name: 'Draft',
+    is_start: true,
+    is_closed: false,
+    reset_project: false,
+    colour: 'grey',
+    progress: 0,
+    days: 3,
+  },
+  on_hold: false,
+  team: { id: 3, name: 'Core Routing' },
+  team_id: 3,
+  created_on: '2026-11-01T09:00:00Z',
+  updated_on: '2026-11-17T09:00:00Z',
+  properties: {},
+  roles: [],
+  milestones: [],
+  bookings: [],
+  services: [],
+  p4p: null,
+  services_locked: false,
+  services_locked_on: null,
+  services_locked_by: null,
+  ...part,
+});
+
+/** What the shell hands to the area. */
+export const aPortal: Portal = {
+  user: {
+    id: 12,
+    name: 'Daniel Okafor',
+    ad_account: null,
+    is_admin: false,
+    roles: [],
+    teams: [],
+    canChangePassword: true,
+    max_attachment_size_mb: 20,
+  },
+  organisation: 'Northline Infrastructure',
+  timeZone: 'UTC',
+};

@@ -1,0 +1,34 @@
+import { styled } from '@mui/material/styles';
+import { phoneMedia, t } from '../theme/tokens';
+
+/**
+ * The looks of a table of few rows that are cards on a phone, each in its own way: by roles (`row`, `columnheader`,
+ * `rowheader`), with `data-titles` on the row of titles, `data-rows` around the others and `data-row` on each of them. Who uses
+ * it says how wide the columns are (`gridTemplateColumns` of a row), and what a card is.
+ */
+export const CardTable = styled('div')({
+  border: `1px solid ${t.border}`,
+  borderRadius: 8,
+  overflow: 'hidden',
+  '& [role=row]': { display: 'grid', columnGap: 16, padding: '0 16px' },
+  '& [data-row]': { minHeight: 36, borderTop: `1px solid ${t.borderSubtle}` },
+  '& [data-row]:hover': { backgroundColor: t.bgHover },
+  '& [role=row] > *': { padding: '8px 0', minWidth: 0, overflowWrap: 'anywhere' },
+  '& [data-titles]': { backgroundColor: t.bgSubtle },
+  '& [role=columnheader]': {
+    fontSize: 12,
+    lineHeight: '20px',
+    fontWeight: 500,
+    letterSpacing: 0,
+    color: t.text2,
+  },
+  '& [role=rowheader]': { fontWeight: 500 },
+  [phoneMedia]: {
+    border: 0,
+    borderRadius: 0,
+    overflow: 'visible',
+    '& [data-titles]': { display: 'none' },
+    '& [data-rows]': { display: 'grid', gap: 8 },
+    '& [data-row]': { border: `1px solid ${t.border}`, borderRadius: 8 },
+  },
+});
