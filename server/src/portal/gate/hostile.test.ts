@@ -84,9 +84,12 @@ function anyOf(schema: TSchema & Record<string, unknown>, next: () => number): u
     );
   }
   const required = (schema.required ?? []) as string[];
+  const members = Object.entries((schema.properties ?? {}) as Record<string, TSchema>);
+  // Of those that may all be left out but not at once, one always stays.
+  const stays = schema.minProperties ? pick(members)[0] : undefined;
   return Object.fromEntries(
-    Object.entries((schema.properties ?? {}) as Record<string, TSchema>)
-      .filter(([name]) => required.includes(name) || next() < 0.7)
+    members
+      .filter(([name]) => required.includes(name) || name === stays || next() < 0.7)
       .map(([name, member]) => [name, anyOf(member as never, next)]),
   );
 }
