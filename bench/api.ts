@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { sql } from 'kysely';
 import type { Project } from 'shared-api/contracts/project';
@@ -113,6 +114,7 @@ interface Case {
 
 /** Has the projects stand where the moves of a turn begin: the turn before ended half way, and its last moves may be under way. */
 async function bringBack(url: string, { cookie, ids, states }: Prepared): Promise<void> {
+  await sleep(3_000);
   const headers = { cookie, 'content-type': 'application/json' };
   for (const id of ids)
     for (let tries = 0; ; tries++) {
