@@ -126,7 +126,9 @@ test.describe('bookings of a project', () => {
     await expect(ahead(page).getByRole('rowheader')).toHaveCount(2);
   });
 
-  test('are nothing in a group without types, which says so', async ({ page }) => {
+  test('have no tab in a group without types, whose address leads to Info, for admins too', async ({
+    page,
+  }) => {
     await openSession(page, 'admin');
     const [row] = await call<{ project_id: number }[]>(
       page.request,
@@ -134,6 +136,9 @@ test.describe('bookings of a project', () => {
       '/projects?project_type_name=Applications&project_state_is_closed=false&per_page=1',
     );
     await page.goto(`/projects/${row!.project_id}/bookings`);
-    await expect(page.getByText('There is nothing to book')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/projects/${row!.project_id}$`));
+    await expect(page.getByText('has nothing under Bookings that you could see')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Timeline', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Bookings', exact: true })).toHaveCount(0);
   });
 });
