@@ -1,5 +1,21 @@
-import { open } from 'node:fs/promises';
+import { open, readdir } from 'node:fs/promises';
 import { StoreError } from './StoreError';
+
+/** Whether a call failed because there is no such file or folder. */
+export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** What a call finds; null where there is no such file or folder. @throws what else is wrong with the disk */
+export async function orMissing<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** The names in a folder; none where it is not there. */
+export const namesIn = async (folder: string): Promise<string[]> => (await orMissing(readdir(folder))) ?? [];
 
 /** Makes names in a folder last through a power cut, as `flush` does for a file's bytes. */
 export async function flushFolder(folder: string): Promise<void> {

@@ -1,11 +1,9 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { diskFault, flushFolder } from '../fileStore/disk';
+import { diskFault, flushFolder, namesIn, orMissing } from '../fileStore/disk';
 import { isFileName, shardOf, type Files, type StoredFile } from './files';
 import { openIncoming } from './incoming';
 import { probe } from './probe';
-
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** The file store in a folder, of this machine or shared by several: `<root>/3f/3fa9…`. What is there is there whole. */
 export function openFolderFiles(root: string): Files {
@@ -31,9 +29,9 @@ export function openFolderFiles(root: string): Files {
 
   async function storedIn(shard: string): Promise<StoredFile[]> {
     const found: StoredFile[] = [];
-    for (const name of await readdir(folderOf(shard)).catch(() => [])) {
+    for (const name of await namesIn(folderOf(shard))) {
       if (!isFileName(name)) continue;
-      const about = await stat(fileOf(name)).catch(() => undefined);
+      const about = await orMissing(stat(fileOf(name)));
       if (about) found.push({ name, modified: about.mtime });
     }
     return found;
@@ -53,12 +51,8 @@ export function openFolderFiles(root: string): Files {
     },
     async read(name, range) {
       if (!isFileName(name)) return null;
-      try {
-        return (await open(fileOf(name))).createReadStream(range);
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
+      const file = await orMissing(open(fileOf(name)));
+      return file && file.createReadStream(range);
     },
     remove,
     list: storedIn,

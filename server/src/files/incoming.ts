@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { diskFault } from '../fileStore/disk';
+import { diskFault, namesIn, orMissing } from '../fileStore/disk';
 import type { Arrived, FileStats } from './files';
 
 /** Bytes that tell a file's type. */
@@ -53,14 +53,11 @@ export function openIncoming(folder: string) {
 
   async function sweep(before: Date): Promise<number> {
     let n = 0;
-    for (const name of await readdir(folder).catch(() => [])) {
+    for (const name of await namesIn(folder)) {
       const file = path.join(folder, name);
       // Another server may be sweeping too.
-      const mtime = await stat(file).then(
-        (found) => found.mtime,
-        () => undefined,
-      );
-      if (!mtime || mtime >= before) continue;
+      const found = await orMissing(stat(file));
+      if (!found || found.mtime >= before) continue;
       await rm(file, { force: true });
       n++;
     }
