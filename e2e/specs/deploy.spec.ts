@@ -119,7 +119,9 @@ test('the kill switch takes a page away at once, also under a dirty form, and gi
   await open(page);
   await note(page).fill('half a thought');
   // The draft is on the device a moment after the last key.
-  await page.waitForTimeout(500);
+  await expect
+    .poll(() => page.evaluate(() => Object.values<string>({ ...localStorage }).join()))
+    .toContain('half a thought');
   await deploys.switchTo('faulty', false, 'The bench is being repaired.');
   const panel = page.getByRole('region', { name: 'Faulty is switched off' });
   await expect(panel).toContainText('The bench is being repaired.');
