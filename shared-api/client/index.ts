@@ -74,3 +74,4 @@ export {
   useUser,
   useUserDuties,
 } from './accounts';
+export { refreshIfRefused } from './refreshIfRefused';

@@ -1,4 +1,4 @@
-import { ApiError, refreshProject } from 'shared-api/client';
+import { ApiError, refreshIfRefused } from 'shared-api/client';
 import type { Booking } from 'shared-api/contracts/bookings';
 import { changeBookingStatus } from 'shared-api/delivery';
 
@@ -9,12 +9,11 @@ import { changeBookingStatus } from 'shared-api/delivery';
  */
 export async function changeStatus(booking: Booking, status: 'booked' | 'cancelled'): Promise<void> {
   try {
-    await changeBookingStatus(booking, status);
+    await refreshIfRefused(booking.project_id, changeBookingStatus(booking, status));
   } catch (cause) {
-    if (!(cause instanceof ApiError) || cause.status < 400 || cause.status >= 500) throw cause;
-    await refreshProject(String(booking.project_id));
-    const { present } = cause.extra;
-    if (cause.code === 'changed' && typeof present === 'string')
+    const present =
+      cause instanceof ApiError && cause.code === 'changed' ? cause.extra['present'] : undefined;
+    if (typeof present === 'string')
       throw new Error(`Somebody was quicker: it is ${present} now.`, { cause });
     throw cause;
   }

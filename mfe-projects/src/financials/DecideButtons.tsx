@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
-import { ApiError } from 'shared-api/client';
+import { ApiError, refreshIfRefused } from 'shared-api/client';
 import { decideQuote } from 'shared-api/delivery';
 import type { Quote } from 'shared-api/contracts/financials';
 import { Banner, Button, ConfirmDialog, Dialog, styled, useToast } from 'shared-ui/core';
-import { refreshIfRefused } from '../project/refreshIfRefused';
 import { useOfferedDialog } from '../project/WhileOffered';
 import { amountText } from './Amount';
 import { decisionWords, statusOf } from './quoteWords';

@@ -1,9 +1,9 @@
+import { refreshIfRefused } from 'shared-api/client';
 import { createQuote } from 'shared-api/delivery';
 import type { Project } from 'shared-api/contracts/project';
 import { limits } from 'shared-api/limits';
 import { Button, useToast } from 'shared-ui/core';
 import { FormDialog, Yup } from 'shared-ui/form';
-import { refreshIfRefused } from '../project/refreshIfRefused';
 import { useOfferedDialog } from '../project/WhileOffered';
 import { priceRule, scopeRule, toDollars } from '../scopeAndPrice';
 import { PriceField, ScopeField } from '../ScopeAndPriceFields';

@@ -1,4 +1,5 @@
 import { useMemo, useState, type RefObject } from 'react';
+import { refreshIfRefused } from 'shared-api/client';
 import type { Entity } from 'shared-api/client';
 import type { Milestone, ProjectMilestone } from 'shared-api/contracts/milestones';
 import type { Project } from 'shared-api/contracts/project';
@@ -14,7 +15,6 @@ import {
   type FormikHelpers,
   type Opened,
 } from 'shared-ui/form';
-import { refreshIfRefused } from '../project/refreshIfRefused';
 import { EditorBody } from './EditorBody';
 import { milestoneFacts } from './milestoneFacts';
 import { withKept, type Order } from './order';

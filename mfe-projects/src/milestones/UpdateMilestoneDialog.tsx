@@ -1,9 +1,9 @@
+import { refreshIfRefused } from 'shared-api/client';
 import { limits } from 'shared-api/limits';
 import type { Milestone, ProjectMilestone, UpdateMilestone } from 'shared-api/contracts/milestones';
 import { updateMilestone } from 'shared-api/delivery';
 import { formatDate } from 'shared-ui/date';
 import { FormCheckbox, FormDateField, FormDialog, FormTextField, invalidDate, Yup } from 'shared-ui/form';
-import { refreshIfRefused } from '../project/refreshIfRefused';
 import { updateMilestoneTitle } from './updateMilestoneTitle';
 
 interface Values {

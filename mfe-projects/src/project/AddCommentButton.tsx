@@ -1,8 +1,7 @@
-import { addProjectComment, useCommentRecipients } from 'shared-api/client';
+import { addProjectComment, refreshIfRefused, useCommentRecipients } from 'shared-api/client';
 import { limits } from 'shared-api/limits';
 import { Button, LoadError } from 'shared-ui/core';
 import { FormCheckbox, FormChoices, FormDialog, FormTextField, useFormikContext, Yup } from 'shared-ui/form';
-import { refreshIfRefused } from './refreshIfRefused';
 import { comment } from './requiredComment';
 import { useOfferedDialog } from './WhileOffered';
 

@@ -1,11 +1,10 @@
 import { useCallback } from 'react';
-import { assignProjectRole } from 'shared-api/client';
+import { assignProjectRole, refreshIfRefused } from 'shared-api/client';
 import type { Named } from 'shared-api/contracts/common';
 import type { Project, ProjectRole } from 'shared-api/contracts/project';
 import { FormDialog, FormPicker, type FormikErrors, type LoadOptions } from 'shared-ui/form';
 import { everybody, peopleOf } from '../people';
 import { PencilDialog } from './PencilDialog';
-import { refreshIfRefused } from './refreshIfRefused';
 
 interface Values {
   usr: Named | null;

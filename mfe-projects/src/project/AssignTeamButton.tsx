@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { assignProjectTeam, listNames, listTeamUsers } from 'shared-api/client';
+import { assignProjectTeam, listNames, listTeamUsers, refreshIfRefused } from 'shared-api/client';
 import type { Named } from 'shared-api/contracts/common';
 import type { Project, ProjectRole } from 'shared-api/contracts/project';
 import { ConfirmDialog } from 'shared-ui/core';
@@ -12,7 +12,6 @@ import {
   type LoadOptions,
 } from 'shared-ui/form';
 import { PencilDialog } from './PencilDialog';
-import { refreshIfRefused } from './refreshIfRefused';
 
 const teams: LoadOptions = (search, signal) => listNames('team', search, signal);
 const schema = Yup.object({ team: Yup.mixed().required('Team is required') });

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { changeProjectHold } from 'shared-api/client';
+import { changeProjectHold, refreshIfRefused } from 'shared-api/client';
 import type { Project } from 'shared-api/contracts/project';
 import { Button, IconButton, useIsPhone } from 'shared-ui/core';
 import { FormDialog, FormTextField } from 'shared-ui/form';
-import { refreshIfRefused } from './refreshIfRefused';
 import { requiredComment } from './requiredComment';
 import { useOfferedDialog } from './WhileOffered';
 

@@ -1,4 +1,4 @@
-import { changeP4pField } from 'shared-api/client';
+import { changeP4pField, refreshIfRefused } from 'shared-api/client';
 import type { Project } from 'shared-api/contracts/project';
 import { LoadError, Skeleton, WhileLoading } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
@@ -7,7 +7,6 @@ import { CompletionDateField } from '../planning/CompletionDateField';
 import { completionDate } from '../planning/planningFields';
 import { useCalendar } from '../planning/useCalendar';
 import { PencilDialog } from './PencilDialog';
-import { refreshIfRefused } from './refreshIfRefused';
 
 const title = 'Update Work Completion Date';
 

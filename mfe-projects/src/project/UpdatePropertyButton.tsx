@@ -1,4 +1,4 @@
-import { changeProjectProperty } from 'shared-api/client';
+import { changeProjectProperty, refreshIfRefused } from 'shared-api/client';
 import type { Project } from 'shared-api/contracts/project';
 import { useOrganisation } from 'shared-api/portal';
 import { propertyCheck, valueAt, type SchemaLeaf } from 'shared-api/schema';
@@ -6,7 +6,6 @@ import { todayIn } from 'shared-api/workingDays';
 import { FormDialog, fromFormValue, SchemaField, toFormValue } from 'shared-ui/form';
 import { propertyWords } from '../form/propertyWords';
 import { PencilDialog } from './PencilDialog';
-import { refreshIfRefused } from './refreshIfRefused';
 
 /** Changes one of the group's own properties. Source: spec 000, point 2 (Modals: Update {property}). */
 export function UpdatePropertyButton({ project, leaf }: { project: Project; leaf: SchemaLeaf }) {

@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { changeProjectState } from 'shared-api/client';
+import { changeProjectState, refreshIfRefused } from 'shared-api/client';
 import type { Project, Transition } from 'shared-api/contracts/project';
 import { ConfirmDialog, useToast } from 'shared-ui/core';
 import { NoticeDialog } from './NoticeDialog';
-import { refreshIfRefused } from './refreshIfRefused';
 import { readNotices } from './serviceNotices';
 import { takes } from './transitionRules';
 

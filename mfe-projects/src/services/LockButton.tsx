@@ -1,8 +1,7 @@
-import { ApiError } from 'shared-api/client';
+import { ApiError, refreshIfRefused } from 'shared-api/client';
 import type { Project } from 'shared-api/contracts/project';
 import { lockServices } from 'shared-api/delivery';
 import { Button, useToast } from 'shared-ui/core';
-import { refreshIfRefused } from '../project/refreshIfRefused';
 
 /** Locks the services or unlocks them; a toast offers to take it back. Source: spec 000, point 4. */
 export function LockButton({ project }: { project: Project }) {

@@ -1,4 +1,4 @@
-import { can } from 'shared-api/client';
+import { can, refreshIfRefused } from 'shared-api/client';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
 import type { ServiceLine } from 'shared-api/contracts/services';
@@ -7,7 +7,6 @@ import { limits } from 'shared-api/limits';
 import { money, sumDollars } from 'shared-api/prices';
 import { Banner, Button, styled, t, useToast } from 'shared-ui/core';
 import { FormDialog, FormNumberField, toNumber, useFormikContext, Yup } from 'shared-ui/form';
-import { refreshIfRefused } from '../project/refreshIfRefused';
 import { useOfferedDialog } from '../project/WhileOffered';
 import { priceRule, priceText, scopeRule, toDollars } from '../scopeAndPrice';
 import { PriceField, ScopeField } from '../ScopeAndPriceFields';

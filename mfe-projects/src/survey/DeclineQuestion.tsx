@@ -1,6 +1,6 @@
+import { refreshIfRefused } from 'shared-api/client';
 import { answerSurvey } from 'shared-api/delivery';
 import { ConfirmDialog } from 'shared-ui/core';
-import { refreshIfRefused } from '../project/refreshIfRefused';
 
 /** Asks before a survey is declined, which posts it empty: nobody is asked about the project again. Source: spec 000, point 9. */
 export function DeclineQuestion({ projectId, onClose }: { projectId: number; onClose: () => void }) {

@@ -1,9 +1,9 @@
+import { refreshIfRefused } from 'shared-api/client';
 import type { AnswerSurvey, SurveyQuestion } from 'shared-api/contracts/survey';
 import { answerSurvey } from 'shared-api/delivery';
 import { limits } from 'shared-api/limits';
 import { styled } from 'shared-ui/core';
 import { FormCheckbox, FormDialog, FormTextField, useFormikContext, Yup } from 'shared-ui/form';
-import { refreshIfRefused } from '../project/refreshIfRefused';
 import { RatingField } from './RatingField';
 
 interface Answer {

@@ -1,4 +1,5 @@
-import { ApiError, refreshProject } from 'shared-api/client';
+import { refreshProject } from './project';
+import { ApiError } from './request';
 
 /**
  * Waits for a write on a project. When the server refuses it, what is shown was no longer true: the project is read anew and
