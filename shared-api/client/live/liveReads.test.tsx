@@ -96,6 +96,50 @@ it('a project that has gone is asked for, so that its page learns it; also when 
   expect(reads()[0]).toBe(3);
 });
 
+describe('between two pages of a project, of which neither is there for a moment,', () => {
+  const pages = (page: string) => (
+    <ApiProvider>{page ? <ProjectView key={page} /> : <p>on its way</p>}</ApiProvider>
+  );
+  async function turn(meanwhile: () => Promise<unknown>): Promise<void> {
+    const { rerender } = render(pages('first'));
+    stop = startLive({ userId: 2, onAccess, onRegistry: () => undefined, onSomebodyElse: () => undefined });
+    await waitFor(() => expect(FakeStream.all).toHaveLength(1));
+    FakeStream.last().hello();
+    await screen.findByText('Racks');
+    rerender(pages(''));
+    await meanwhile();
+    rerender(pages('second'));
+  }
+  const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+
+  it('nothing that is heard is lost: the next one asks', async () => {
+    await turn(async () => {
+      api.routes['GET /api/projects/481'] = project('Racks and rails', 2);
+      FakeStream.last().say('project', { id: 481 });
+      await pause(300);
+    });
+    expect(await screen.findByText('Racks and rails')).toBeInTheDocument();
+    expect(reads()).toEqual([2, 2, 2]);
+  });
+
+  it('that it has gone is not lost either, whether it is told or left out of what is subscribed', async () => {
+    await turn(async () => {
+      FakeStream.last().say('gone', { id: 481 });
+      await pause(300);
+    });
+    await waitFor(() => expect(reads()[0]).toBe(2));
+    await say('seen', { projects: [] });
+    expect(reads()[0]).toBe(3);
+  });
+
+  it('and without news what was read a moment before is not read again', async () => {
+    await turn(() => pause(300));
+    expect(screen.getByText('Racks')).toBeInTheDocument();
+    await pause(300);
+    expect(reads()[0]).toBe(1);
+  });
+});
+
 it('projects that nobody shows are not asked for', async () => {
   await open(<Lists />);
   await say('project', { id: 481 });

@@ -5,7 +5,7 @@ import { refreshProject } from '../project';
 import { apiUrl } from '../request';
 import { refreshResource } from '../resource';
 import type { Heard } from './liveStream';
-import { shownProjects } from './shownProjects';
+import { followedProjects } from './shownProjects';
 
 /** Milliseconds over which all browsers of the organisation spread what they read anew after the same event. */
 const spread = { project: 150, list: 1_000, all: 500, registry: 500 };
@@ -68,13 +68,16 @@ function refreshList(path: string): Promise<unknown> {
     : refreshResource(path);
 }
 
-/** Reads anew what an event speaks of, where this tab shows it. A project that is gone answers so to whoever shows it. */
+/**
+ * Reads anew what an event speaks of, where this tab shows it or did a moment ago: then its next page asks, instead of taking
+ * what is there. A project that is gone answers so to whoever shows it.
+ */
 export function readAnew({ name, data }: Exclude<Heard, { name: 'access' | 'registry' }>): void {
   if (name === 'list') return soon(data.path, spread.list, () => refreshList(data.path));
-  const shown = shownProjects();
+  const followed = followedProjects();
   if (name === 'seen') {
     const versions = new Map(data.projects.map(({ id, updated_on }) => [id, updated_on]));
     // One that is missing has gone, which its own read says.
-    for (const id of shown) if (versions.get(id) !== versionOf(id)) projectSoon(id);
-  } else if (shown.includes(data.id)) projectSoon(data.id);
+    for (const id of followed) if (versions.get(id) !== versionOf(id)) projectSoon(id);
+  } else if (followed.includes(data.id)) projectSoon(data.id);
 }

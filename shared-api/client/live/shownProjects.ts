@@ -2,6 +2,13 @@ import { useEffect } from 'react';
 
 /** How many parts of this tab show a project, by its id. */
 const shown = new Map<number, number>();
+/** When the last part that showed a project went away, in milliseconds; of those of a moment ago. */
+const lately = new Map<number, number>();
+/**
+ * Milliseconds for which a project is still followed: from one of its pages to the next there is a moment without any, and the
+ * next one takes what was read so shortly before without asking.
+ */
+const lingering = 10_000;
 const listeners = new Set<() => void>();
 
 const tell = () => listeners.forEach((listener) => listener());
@@ -11,6 +18,12 @@ const leaving = new Set<number>();
 
 /** The projects that this tab shows right now, but for those that it removes itself: their end is no news here. */
 export const shownProjects = (): number[] => [...shown.keys()].filter((id) => !leaving.has(id));
+
+/** Those and the ones that it showed a moment ago: what is heard of them counts for the page that comes next. */
+export function followedProjects(): number[] {
+  for (const [id, at] of lately) if (Date.now() - at > lingering) lately.delete(id);
+  return [...new Set([...shown.keys(), ...lately.keys()])].filter((id) => !leaving.has(id));
+}
 
 /** This tab removes a project. @returns what says that it has not, for it failed */
 export function removesProject(id: number): () => void {
@@ -32,7 +45,10 @@ export function showProject(id: number): () => void {
   return () => {
     const left = (shown.get(id) ?? 1) - 1;
     if (left > 0) shown.set(id, left);
-    else if (shown.delete(id)) tell();
+    else if (shown.delete(id)) {
+      lately.set(id, Date.now());
+      tell();
+    }
   };
 }
 
