@@ -11,7 +11,10 @@ export interface SlotProps {
   'project.tabs': { project: Project; permissions: readonly Permission[] | undefined };
   /** A card on the dashboard. Offered by mfe-reports. */
   'dashboard.cards': Record<never, never>;
-  /** An entry of the menu under the user's name. Offered by the shell. `close` shuts the menu. */
+  /**
+   * An entry of the menu under the user's name. Offered by the shell. `close` shuts the menu. A component draws one `MenuEntry`
+   * and always does: until its code is there, an entry with its title and icon of `portal.json` holds its place.
+   */
   'user-menu': { close: () => void };
   /** A chapter of the user guide, under a heading with its title. Offered by the shell. */
   'guide.chapters': Record<never, never>;

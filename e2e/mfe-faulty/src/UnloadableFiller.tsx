@@ -2,7 +2,7 @@ import { failIfAsked } from './faults';
 
 failIfAsked('while its code is evaluated');
 
-/** Throws while it loads. Draws nothing: an entry of a menu and a chapter alike. */
+/** A chapter that throws while it loads, where a test asks for it; else it says nothing. */
 export default function UnloadableFiller() {
   return null;
 }

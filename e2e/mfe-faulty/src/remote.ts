@@ -3,7 +3,6 @@ import portal from '../portal.json';
 
 const good = () => import(/* webpackChunkName: "GoodFillers" */ './goodFillers');
 const broken = () => import(/* webpackChunkName: "BrokenFiller" */ './BrokenFiller');
-const unloadable = () => import(/* webpackChunkName: "UnloadableFiller" */ './UnloadableFiller');
 
 export default defineRemote(portal, {
   routes: {
@@ -21,8 +20,14 @@ export default defineRemote(portal, {
     card: fill('dashboard.cards', async () => ({ default: (await good()).GoodCard })),
     brokenCard: fill('dashboard.cards', broken),
     entry: fill('user-menu', async () => ({ default: (await good()).GoodEntry })),
-    brokenEntry: fill('user-menu', unloadable),
+    brokenEntry: fill(
+      'user-menu',
+      () => import(/* webpackChunkName: "UnloadableEntry" */ './UnloadableEntry'),
+    ),
     chapter: fill('guide.chapters', async () => ({ default: (await good()).GoodChapter })),
-    brokenChapter: fill('guide.chapters', unloadable),
+    brokenChapter: fill(
+      'guide.chapters',
+      () => import(/* webpackChunkName: "UnloadableFiller" */ './UnloadableFiller'),
+    ),
   },
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError, signOut } from 'shared-api/client';
 import type { CurrentUser } from 'shared-api/contracts/session';
-import { Slot, type FillerFailure } from 'shared-api/portal';
+import { Slot, type Filler, type FillerFailure } from 'shared-api/portal';
 import {
   Avatar,
   Menu,
@@ -13,7 +13,7 @@ import {
   useToast,
   type MenuPart,
 } from 'shared-ui/core';
-import { Icon } from 'shared-ui/icons';
+import { Icon, isIconName } from 'shared-ui/icons';
 import { useLocation } from 'shared-ui/router';
 import { useSession } from '../session/SessionProvider';
 
@@ -64,7 +64,10 @@ export interface UserMenuProps {
 }
 
 const failedEntry = ({ title }: FillerFailure) => <MenuEntry label={title} icon="cloud-off" disabled />;
-const noEntry = () => null;
+/** Holds the place of one that loads: what is below must not move away from under the pointer. */
+const waitingEntry = ({ title, icon }: Filler) => (
+  <MenuEntry label={title} icon={icon && isIconName(icon) ? icon : 'extension'} disabled />
+);
 
 /** What concerns the user: theme, shortcuts, password, leaving. Source: spec 001, point 2.3. */
 export function UserMenu({ user, onShortcuts }: UserMenuProps) {
@@ -88,7 +91,7 @@ export function UserMenu({ user, onShortcuts }: UserMenuProps) {
     { label: 'Keyboard shortcuts', icon: 'tune', onSelect: onShortcuts },
     {
       key: 'fillers',
-      region: <Slot name="user-menu" props={{ close }} waiting={noEntry} failed={failedEntry} />,
+      region: <Slot name="user-menu" props={{ close }} waiting={waitingEntry} failed={failedEntry} />,
     },
     ...(user.canChangePassword
       ? [{ label: 'Change Password', icon: 'password' as const, to: `/password_change?${back}` }]

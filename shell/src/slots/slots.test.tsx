@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, type ComponentType } from 'react';
 import type { BootPayload, RemoteSlice } from 'shared-api/contracts/portal';
@@ -198,6 +198,24 @@ describe('the user menu', () => {
     await user.keyboard('{Enter}');
     expect(chosen).toBe(1);
     expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('holds the place of an entry that loads: what is below stays under the pointer', async () => {
+    parts.bad = (() => <MenuEntry label="My racks" />) as ComponentType<never>;
+    const { user } = renderPortal('/projects', { user: aUser(), remotes: [projects, menu] });
+    const places = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
+    fireEvent.click(screen.getByRole('button', { name: /^User menu/ }));
+    const before = places();
+    expect(before).toContain('My bookings');
+    expect(screen.getByRole('menuitem', { name: 'My bookings' })).toHaveAttribute('aria-disabled', 'true');
+    await waitFor(
+      () =>
+        expect(screen.getByRole('menuitem', { name: 'My bookings' })).not.toHaveAttribute('aria-disabled'),
+      patient,
+    );
+    expect(places().indexOf('Logout')).toBe(before.indexOf('Logout'));
+    await user.click(screen.getByRole('menuitem', { name: 'My bookings' }));
+    expect(chosen).toBe(1);
   });
 
   it('holds a disabled entry in place of one that fails', async () => {
