@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type Page,
+  type Route,
+} from '@playwright/test';
 import { firstPort, root, startPortal, type TestPortal } from './server';
 import { Violations, watchViolations } from './violations';
 
@@ -39,6 +46,18 @@ interface WorkerFixtures {
   portal: TestPortal;
 }
 
+/**
+ * The most milliseconds by which half of what a browser asks is held up, each by its own chance: answers then come in other
+ * orders, as they do far from the server. Nothing is held up unless `PORTAL_E2E_JITTER` says so.
+ */
+const mostJitter = Number(process.env.PORTAL_E2E_JITTER ?? 0);
+
+async function holdUp(route: Route): Promise<void> {
+  if (Math.random() < 0.5) await new Promise((resolve) => setTimeout(resolve, Math.random() * mostJitter));
+  // The page may have gone meanwhile.
+  await route.continue().catch(() => undefined);
+}
+
 /** The test that runs now in this worker; a browser outlives tests. */
 let present = new Violations();
 
@@ -64,6 +83,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ portal }, use) => use(portal.url),
+  context: async ({ context }, use) => {
+    if (mostJitter > 0) await context.route('**/*', holdUp);
+    await use(context);
+  },
   violations: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
