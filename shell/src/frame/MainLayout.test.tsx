@@ -37,10 +37,14 @@ describe('addresses', () => {
   });
 
   it.each(['/nowhere', '/projects/481/nothing', '/users'])(
-    '%s, unknown or not offered, says that one is lost and leads home',
+    '%s, unknown or not offered, says that one is lost, in one heading, and leads home',
     async (path) => {
       const { user: person } = renderPortal(path, { user });
-      expect(screen.getByText("You are lost. This page doesn't exist.")).toBeInTheDocument();
+      const headings = within(screen.getByRole('main')).getAllByRole('heading');
+      expect(headings.map((one) => `${one.tagName} ${one.textContent}`)).toEqual([
+        "H1 You are lost. This page doesn't exist.",
+      ]);
+      expect(document.title).toMatch(/^Page not found/);
       expect(address()).toBe(path);
       await person.click(screen.getByRole('link', { name: 'Go home' }));
       expect(await screen.findByRole('heading', { level: 1, name: 'Projects' })).toBeInTheDocument();

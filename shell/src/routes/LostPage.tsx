@@ -1,25 +1,34 @@
-import { ButtonLink, EmptyState, PageHeader, styled } from 'shared-ui/core';
+import { ButtonLink, styled, t, useDocumentTitle } from 'shared-ui/core';
+import { Icon } from 'shared-ui/icons';
 
-const Middle = styled('div')({ flex: 1, display: 'grid', placeItems: 'center' });
+const Middle = styled('div')({
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 4,
+  padding: '48px 24px',
+  textAlign: 'center',
+  '& > svg': { color: t.text3 },
+  '& h1': { fontSize: 20, lineHeight: '28px', fontWeight: 600, letterSpacing: '-0.017em' },
+  '& p': { color: t.text2, maxWidth: 400, marginBottom: 12 },
+});
 
-/** For every address that no area declares for this user. Source: spec 001, point 2.1. */
+/**
+ * For every address that no area declares for this user: one heading, which takes the focus as every page's does. Source:
+ * spec 001, point 2.1.
+ */
 export function LostPage() {
+  useDocumentTitle('Page not found');
   return (
-    <>
-      <PageHeader title="Page not found" />
-      <Middle>
-        <EmptyState
-          icon="search"
-          title="You are lost. This page doesn't exist."
-          actions={
-            <ButtonLink variant="primary" icon="home" to="/">
-              Go home
-            </ButtonLink>
-          }
-        >
-          The address may be mistyped, or the page may not be meant for your role.
-        </EmptyState>
-      </Middle>
-    </>
+    <Middle>
+      <Icon name="search" size={24} />
+      <h1 tabIndex={-1}>You are lost. This page doesn't exist.</h1>
+      <p>The address may be mistyped, or the page may not be meant for your role.</p>
+      <ButtonLink variant="primary" icon="home" to="/">
+        Go home
+      </ButtonLink>
+    </Middle>
   );
 }
