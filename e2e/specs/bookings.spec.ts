@@ -48,12 +48,12 @@ test.describe('bookings of a project', () => {
     await page.getByRole('link', { name: 'New Booking' }).click();
     await expect(page).toHaveURL(new RegExp(`/projects/${id}/bookings/\\d+/create$`));
     await fillTestRack(page, 'Rack 2');
-    await expect(page.getByText(/6:00 pm – .*2:00 am UTC · 8 hours/)).toBeVisible();
+    await expect(page.getByText(/6:00\spm – .*2:00\sam UTC · 8 hours/)).toBeVisible();
     await clean(page, 'the form of a booking');
     await button(page, 'Book').click();
     await expect(page.getByText('Booked.')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/projects/${id}/bookings/\\d+$`));
-    await expect(ahead(page)).toContainText(/6:00 pm – .*Test rack.*Rack 2.*booked.*N\/A.*Sofia Marchetti/s);
+    await expect(ahead(page)).toContainText(/6:00\spm – .*Test rack.*Rack 2.*booked.*N\/A.*Sofia Marchetti/s);
 
     await signedIn(page, 'requester', page.url());
     await page.goto(`/projects/${id}`);

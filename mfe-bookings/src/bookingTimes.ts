@@ -36,7 +36,8 @@ function wordsIn(timeZone: string, instant: string): { day: string; time: string
   const year = part('year') === String(new Date().getUTCFullYear()) ? '' : ` ${part('year')}`;
   return {
     day: `${part('weekday')} ${part('day')} ${part('month')}${year}`,
-    time: `${part('hour')}:${part('minute')} ${part('dayPeriod').toLowerCase()}`,
+    // Never broken between two lines: "6:00" at the end of one could be either.
+    time: `${part('hour')}:${part('minute')}\u00a0${part('dayPeriod').toLowerCase()}`,
   };
 }
 
