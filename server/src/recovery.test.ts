@@ -3,49 +3,29 @@ import { get } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { attachDatabase } from './db/database';
-import { makeDemoPortal } from './testing/demoPortal';
-import { freePort, startPortal, type PortalFolder, type PortalProcess } from './testing/portalProcess';
+import { startDemoServer, type DemoServer } from './testing/demoServer';
 import { silentLog } from './testing/testCluster';
 
 // A real server with its own PostgreSQL, on a busy machine.
 jest.setTimeout(180_000);
 
-let folder: PortalFolder;
-let portal: PortalProcess;
-let port: number;
-let cookie: string;
-const dataDir = () => path.join(folder.dir, 'data');
+let server: DemoServer;
 beforeAll(async () => {
-  folder = await makeDemoPortal();
-  port = await freePort();
-  portal = startPortal(folder, { PORT: String(port), PORTAL_DATA: dataDir(), PORTAL_TZ: 'UTC' });
-  expect(await portal.ready).toBe(true);
-  const answer = await call('/api/session', { name: 'admin', password: 'portal-demo' });
-  expect(answer.status).toBe(201);
-  cookie = answer.headers.get('set-cookie')!.split(';')[0]!;
+  server = await startDemoServer();
 });
-afterAll(async () => {
-  portal.kill('SIGTERM');
-  await portal.exited;
-  folder.remove();
-});
+afterAll(() => server.remove());
 
-const call = (address: string, body?: object) =>
-  fetch(`http://127.0.0.1:${port}${address}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { ...(cookie ? { cookie } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
+const call = (address: string, body?: object) => server.call(address, body ? 'POST' : 'GET', body);
 
 const postmaster = () =>
-  Number(readFileSync(path.join(dataDir(), 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+  Number(readFileSync(path.join(server.data, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 
 /** Ways in which PostgreSQL goes: killed outright, `pg_ctl stop -m immediate`, all its connections cut. */
 const ends: Record<string, () => Promise<void> | void> = {
   killed: () => void process.kill(postmaster(), 'SIGKILL'),
   'stopped at once': () => void process.kill(postmaster(), 'SIGQUIT'),
   'cut off': async () => {
-    const database = await attachDatabase({ dataDir: dataDir(), databaseUrl: null }, silentLog);
+    const database = await attachDatabase({ dataDir: server.data, databaseUrl: null }, silentLog);
     await database.pool
       .query(
         'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null',
@@ -105,7 +85,7 @@ describe.each(Object.keys(ends))('PostgreSQL is %s under load', (how) => {
     expect(tally.odd).toEqual([]);
     expect(tally.slowest).toBeLessThan(60_000);
     expect((await call('/api/readyz')).status).toBe(200);
-    const database = await attachDatabase({ dataDir: dataDir(), databaseUrl: null }, silentLog);
+    const database = await attachDatabase({ dataDir: server.data, databaseUrl: null }, silentLog);
     const { rows } = await database.pool.query<{ date: string }>('select date from holiday');
     await database.close();
     const kept = new Set(rows.map(({ date }) => date));
@@ -113,7 +93,7 @@ describe.each(Object.keys(ends))('PostgreSQL is %s under load', (how) => {
   });
 
   it('jobs, streams and pages go on by themselves', async () => {
-    const database = await attachDatabase({ dataDir: dataDir(), databaseUrl: null }, silentLog);
+    const database = await attachDatabase({ dataDir: server.data, databaseUrl: null }, silentLog);
     // Without a word: the server's own look at the table finds it.
     const { rows } = await database.pool.query<{ id: number }>(
       "insert into job (kind) values ('clean failed sign-ins') returning id",
@@ -125,6 +105,7 @@ describe.each(Object.keys(ends))('PostgreSQL is %s under load', (how) => {
     // A stream that was opened before the server heard again is told to come back; so it is opened until it hears of a change.
     let told = '';
     while (!told.includes('"/holidays"')) {
+      const { port, cookie } = server;
       const stream = get({ host: '127.0.0.1', port, path: '/api/live', headers: { cookie }, agent: false });
       const ended = new Promise<void>((resolve) => {
         stream.on('error', () => resolve());

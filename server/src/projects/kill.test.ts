@@ -1,51 +1,22 @@
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Milestone, ProjectMilestone } from 'shared-api/contracts/milestones';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
 import type { ProjectListRow } from 'shared-api/contracts/projects';
 import type { Service, ServiceLine } from 'shared-api/contracts/services';
-import {
-  freePort,
-  makePortalFolder,
-  startPortal,
-  type PortalFolder,
-  type PortalProcess,
-} from '../testing/portalProcess';
+import { startDemoServer, type DemoServer } from '../testing/demoServer';
 
 // A real server with its own PostgreSQL, several times, on a busy machine.
 jest.setTimeout(300_000);
 
-let folder: PortalFolder;
-let portal: PortalProcess;
-let port: number;
-let cookie = '';
-
-const call = (address: string, method = 'GET', body?: object) =>
-  fetch(`http://127.0.0.1:${port}/api${address}`, {
-    method,
-    headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-const json = async <T>(address: string) => (await (await call(address)).json()) as T;
-
-async function start(): Promise<void> {
-  const PORTAL_DATA = path.join(folder.dir, 'data');
-  portal = startPortal(folder, { PORT: String(port), PORTAL_DATA, PORTAL_TZ: 'UTC' });
-  expect(await portal.ready).toBe(true);
-}
+let server: DemoServer;
 beforeAll(async () => {
-  folder = makePortalFolder();
-  port = await freePort();
-  await start();
-  const answer = await call('/session', 'POST', { name: 'admin', password: 'portal-demo' });
-  cookie = answer.headers.get('set-cookie')!.split(';')[0]!;
+  server = await startDemoServer();
 });
-afterAll(async () => {
-  portal.kill('SIGTERM');
-  await portal.exited;
-  folder.remove();
-});
+afterAll(() => server.remove());
+
+const json = <T>(address: string) => server.json<T>(`/api${address}`);
+const call = (address: string, method?: string, body?: object) => server.call(`/api${address}`, method, body);
 
 /** A project whose services and milestones can be changed. */
 async function findProject(): Promise<Project> {
@@ -132,10 +103,9 @@ test('a server that is killed again and again while services and milestones are 
     const running = [services.run(), milestones.run()];
     // Then both of them are in the middle of one more.
     while (Math.min(services.acknowledged, milestones.acknowledged) < enough) await sleep(5);
-    portal.kill('SIGKILL');
-    await portal.exited;
+    await server.kill();
     await Promise.all(running);
-    await start();
+    await server.start();
 
     const lines = await json<ServiceLine[]>(services.address);
     expect(services.possible).toContain(linesOf(lines).text);

@@ -3,8 +3,7 @@ import { request as httpRequest } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeployAnswer, RemoteState } from 'shared-api/contracts/deploy';
-import { makeDemoPortal } from '../../testing/demoPortal';
-import { freePort, startPortal, type PortalFolder, type PortalProcess } from '../../testing/portalProcess';
+import { startDemoServer, type DemoServer } from '../../testing/demoServer';
 import { gzipped, partsOf } from '../store/testArchive';
 import type { TestBuild } from '../testBuild';
 import { aRemote, aShell, bearer } from './testDeploys';
@@ -12,47 +11,21 @@ import { aRemote, aShell, bearer } from './testDeploys';
 // A real server with its own PostgreSQL, several times, on a busy machine.
 jest.setTimeout(300_000);
 
-let folder: PortalFolder;
-let portal: PortalProcess;
-let port: number;
-let cookie = '';
-const dataDir = () => path.join(folder.dir, 'data');
-
-async function start(): Promise<void> {
-  portal = startPortal(folder, { PORT: String(port), PORTAL_DATA: dataDir(), PORTAL_TZ: 'UTC' });
-  expect(await portal.ready).toBe(true);
-}
-async function kill(): Promise<void> {
-  portal.kill('SIGKILL');
-  await portal.exited;
-}
+let server: DemoServer;
 beforeAll(async () => {
-  folder = await makeDemoPortal();
-  port = await freePort();
-  await start();
-  const answer = await post('/session', { name: 'admin', password: 'portal-demo' });
-  cookie = answer.headers.get('set-cookie')!.split(';')[0]!;
+  server = await startDemoServer();
 });
-afterAll(async () => {
-  portal.kill('SIGTERM');
-  await portal.exited;
-  folder.remove();
-});
+afterAll(() => server.remove());
 
-const get = (address: string) => fetch(`http://127.0.0.1:${port}${address}`, { headers: { cookie } });
-const post = (address: string, body: object) =>
-  fetch(`http://127.0.0.1:${port}/api${address}`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const get = (address: string) => server.call(address);
+const post = (address: string, body: object) => server.call(`/api${address}`, 'POST', body);
 const tokenOf = async (remote: string) => {
   const answer = await post('/portal/tokens', { remote, name: 'CI' });
   return ((await answer.json()) as { token: string }).token;
 };
-const sites = async () => (await (await get('/api/portal/remotes/sites')).json()) as RemoteState;
+const sites = () => server.json<RemoteState>('/api/portal/remotes/sites');
 const incoming = () =>
-  readdirSync(path.join(dataDir(), 'artifacts')).filter((name) => name.startsWith('.incoming-'));
+  readdirSync(path.join(server.data, 'artifacts')).filter((name) => name.startsWith('.incoming-'));
 
 /** Begins an upload of which only so much comes, and that nobody ends. */
 async function upload(
@@ -63,7 +36,7 @@ async function upload(
   const bytes = await gzipped(partsOf(test));
   const { name, version } = test.build;
   const request = httpRequest({
-    port,
+    port: server.port,
     host: '127.0.0.1',
     method: 'PUT',
     path: `/api/portal/remotes/${name}/versions/${version}`,
@@ -90,9 +63,9 @@ test('a server that is killed in the middle of an upload shows nothing of it; th
   const half = await upload(token, second, 0.5);
   for (const end = Date.now() + 10_000; !incoming().length && Date.now() < end;) await sleep(20);
   expect(incoming()).toHaveLength(1);
-  await kill();
+  await server.kill();
   expect(await half.status).toBeNull();
-  await start();
+  await server.start();
 
   expect(await sites()).toMatchObject({ version: '1.0.0-aaaaaaa', versions: [{ version: '1.0.0-aaaaaaa' }] });
   expect((await get('/remotes/sites/1.0.1-bbbbbbb/Page.js')).status).toBe(404);
@@ -104,25 +77,25 @@ test('a server that is killed in the middle of an upload shows nothing of it; th
 
 test('a restart takes what lies beside the server where nobody has deployed, and leaves what somebody has', async () => {
   const beside = (name: string, version: string) => {
-    const target = path.join(folder.dir, `mfe-${name}`);
+    const target = path.join(server.dir, `mfe-${name}`);
     rmSync(target, { recursive: true, force: true });
     cpSync(aRemote(name, version).dir, target, { recursive: true });
   };
   beside('sites', '9.0.0-fffffff');
   beside('other', '1.0.0-aaaaaaa');
-  await kill();
-  await start();
+  await server.kill();
+  await server.start();
   expect((await sites()).version).toBe('1.0.1-bbbbbbb');
-  const other = async () => ((await (await get('/api/portal/remotes/other')).json()) as RemoteState).version;
+  const other = async () => (await server.json<RemoteState>('/api/portal/remotes/other')).version;
   expect(await other()).toBe('1.0.0-aaaaaaa');
   for (const version of ['1.0.1-bbbbbbb', '1.0.0-aaaaaaa']) {
     beside('other', version);
-    await kill();
-    await start();
+    await server.kill();
+    await server.start();
     // The second was there before.
     expect(await other()).toBe('1.0.1-bbbbbbb');
   }
-  for (const name of ['sites', 'other']) rmSync(path.join(folder.dir, `mfe-${name}`), { recursive: true });
+  for (const name of ['sites', 'other']) rmSync(path.join(server.dir, `mfe-${name}`), { recursive: true });
 });
 
 test('killed at any moment of a deploy, it is on the old version or on the new one, whole', async () => {
@@ -132,9 +105,9 @@ test('killed at any moment of a deploy, it is on the old version or on the new o
     const next = aRemote('sites', `2.0.${round}-aaaaaaa`);
     const sent = await upload(token, next);
     await sleep(round * 25);
-    await kill();
+    await server.kill();
     const acknowledged = (await sent.status) === 200;
-    await start();
+    await server.start();
     const { version } = await sites();
     expect(acknowledged ? [next.build.version] : [before, next.build.version]).toContain(version);
     for (const file of next.build.files.filter(({ path: name }) => !name.endsWith('.map')))
