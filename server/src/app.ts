@@ -29,6 +29,7 @@ import { createMetrics, type Metrics } from './metrics/metrics';
 import { metricsRoutes } from './metrics/metrics.routes';
 import { watchFiles, watchLive, watchMail, watchPool } from './metrics/watchParts';
 import { deployRoutes } from './portal/deploy/deploy.routes';
+import { answerBadAddress } from './portal/badAddress';
 import { pageRoutes } from './portal/page.routes';
 import { portalRoutes } from './portal/portal.routes';
 import { createRegistry, type Registry } from './portal/registry';
@@ -127,7 +128,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
     // What still comes while it stops, on connections that are kept, is answered as ever, and the connection closed.
     return503OnClosing: false,
     // Addresses that the router itself refuses, before any hook or handler.
-    frameworkErrors: answerError,
+    frameworkErrors: answerBadAddress(config.portalUrl),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(compileValidator);
   app.setErrorHandler(answerError);

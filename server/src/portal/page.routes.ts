@@ -6,7 +6,7 @@ import type { AppDeps } from '../app';
 import { demoAccounts, demoPassword } from '../demo/accounts';
 import { HttpError } from '../http/errors';
 import { artifactRoutes } from './artifacts.routes';
-import { renderPage, renderUnavailable, statusOf } from './page';
+import { asksForPage, renderPage, renderUnavailable, statusOf } from './page';
 import { sendPage } from './sendPage';
 import { securityHeaders } from './securityHeaders';
 
@@ -54,9 +54,7 @@ export const pageRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) 
 
   // The page is what is left when nothing else answers: an address is the shell's business.
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!isPage || request.url.startsWith('/remotes/') || /^\/api(\/|\?|$)/.test(request.url))
-      throw new HttpError(404, 'There is nothing at this address.');
+    if (!asksForPage(request)) throw new HttpError(404, 'There is nothing at this address.');
     return answerPage(request, reply);
   });
 };

@@ -47,6 +47,21 @@ test('a shell that was built before it named its pages has those that there were
   expect(await statuses('/admin/portal')).toEqual([404, 404, 200]);
 });
 
+test('an address that cannot be read is answered by a page that leads home; a call there as any refused call', async () => {
+  for (const path of ['/%', '/%zz', '/projects/%E0%A4%A?x=1']) {
+    const { statusCode, headers, body } = await server.anonymous.get(path);
+    expect([statusCode, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(body).toContain("<h1>You are lost. This page doesn't exist.</h1>");
+    expect(body).toContain('<a href="/">Go home</a>');
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+  }
+  for (const path of ['/api/%zz', '/remotes/sites/%zz']) {
+    const refused = await server.anonymous.get(path);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json<{ error: string }>().error).toBe('This address is not understood.');
+  }
+});
+
 test('a remote cannot have a page that the shell has', async () => {
   await putBeside(server, aShell('1.0.0-fffffff'));
   await putBeside(server, aRemote('thief', '1.0.0-aaaaaaa', { routes: { list: aRoute('admin/portal') } }));

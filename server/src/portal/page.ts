@@ -32,6 +32,10 @@ function findShellPage(shell: Build | null, pathname: string): Host['pages'][num
 const canonical = (pathname: string) =>
   pathname === '/' ? '/projects' : pathname.replace(/^\/project(?=\/|$)/, '/projects');
 
+/** Whether it is the page that is asked for, at whatever address: not a call, and not a file of a remote. */
+export const asksForPage = ({ method, url }: { method: string; url: string }): boolean =>
+  (method === 'GET' || method === 'HEAD') && !url.startsWith('/remotes/') && !/^\/api(\/|\?|$)/.test(url);
+
 /** What an address leads to, as far as the server can tell. */
 export interface PageRequest {
   pathname: string;
@@ -162,10 +166,20 @@ ${match ? preloads(match, slice, request.search).join('\n') : ''}
 `;
 }
 
-/** What people see while the portal itself cannot answer: no shell is registered, or the database is away. */
-export const renderUnavailable = (message: string): string => `<!doctype html>
+const plainPage = (title: string, body: string) => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>Not available</title><meta name="color-scheme" content="light dark"></head>
-<body><h1>The portal is not available right now</h1><p>${escapeHtml(message)}</p></body>
+<head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"></head>
+<body>${body}</body>
 </html>
 `;
+
+/** What people see while the portal itself cannot answer: no shell is registered, or the database is away. */
+export const renderUnavailable = (message: string): string =>
+  plainPage('Not available', `<h1>The portal is not available right now</h1><p>${escapeHtml(message)}</p>`);
+
+/** What people see at an address that cannot be read (`/%zz`): the shell's router cannot read it either. Source: spec 001, point 2.1. */
+export const renderUnreadable = (): string =>
+  plainPage(
+    'Page not found',
+    '<h1>You are lost. This page doesn\'t exist.</h1><p>The address may be mistyped.</p><p><a href="/">Go home</a></p>',
+  );
