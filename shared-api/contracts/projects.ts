@@ -56,6 +56,7 @@ export const projectListFields = {
   },
   like: ['project_name', 'pan_code'],
   range: ['created_on', 'submit_date', 'project_state_date'],
+  // A service is meant with those of its name in other groups: pickers list the name once (`/short_services`).
   includes: ['services'],
   sort: [
     'project_id',

@@ -6,8 +6,8 @@ import { anyOf, likePart, type FilterValues, type ListSql, type ParsedQuery } fr
 type Eb = ExpressionBuilder<Database, 'project_list'>;
 type Fields = typeof projectListFields;
 
-/** Names that filters hold, resolved to ids before the list's own query: ids are what it has indexes on. */
-export type NameIds = Record<'usr' | 'team' | 'project_type' | 'project_state', Map<string, number[]>>;
+/** What filters name, resolved to ids before the list's own query: ids are what it has indexes on. */
+export type NameIds = Record<NameTable, Map<string, number[]>> & { service: number[] };
 
 const nameFilters = {
   usr: ['requester_name', 'pan_owner_name', 'tech_lead_name', 'project_manager_name'],
@@ -15,11 +15,29 @@ const nameFilters = {
   project_type: ['project_type_name'],
   project_state: ['project_state_name'],
 } as const;
+type NameTable = keyof typeof nameFilters;
 
-/** The ids behind the names in a query; several people may share one name, and groups a state's. */
+/** Services are chosen from `/short_services`, where a name that several groups have stands once, with one id for all. */
+async function sameServices(tx: Tx, ids: readonly string[]): Promise<number[]> {
+  if (!ids.length) return [];
+  const rows = await tx
+    .selectFrom('service')
+    .select('id')
+    .where('name', 'in', (eb) => eb.selectFrom('service').select('name').where('id', 'in', ids.map(Number)))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The ids behind the names in a query; several people may share one name, and groups a state's or a service's. */
 export async function resolveNames(tx: Tx, query: ParsedQuery): Promise<NameIds> {
-  const ids: NameIds = { usr: new Map(), team: new Map(), project_type: new Map(), project_state: new Map() };
-  for (const table of Object.keys(nameFilters) as (keyof NameIds)[]) {
+  const ids: NameIds = {
+    usr: new Map(),
+    team: new Map(),
+    project_type: new Map(),
+    project_state: new Map(),
+    service: await sameServices(tx, (query.services_includes as string[] | undefined) ?? []),
+  };
+  for (const table of Object.keys(nameFilters) as NameTable[]) {
     const names = nameFilters[table].flatMap((filter) => (query[filter] as string[] | undefined) ?? []);
     if (!names.some(Boolean)) continue;
     const rows = await tx.selectFrom(table).select(['id', 'name']).where('name', 'in', names).execute();
@@ -59,7 +77,7 @@ export function projectListSql(ids: NameIds): ListSql<'project_list', Fields> {
     },
     like: { project_name: 'project_name', pan_code: 'pan_code' },
     range: { created_on: 'created_on', submit_date: 'submit_date', project_state_date: 'state_since' },
-    includes: { services: (_eb: Eb, v) => sql`service_ids && ${v}::int[]` },
+    includes: { services: () => sql`service_ids && ${ids.service}::int[]` },
     sort: {
       project_id: 'project_id',
       project_name: 'project_name',

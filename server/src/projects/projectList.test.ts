@@ -115,10 +115,28 @@ describe('project list: filters', () => {
     expect((await list(admin, 'team_name=No such team')).total).toBe(0);
     const open = await list(admin, 'project_state_is_closed=false&on_hold=true');
     expect(open.total).toBe(expected((row) => !row.project_state_is_closed && row.on_hold));
-    const service = all.find((row) => row.services.length)!.services[0]!;
-    expect((await list(admin, `services_includes=${service.id}`)).total).toBe(
-      expected((row) => row.services.some((one) => one.id === service.id)),
+    const { id } = all.find((row) => row.services.length)!.services[0]!;
+    expect((await list(admin, `services_includes=${id}`)).total).toBe(
+      expected((row) => row.services.some((one) => one.id === id)),
     );
+    expect((await list(admin, 'services_includes=999999')).total).toBe(0);
+  });
+
+  it('finds by a service what has one of its name in any group, as pickers name it once', async () => {
+    const { rows } = await sql<{ project_id: number }>`
+      with added as (
+        insert into service (project_type_id, name)
+        select id, 'Cable in two groups' from project_type order by id limit 2 returning id, project_type_id)
+      insert into project_service (project_id, service_id, count)
+      select (select min(p.id) from project p where p.project_type_id = added.project_type_id), id, 1 from added
+      returning project_id`.execute(test.database.db);
+    const ids = rows.map((row) => row.project_id).sort((a, b) => a - b);
+    expect(ids).toHaveLength(2);
+    await refreshProjectList(test.database.db, ids);
+    const named = (await admin.get('/api/short_services?search=Cable in two')).json<{ id: number }[]>();
+    expect(named).toHaveLength(1);
+    const { rows: found } = await list(admin, `sort=project_id&services_includes=${named[0]!.id}`);
+    expect(found.map((row) => row.project_id)).toEqual(ids);
   });
 
   it('takes dates as days of the organisation, the upper end exclusive with _lt and inclusive with _lte', async () => {
