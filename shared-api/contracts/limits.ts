@@ -55,9 +55,6 @@ export const limits = {
   loginName: 64,
   password: 200,
   passwordMin: 10,
-  /** Milliseconds. */
-  toastMs: 5_000,
-  filterDebounceMs: 500,
 } as const;
 
 /** Display and storage formats (moment tokens). Source: spec 000 and 001, point 9. */
