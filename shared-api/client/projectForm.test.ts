@@ -97,7 +97,11 @@ describe('saving a project form', () => {
   it('raises a project, which then stands in the views of it without being read', async () => {
     routes['POST /api/projects'] = { status: 201, body: project('New') };
     await createProject({ name: 'New', project_type: { id: 1 } });
-    expect(body(sent('POST /api/projects')[0]!)).toEqual({ name: 'New', project_type: { id: 1 } });
+    const [call] = sent('POST /api/projects');
+    expect(body(call!)).toEqual({ name: 'New', project_type: { id: 1 } });
+    expect(call!.headers).toMatchObject({
+      'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+    });
     routes['GET /api/projects/481'] = { body: project('New') };
     const page = renderHook(() => useProject('481'));
     expect(page.result.current.data?.name).toBe('New');

@@ -14,7 +14,7 @@ import { addDays } from '../schema/workingDays';
 import { useListPage } from './lists';
 import { useLiveProject } from './live/shownProjects';
 import { put, refreshProject, settle, useAnswer, type Answer } from './project';
-import { write } from './request';
+import { postOnce } from './postOnce';
 import { fetchEntity, useEntity } from './resource';
 
 /** Delivery groups that the caller has to do with or may raise projects in (`can_create`), by name. */
@@ -45,11 +45,11 @@ export function useHolidaysAhead(today: string): Answer<ReadonlySet<string>> {
 }
 
 /**
- * Raises a project; it stands in every list from now on.
+ * Raises a project; it stands in every list from now on. Sent again where no answer came, it is raised once.
  * @throws ApiError 422 with `fields` by form path: `name`, `p4p.pan_code`, `roles.<usr_role id>`, `properties.<name>`
  */
 export async function createProject(body: CreateProject): Promise<Project> {
-  const project = await write<Project>('POST', paths.projects, body);
+  const project = await postOnce<Project>(paths.projects, body);
   await settle(String(project.id), project);
   return project;
 }

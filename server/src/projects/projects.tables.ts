@@ -39,6 +39,7 @@ export interface ProjectTable {
   updated_on: Generated<Date>;
   properties: Generated<Record<string, unknown>>;
   version: Generated<number>;
+  raise_key: string | null;
 }
 
 export interface ProjectRoleTable {

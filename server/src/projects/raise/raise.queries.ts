@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { limits } from 'shared-api/limits';
 import { addDays, todayIn } from 'shared-api/workingDays';
 import type { Tx } from '../../db/types';
@@ -29,6 +29,21 @@ export const findStartState = (tx: Tx, groupId: number): Promise<{ id: number } 
     .orderBy('ord')
     .orderBy('id')
     .executeTakeFirst();
+
+/**
+ * The project that somebody has raised under a key before. Until the transaction ends, nobody else raises one under it: of two
+ * calls at once the second finds what the first has made.
+ */
+export async function findRaised(tx: Tx, userId: number, key: string): Promise<number | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`raise ${userId} ${key}`}))`.execute(tx);
+  const found = await tx
+    .selectFrom('project')
+    .select('id')
+    .where('creator_id', '=', userId)
+    .where('raise_key', '=', key)
+    .executeTakeFirst();
+  return found?.id;
+}
 
 type NewProject = Pick<
   Insertable<ProjectTable>,

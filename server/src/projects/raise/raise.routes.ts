@@ -1,16 +1,25 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ErrorBody } from 'shared-api/contracts/common';
 import { paths } from 'shared-api/contracts/paths';
 import { Project } from 'shared-api/contracts/project';
 import { CreateProject } from 'shared-api/contracts/projectForm';
 import type { AppDeps } from '../../app';
-import { forbidden } from '../../http/errors';
+import { badRequest, forbidden } from '../../http/errors';
 import { seeProject } from '../permissions/access';
 import { projectCalls } from '../projectCalls';
 import { recordRaised } from '../record/recordProject';
 import { seeGroup } from './group.queries';
 import { mayRaise } from './mayRaise';
+import { findRaised } from './raise.queries';
 import { raiseProject } from './raiseProject';
+
+/** What the caller calls this call, so that it is known again. @throws HttpError 400 */
+function keyOf({ 'idempotency-key': key }: IncomingHttpHeaders): string | null {
+  if (key === undefined) return null;
+  if (typeof key === 'string' && /^[\w-]{16,64}$/.test(key)) return key;
+  throw badRequest('The Idempotency-Key is not 16 to 64 letters, digits, - and _.');
+}
 
 /** Raising a project. Its requester is whoever calls, its group is authorised like an id in a path. */
 export const raiseRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
@@ -22,18 +31,31 @@ export const raiseRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps)
       schema: {
         tags: ['projects'],
         summary: 'Raise a project',
+        description:
+          "With an `Idempotency-Key` (16 to 64 letters, digits, `-` and `_`, of the caller's own) the same call may be made again " +
+          'where its answer did not come: it answers the project that was raised under the key.',
         body: CreateProject,
-        response: { 201: Project, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 422: ErrorBody },
+        response: {
+          201: Project,
+          400: ErrorBody,
+          401: ErrorBody,
+          403: ErrorBody,
+          404: ErrorBody,
+          422: ErrorBody,
+        },
       },
     },
     async (request, reply) => {
       const user = await request.signedIn();
+      const key = keyOf(request.headers);
       const project = await deps.db.db.transaction().execute(async (tx) => {
         const group = await seeGroup(tx, user, request.body.project_type.id);
         if (!mayRaise(user, group))
           throw forbidden(`You are not among those who raise projects in ${group.name}.`);
+        const known = key === null ? undefined : await findRaised(tx, user.id, key);
+        if (known !== undefined) return answer(tx, await seeProject(tx, known, user), reply);
         const by = { userId: user.id, at: new Date() };
-        const id = await raiseProject(tx, group, request.body, by, deps.config.timeZone);
+        const id = await raiseProject(tx, group, request.body, { ...by, key }, deps.config.timeZone);
         await recordRaised(tx, id, by);
         return answer(tx, await seeProject(tx, id, user), reply);
       });

@@ -108,6 +108,37 @@ describe('raising a project', () => {
     expect((await test.anonymous.post('/api/projects', body())).statusCode).toBe(401);
   });
 
+  it('under one key raises one project, also by two calls at once, and tells of it once', async () => {
+    const key = { headers: { 'idempotency-key': 'a-key-of-the-caller-1' } };
+    const before = await count();
+    const both = await Promise.all([1, 2].map(() => requester.post('/api/projects', body(), key)));
+    const again = await requester.post('/api/projects', body(), key);
+    const answers = [...both, again];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    const projects = answers.map((response) => response.json<Project>());
+    expect(new Set(projects.map(({ id }) => id)).size).toBe(1);
+    expect(again.headers.etag).toBe('"1"');
+    expect(await count()).toBe(before + 1);
+    const timeline = await requester.get(`/api/projects/${projects[0]!.id}/timeline`);
+    expect(timeline.json()).toHaveLength(1);
+
+    // Another key, and the same one of somebody else, are other projects.
+    await requester.post('/api/projects', body(), {
+      headers: { 'idempotency-key': 'a-key-of-the-caller-2' },
+    });
+    await admin.post('/api/projects', body(), key);
+    expect(await count()).toBe(before + 3);
+    // What was refused has used up nothing.
+    const later = { headers: { 'idempotency-key': 'a-key-of-the-caller-3' } };
+    expect((await requester.post('/api/projects', body({ name: ' ' }), later)).statusCode).toBe(422);
+    expect((await requester.post('/api/projects', body(), later)).statusCode).toBe(201);
+    expect(await count()).toBe(before + 4);
+    for (const wrong of ['short', 'x'.repeat(65), "a'; drop table project; --"]) {
+      const headers = { 'idempotency-key': wrong };
+      expect((await requester.post('/api/projects', body(), { headers })).statusCode).toBe(400);
+    }
+  });
+
   it('names every fault of the form in one answer, and writes nothing', async () => {
     await addProperty(test.database.db, groups.Network!, { name: 'site', title: 'Site', required: true });
     await setRole(panOwnerRole, {

@@ -55,6 +55,7 @@ async function checkRoles(tx: Tx, group: GroupRecord, given: Body['roles'] = [],
 
 /**
  * Raises a project in the first start state of its group, with whoever calls as its requester.
+ * @param change `key`: under which `findRaised` finds it
  * @returns its id
  * @throws HttpError 422 with every fault of the form, or when the group has no start state
  */
@@ -62,7 +63,7 @@ export async function raiseProject(
   tx: Tx,
   group: GroupRecord,
   body: Body,
-  { userId, at }: Change,
+  { userId, at, key = null }: Change & { key?: string | null },
   timeZone: string,
 ): Promise<number> {
   const state = await findStartState(tx, group.id);
@@ -88,6 +89,7 @@ export async function raiseProject(
       project_type_id: group.id,
       project_state_id: state.id,
       properties: properties ?? {},
+      raise_key: key,
       ...p4p,
     },
     holders,
