@@ -147,8 +147,11 @@ test.describe('portal dev', () => {
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
     change('portal.json', '"label":"Written"', '"label":"Noted"');
     await expect(entry('Noted')).toBeVisible({ timeout: 30_000 });
+    // The terminal says it by itself, without a page that asks.
+    await page.goto('about:blank');
     change('portal.json', '"icon":"folder"', '"icon":"unicorn"');
     await expect.poll(() => said, { timeout: 30_000 }).toContain('shared-ui has no icon "unicorn"');
+    await page.goBack();
     await expect(entry('Noted')).toBeVisible({ timeout: 30_000 });
   });
 

@@ -68,8 +68,12 @@ export async function run({ positionals: [folder = '.'], values, env, reporter, 
       },
     }),
   );
-  // While nothing compiles yet, the page at least says so in the remote's place.
-  compiler.hooks.done.tap('portal dev', () => built([]));
+  compiler.hooks.done.tap('portal dev', () => {
+    // While nothing compiles yet, the page at least says so in the remote's place.
+    built([]);
+    // A wrong portal.json is told when it is saved, whether or not a page is there to ask for it.
+    void ownSlice();
+  });
   const proxy = createProxy({
     portal,
     ...(await paths()),

@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
  * What the page is told of the remote that is being written, in the place of what the portal has deployed of it.
  * @param {string} dir the remote's folder
  * @param {(text: string) => void} complain hears once what is wrong with a changed `portal.json`; the last good one goes on
- * @returns {Promise<(shared: string[]) => Promise<object>>} the `RemoteSlice` as it is now; `shared`: the shared modules that
+ * @returns {Promise<(shared?: string[]) => Promise<object>>} the `RemoteSlice` as it is now; `shared`: the shared modules that
  *   the build uses
  * @throws {BuildError} when it is wrong from the start
  */
@@ -22,17 +22,23 @@ export async function createOwnSlice(dir, complain) {
   let readAt = savedAt();
   let { manifest } = await readDeclaration(dir, packageName);
 
-  async function readChanged() {
-    const saved = savedAt();
-    if (saved === readAt) return;
-    readAt = saved;
+  async function read() {
     try {
       ({ manifest } = await readDeclaration(dir, packageName));
     } catch (error) {
       complain(`${error.message}\nThe page goes on with the portal.json before.`);
     }
   }
-  return async (shared) => {
+  let reading = Promise.resolve();
+  function readChanged() {
+    const saved = savedAt();
+    if (saved !== readAt) {
+      readAt = saved;
+      reading = reading.then(read);
+    }
+    return reading;
+  }
+  return async (shared = []) => {
     await readChanged();
     const { name, title, owner, routes, nav, find, slots, offers } = manifest;
     return {
