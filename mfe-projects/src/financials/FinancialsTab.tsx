@@ -48,13 +48,15 @@ export function FinancialsTab({ project, permissions }: ProjectTab) {
   const files = useFinancialAttachments(id);
   const read = useTransitions(id);
   const { data: transitions = [] } = read;
+  // The ways on stand first: what stands behind them waits, and does not move from under the pointer.
+  const settled = Boolean(read.data ?? read.error);
   const { data } = financials;
   const prices = can(permissions, 'GET', 'service_prices');
   const services =
     data?.has_services && prices && lines.data ? sumDollars(lines.data.map(({ total }) => total)) : undefined;
-  const maySubmit = can(permissions, 'PUT', 'financials');
-  const mayQuote = can(permissions, 'POST', 'quotes');
-  const mayAttach = can(permissions, 'POST', 'attachments');
+  const maySubmit = settled && can(permissions, 'PUT', 'financials');
+  const mayQuote = settled && can(permissions, 'POST', 'quotes');
+  const mayAttach = settled && can(permissions, 'POST', 'attachments');
   const moves = named(project, transitions).some(fromQuoted);
   const way = data && wayOf(project, data, transitions);
   const submits = way?.to === 'quoted' || way?.to === 'missing';

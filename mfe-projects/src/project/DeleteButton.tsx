@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { removeProject } from 'shared-api/client';
 import type { Project } from 'shared-api/contracts/project';
 import { Button, ConfirmDialog, useToast } from 'shared-ui/core';
+import { useIsShown } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
 
 /** Deletes the project after a question and leads to the list. Source: spec 000, point 2 (Info tab). */
@@ -9,10 +10,11 @@ export function DeleteButton({ project }: { project: Project }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
+  const isShown = useIsShown();
   const remove = async () => {
     await removeProject(String(project.id));
     toast(`Project ${project.name} deleted`);
-    await navigate('/projects', { replace: true });
+    if (isShown()) await navigate('/projects', { replace: true });
   };
   return (
     <>

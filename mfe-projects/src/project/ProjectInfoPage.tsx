@@ -78,6 +78,8 @@ function InfoTab({ project, permissions }: ProjectTab) {
   const wide = useIsWide();
   const read = useTransitions(String(project.id));
   const { data: transitions = [] } = read;
+  // The ways on stand first: what stands behind them waits, so that no press meant for Edit moves the project on.
+  const settled = Boolean(read.data ?? read.error);
   const mayEdit = can(permissions, 'PUT', 'project');
   const mayDelete = can(permissions, 'DELETE', 'project');
   const mayAttach = can(permissions, 'POST', 'attachments');
@@ -94,12 +96,12 @@ function InfoTab({ project, permissions }: ProjectTab) {
       </Rail>
       <ActionBar role="group" aria-label="Actions">
         <TransitionButtons project={project} transitions={transitions} />
-        {mayEdit && (
+        {settled && mayEdit && (
           <ButtonLink icon="edit" to={`/projects/${project.id}/update`}>
             Edit
           </ButtonLink>
         )}
-        <WhileOffered when={mayAttach}>
+        <WhileOffered when={settled && mayAttach}>
           <AddAttachmentButton project={project} />
         </WhileOffered>
         <LoadError title="The next states did not load." read={read} />

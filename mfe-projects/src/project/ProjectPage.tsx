@@ -48,19 +48,13 @@ function Failure({
   );
 }
 
-/**
- * The frame of the project page: heading and tabs around the tab that `children` draws. The address names the project.
- * Source: spec 000, point 2 (Project page).
- */
-export function ProjectPage({
-  children,
-  ownBanner = false,
-}: {
+export interface ProjectPageProps {
   children: (tab: ProjectTab) => ReactNode;
   /** The tab itself says who is next, in a column of its own. */
   ownBanner?: boolean;
-}) {
-  const { projectId: id = '' } = useParams();
+}
+
+function Page({ id, children, ownBanner = false }: ProjectPageProps & { id: string }) {
   const { data: project, error, isLoading, retry } = useProject(id);
   const permissions = usePermissions(id);
   const stays = useBackWhenGone(id, Boolean(project), error);
@@ -70,7 +64,12 @@ export function ProjectPage({
   return (
     <FormNotice notice={stays && <GoneNotice id={id} />}>
       <ProjectHeading id={id} project={project} permissions={permissions.data} />
-      <ProjectTabs id={id} project={project} permissions={permissions.data} />
+      <ProjectTabs
+        id={id}
+        project={project}
+        permissions={permissions.data}
+        settled={Boolean(permissions.data ?? permissions.error)}
+      />
       {!permissions.data && (
         <LoadError title="Some buttons are missing." sx={{ margin: '16px 24px 0' }} read={permissions}>
           What you may do with this project could not be read:{' '}
@@ -83,4 +82,14 @@ export function ProjectPage({
       </WhileLoading>
     </FormNotice>
   );
+}
+
+/**
+ * The frame of the project page: heading and tabs around the tab that `children` draws. The address names the project. What is
+ * open on one project, a question say, is not open on the next that the address leads to. Source: spec 000, point 2 (Project
+ * page).
+ */
+export function ProjectPage(props: ProjectPageProps) {
+  const { projectId: id = '' } = useParams();
+  return <Page key={id} id={id} {...props} />;
 }

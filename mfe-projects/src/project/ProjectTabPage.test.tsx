@@ -125,17 +125,17 @@ describe('a tab that is shown where the project has something there, or one may 
   test('waits for what one may do, unless there is something', async () => {
     const { permissions, answer } = late();
     await show('/projects/481/bookings', { bookings: [booking], permissions });
-    expect(await tabLink('Bookings')).toBeInTheDocument();
-    expect(screen.getByText('Bookings of Wi-Fi 7 pilot')).toBeInTheDocument();
+    expect(await screen.findByText('Bookings of Wi-Fi 7 pilot')).toBeInTheDocument();
     noTab('Racks');
     await act(() => answer(pairs('PUT team')));
     expect(await tabLink('Racks')).toBeInTheDocument();
+    expect(await tabLink('Bookings')).toBeInTheDocument();
   });
 
   test('leads to Info who opens its address without seeing it, once it is known, and says why', async () => {
     const { permissions, answer } = late();
     const router = await show('/projects/481/bookings/3', { permissions });
-    expect(await tabLink('Timeline')).toBeInTheDocument();
+    expect(await tabLink('Info')).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/projects/481/bookings/3');
     await act(() => answer([]));
     expect(await screen.findByText('The Info tab')).toBeInTheDocument();

@@ -39,15 +39,21 @@ export interface ProjectTabsProps {
   id: string;
   project: Project | undefined;
   permissions: readonly Permission[] | undefined;
+  /** It is known what one may do, or that it cannot be read. */
+  settled: boolean;
 }
 
-/** Own tabs and those that other areas fill, in the order of spec 000, point 2. */
-export function ProjectTabs({ id, project, permissions }: ProjectTabsProps) {
+/**
+ * Own tabs and those that other areas fill, in the order of spec 000, point 2. Until it is known which there are, those behind one
+ * that may yet come wait: none moves from under the pointer.
+ */
+export function ProjectTabs({ id, project, permissions, settled }: ProjectTabsProps) {
   const page = `/projects/${id}`;
   const filled = useFillers('project.tabs').flatMap(tabOf);
-  const shown = [...own.filter(({ last }) => !last), ...filled, ...own.filter(({ last }) => last)].filter(
-    ({ when }) => !when || (project && when(project, permissions)),
-  );
+  const all = [...own.filter(({ last }) => !last), ...filled, ...own.filter(({ last }) => last)];
+  const isThere = ({ when }: Tab) => !when || Boolean(project && when(project, permissions));
+  const mayCome = project && settled ? -1 : all.findIndex((one) => !isThere(one));
+  const shown = all.slice(0, mayCome < 0 ? undefined : mayCome).filter(isThere);
   const tabs = shown.map(({ label, path, within = false }) => ({ label, to: `${page}${path}`, within }));
   return <TabLinks label="Project" tabs={tabs} />;
 }

@@ -122,16 +122,17 @@ export function ServicesTab(tab: ProjectTab) {
               Locked by {by.name}, <Timestamp at={on} />
             </small>
           )}
+          {/* Edit goes when somebody locks: at this end, no other button moves to its place. */}
           <Tools>
-            <WhileOffered when={can(permissions, 'POST', 'attachments')}>
-              <AddAttachmentButton project={project} />
-            </WhileOffered>
-            {mayLockServices(permissions) && <LockButton project={project} />}
             {change && (
               <ButtonLink icon="edit" to={change}>
                 Edit
               </ButtonLink>
             )}
+            <WhileOffered when={can(permissions, 'POST', 'attachments')}>
+              <AddAttachmentButton project={project} />
+            </WhileOffered>
+            {mayLockServices(permissions) && <LockButton project={project} />}
           </Tools>
         </Head>
         <LoadError title="The services did not load." read={read} sx={{ marginBottom: '12px' }} />

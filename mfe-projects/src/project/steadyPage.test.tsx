@@ -1,0 +1,101 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Reply } from 'shared-api/testing';
+import { aProject, aTransition, pairs } from '../testing/fixtures';
+import { renderFinancials } from '../testing/renderFinancials';
+import { renderProject, widen } from '../testing/renderProject';
+
+beforeEach(() => widen(1440));
+
+/** An answer that comes when it is let go. */
+function held<T>(answer: T) {
+  let release: () => void = () => undefined;
+  const waiting = new Promise<T>((resolve) => {
+    release = () => resolve(answer);
+  });
+  return { waiting, come: () => act(async () => release()) };
+}
+const tabs = () =>
+  within(screen.getByRole('navigation', { name: 'Project' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+const actions = () => within(screen.getByRole('group', { name: 'Actions' }));
+
+describe('a project page that is still loading', () => {
+  test('shows no tab behind one that may come yet, once it is there or the rights could not be read', async () => {
+    const rights = held(pairs('PUT services'));
+    await renderProject({ routes: { 'GET /api/projects/481/permissions': () => rights.waiting } });
+    await screen.findByText('Project name');
+    expect(tabs()).toEqual(['Info']);
+    await rights.come();
+    await waitFor(() => expect(tabs()).toEqual(['Info', 'Services', 'Timeline']));
+  });
+
+  test('has its tabs where the rights cannot be read', async () => {
+    await renderProject({ routes: { 'GET /api/projects/481/permissions': new Reply(400, {}) } });
+    await screen.findByText('Some buttons are missing.');
+    expect(tabs()).toEqual(['Info', 'Timeline']);
+  });
+
+  test('offers nothing where a way on will stand: a press meant for Edit moves no project', async () => {
+    const ways = held([aTransition(1, 'Submitted', { name: 'Submit' })]);
+    await renderProject({
+      permissions: pairs('PUT project', 'POST attachments', 'DELETE project'),
+      routes: { 'GET /api/projects/481/transitions': () => ways.waiting },
+    });
+    await screen.findByRole('button', { name: 'Delete' });
+    expect(actions().queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
+    expect(actions().queryByRole('button', { name: 'Add Attachment' })).not.toBeInTheDocument();
+    await ways.come();
+    expect(await actions().findByRole('link', { name: 'Edit' })).toBeVisible();
+    expect(actions().getByRole('button', { name: 'Submit' })).toBeVisible();
+  });
+
+  test('offers nothing there on the Financials tab either', async () => {
+    const ways = held([]);
+    await renderFinancials(
+      { 'GET /api/projects/481/transitions': () => ways.waiting },
+      { may: ['PUT financials', 'POST quotes'] },
+    );
+    await screen.findByRole('heading', { name: 'Cost' });
+    expect(screen.queryByRole('button', { name: 'New Quote' })).not.toBeInTheDocument();
+    await ways.come();
+    expect(await screen.findByRole('button', { name: 'New Quote' })).toBeVisible();
+  });
+});
+
+describe('a question that is open about a project', () => {
+  const permissions = pairs('DELETE project');
+  const routes = {
+    'GET /api/projects/482': aProject({ id: 482 }),
+    'GET /api/projects/482/permissions': permissions,
+    'GET /api/projects/482/transitions': [],
+  };
+
+  test('is not asked about another one that Back leads to', async () => {
+    const { router, user, api } = await renderProject({ permissions, routes });
+    await screen.findByRole('button', { name: 'Delete' });
+    await act(() => router.navigate('/projects/482'));
+    await screen.findByRole('heading', { name: 'Project: 482' });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(screen.getByRole('alertdialog')).toBeVisible();
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('heading', { name: 'Project: 481' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(api.calls.filter(({ key }) => key.startsWith('DELETE'))).toEqual([]);
+  });
+
+  test('leads nobody away who has gone elsewhere before its answer came', async () => {
+    const deletion = held(new Reply(204));
+    const { router, user } = await renderProject({
+      permissions,
+      routes: { ...routes, 'DELETE /api/projects/481': () => deletion.waiting },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await act(() => router.navigate('/projects/482'));
+    await screen.findByRole('heading', { name: 'Project: 482' });
+    await deletion.come();
+    expect(await screen.findByText(`Project ${aProject().name} deleted`)).toBeVisible();
+    expect(router.state.location.pathname).toBe('/projects/482');
+  });
+});
