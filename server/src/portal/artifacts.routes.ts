@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Build } from 'shared-api/portal/manifest';
 import type { AppDeps } from '../app';
 import { HttpError } from '../http/errors';
+import { orMissing } from '../fileStore/disk';
 import { StoreError } from '../fileStore/StoreError';
 import { encodings, isCompressible, isServed, readStoredBuild } from './artifacts';
 
@@ -77,13 +78,9 @@ export const artifactRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { 
 
   /** The file as it is sent, with its bytes; null when the version has gone since its list was read. */
   async function measure(remote: string, wanted: string, file: string): Promise<Stats | null> {
-    try {
-      return await stat(file);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      versions.delete(`${remote}/${wanted}`);
-      return null;
-    }
+    const measured = await orMissing(stat(file));
+    if (!measured) versions.delete(`${remote}/${wanted}`);
+    return measured;
   }
 
   // Without a schema: as a pattern, TypeBox cannot read the name `*`.

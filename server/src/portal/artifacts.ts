@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Build } from 'shared-api/portal/manifest';
+import { orMissing } from '../fileStore/disk';
 
 export const buildFile = 'portal-build.json';
 export const encodings = { br: '.br', gzip: '.gz' } as const;
@@ -25,10 +26,6 @@ export const sameBytes = (one: Pick<Build, 'files'>, other: Pick<Build, 'files'>
 
 /** The build of a version's folder, or null when there is none. */
 export async function readStoredBuild(folder: string): Promise<Build | null> {
-  try {
-    return JSON.parse(await readFile(path.join(folder, buildFile), 'utf8')) as Build;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+  const stored = await orMissing(readFile(path.join(folder, buildFile), 'utf8'));
+  return stored === null ? null : (JSON.parse(stored) as Build);
 }

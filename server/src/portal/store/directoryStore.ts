@@ -6,7 +6,7 @@ import { StoreError } from '../../fileStore/StoreError';
 import { buildFile, integrityOf, readStoredBuild, sameBytes } from '../artifacts';
 import type { ArtifactStore, StagedVersion } from './artifactStore';
 import { parseBuild } from './checkBuild';
-import { diskFault, flushFolder } from '../../fileStore/disk';
+import { diskFault, flushFolder, isMissing } from '../../fileStore/disk';
 import { finish, finishedBytes, removeAbandoned, temporaryFolder, writeStream } from './incoming';
 import { isIntact } from './intact';
 import { unpack, uploadLimits } from './unpack';
@@ -80,7 +80,7 @@ export function openDirectory(root: string) {
     try {
       await rename(folderFor(name, version), aside);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+      if (isMissing(error)) return;
       throw error;
     }
     await rm(aside, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Build } from 'shared-api/portal/manifest';
+import { isMissing } from '../../fileStore/disk';
 import { encodings, integrityOf, isCompressible, isServed } from '../artifacts';
 
 const unzips = [
@@ -34,7 +35,7 @@ export async function isIntact(folder: string, build: Build): Promise<boolean> {
       if (integrityOf(await readFile(path.join(folder, name))) !== integrity) return false;
     return (await findBadCopy(folder, build)) === undefined;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    if (isMissing(error)) return false;
     throw error;
   }
 }
