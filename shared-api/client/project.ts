@@ -14,6 +14,7 @@ import type {
 } from '../contracts/project';
 import { useListPage } from './lists';
 import { removesProject, useLiveProject } from './live/shownProjects';
+import { wroteProject } from './live/writtenProjects';
 import { apiUrl, get, write, type ApiError } from './request';
 import { refreshResource } from './resource';
 
@@ -58,11 +59,17 @@ export const refreshProject = (id: string): Promise<void> => refreshResource(pro
 
 /**
  * After a write: all that is shown of projects is read anew.
- * @param project as the write answered it, which then stands at once in every view of it and is not read again
+ * @param project as the write answered it, which then stands at once in every view of it and is not read again, unless a later
+ *   write's answer was quicker; nor is anything read once more for the event that tells of this write
  */
 export async function settle(id: string, project?: Project): Promise<void> {
   const own = apiUrl(projectPaths.project(id));
-  if (project) await mutateGlobally(own, project, { revalidate: false });
+  if (project) {
+    wroteProject(project.id, project.updated_on);
+    const later = (present?: Project) =>
+      present && present.updated_on > project.updated_on ? present : project;
+    await mutateGlobally<Project>(own, later, { revalidate: false });
+  }
   const list = apiUrl(paths.projects);
   await mutateGlobally(
     (key) =>

@@ -22,7 +22,7 @@ beforeEach(async () => {
     'POST /api/projects/481/survey': {},
     'PUT /api/projects/481/financials': {},
     'PUT /api/projects/481/services/4/quote': {},
-    'PUT /api/projects/481/on_hold': project('after'),
+    'PUT /api/projects/481/on_hold': project('later'),
   });
   render(
     <ApiProvider>
@@ -30,7 +30,7 @@ beforeEach(async () => {
     </ApiProvider>,
   );
   expect(await screen.findByText('before')).toBeVisible();
-  api.routes[read] = project('after');
+  api.routes[read] = project('later');
 });
 
 const writes: Record<string, () => Promise<unknown>> = {
@@ -45,13 +45,20 @@ it.each(Object.keys(writes))(
   'a write of which the answer is no project reads the project anew: %s',
   async (what) => {
     await act(writes[what]!);
-    expect(await screen.findByText('after')).toBeVisible();
+    expect(await screen.findByText('later')).toBeVisible();
     expect(api.count(read)).toBe(2);
   },
 );
 
 it('a project that a write answers stands at once and is not read again', async () => {
   await act(() => changeProjectHold('481', { on_hold: true, comment: 'Waiting' }));
-  expect(await screen.findByText('after')).toBeVisible();
+  expect(await screen.findByText('later')).toBeVisible();
   expect(api.count(read)).toBe(1);
+});
+
+it('what a later write answered is not taken back by the answer of an earlier one that comes after it', async () => {
+  await act(() => changeProjectHold('481', { on_hold: true, comment: 'Waiting' }));
+  api.routes['PUT /api/projects/481/on_hold'] = project('earlier');
+  await act(() => changeProjectHold('481', { on_hold: false, comment: 'Sent before' }));
+  expect(await screen.findByText('later')).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { Id } from './common';
  * | --- | --- | --- |
  * | `hello` | `{stream, revision}` | the stream is open; `stream` is the id to subscribe with |
  * | `seen` | `{projects: [{id, updated_on}]}` | subscribed; what was changed since it was loaded is read anew. What is left out is not there, or may not be seen |
- * | `project` | `{id}` | a project that this browser subscribed to was changed |
+ * | `project` | `{id, updated_on?}` | a project that this browser subscribed to was changed; whoever has all of it as of `updated_on` has read the change |
  * | `gone` | `{id}` | it was deleted, or may not be seen any more |
  * | `list` | `{path}` | rows of a list changed; at most every 5 s each |
  * | `access` | `{}` | what this person may see or do has changed |
@@ -19,7 +19,7 @@ import { Id } from './common';
 export interface LiveEvents {
   hello: { stream: string; revision: number };
   seen: { projects: { id: number; updated_on: string }[] };
-  project: { id: number };
+  project: { id: number; updated_on?: string };
   gone: { id: number };
   list: { path: string };
   access: Record<string, never>;

@@ -107,7 +107,8 @@ export function createLive({ db: { db }, hub, registry, limits, log, resources }
   });
 
   const unheard = [
-    hub.on('project', ({ id }) => {
+    hub.on('project', ({ id, dated = false }) => {
+      if (!dated) rounds.undated(id);
       projects.call(id);
       lists.call(paths.projects);
     }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LiveEvents } from 'shared-api/contracts/live';
 import type { Project } from 'shared-api/contracts/project';
+import { touchProject } from '../projects/project.queries';
 import { networkProject, idInGroup } from '../projects/testProjects';
 import { openLive, type LiveClient } from '../testing/liveClient';
 import { createTestApp, type Caller, type TestApp } from '../testing/testApp';
@@ -73,9 +74,31 @@ describe('who hears of a project', () => {
     expect(seen).toEqual({ projects: [{ id, updated_on }] });
     expect((await comment(admin)).statusCode).toBe(201);
     expect(await client.next('project')).toEqual({ id });
-    expect((await admin.put(`${url}/on_hold`, { on_hold: true, comment: 'Wait.' })).statusCode).toBe(200);
-    expect(await client.next('project')).toEqual({ id });
+    const held = await admin.put(`${url}/on_hold`, { on_hold: true, comment: 'Wait.' });
+    // Who did it knows it again by what the write answered.
+    expect(await client.next('project')).toEqual({ id, updated_on: held.json<Project>().updated_on });
     expect(await unexpected(client)).toEqual([]);
+  });
+
+  it('is told no version where something changed that no version tells, also among others of a moment', async () => {
+    const [client] = await hearing(requester, [id]);
+    const change = (dated: boolean) => publish(test.database.db, { kind: 'project', id, dated });
+    await change(true);
+    expect(await client.next('project')).toEqual({ id, updated_on: expect.any(String) as string });
+    for (const dated of [true, false, true]) await change(dated);
+    expect(await client.next('project')).toEqual({ id });
+  });
+
+  it('is never told two changes as of the same moment, nor a later one as of an earlier moment', async () => {
+    const { db } = test.database;
+    const at = new Date();
+    const told: string[] = [];
+    for (const when of [at, at, new Date(at.getTime() - 5_000)]) {
+      await touchProject(db, id, when);
+      told.push((await admin.get(url)).json<Project>().updated_on);
+    }
+    expect(new Set(told).size).toBe(3);
+    expect(told).toEqual([...told].sort());
   });
 
   it('hears of a burst at once and once more at its end, not of each change in it', async () => {

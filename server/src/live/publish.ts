@@ -6,8 +6,8 @@ import type { Tx } from '../db/types';
  * transaction commits, and not at all when it does not; equal ones of one transaction once.
  */
 export type LiveEvent =
-  /** A project was raised, changed or deleted. */
-  | { kind: 'project'; id: number }
+  /** A project was raised, changed or deleted. `dated`: with a new `updated_on`, by which who made the change knows it again. */
+  | { kind: 'project'; id: number; dated?: boolean }
   /** Rows of an administered list changed: `/teams`. */
   | { kind: 'list'; path: string }
   /** What these people may see has changed: roles, teams, permissions. */

@@ -44,6 +44,8 @@ const keyOf = ({ userId, projectId }: Pair) => `${userId} ${projectId}`;
  */
 export class Rounds {
   #work = new Work();
+  /** Projects of which something changed that their `updated_on` does not tell. */
+  readonly #undated = new Set<number>();
   #running = false;
   #stopped = false;
 
@@ -69,6 +71,11 @@ export class Rounds {
   subscribe(stream: LiveStream, projectIds: readonly number[]): void {
     this.#work.subscribe.set(stream, projectIds);
     this.#wake();
+  }
+
+  /** With the project's next `changed` goes nothing by which anybody could take it for known. */
+  undated(projectId: number): void {
+    this.#undated.add(projectId);
   }
 
   changed(projectId: number): void {
@@ -124,7 +131,12 @@ export class Rounds {
         this.streams.drop(stream, id);
         stream.send('gone', { id });
       }
-    for (const { stream, id } of hearing) if (stream.projects.has(id)) stream.send('project', { id });
+    for (const { stream, id } of hearing) {
+      const updatedOn = this.#undated.has(id) ? undefined : sees(stream, id);
+      if (stream.projects.has(id))
+        stream.send('project', updatedOn ? { id, updated_on: updatedOn.toISOString() } : { id });
+    }
+    for (const id of work.changed) this.#undated.delete(id);
     for (const [stream, ids] of subscribing) {
       if (!stream.isOpen) continue;
       const projects = ids.flatMap((id) => {

@@ -142,11 +142,17 @@ export const listMilestoneStates = (tx: Tx, projectId: number) =>
     .orderBy('n.id')
     .execute();
 
-/** Every change of a project: when it was changed, and its next version. */
+/**
+ * Every change of a project: when it was changed, and its next version. No two changes are told as of the same moment, nor one as
+ * of an earlier one than the one before it, whatever the clocks say: browsers compare them.
+ */
 export async function touchProject(tx: Tx, id: number, at: Date): Promise<void> {
   await tx
     .updateTable('project')
-    .set({ updated_on: at, version: sql`version + 1` })
+    .set({
+      updated_on: sql<Date>`greatest(${at}::timestamptz, updated_on + interval '1 millisecond')`,
+      version: sql`version + 1`,
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -3,7 +3,7 @@ import { fakeApi, Reply } from '../../testing/fakeApi';
 import { fakeBrowser, FakeStream, setVisible } from '../../testing/fakeBrowser';
 import { forgetReads } from '../session';
 import { teamCalls } from '../accounts';
-import { usePermissions, useProject, useTimeline } from '../project';
+import { changeProjectHold, usePermissions, useProject, useTimeline } from '../project';
 import { useEditableProject } from '../projectForm';
 import { useProjects } from '../projects';
 import { ApiProvider } from '../provider';
@@ -76,6 +76,57 @@ it('a project that changed is read anew with all below it, and stays on the scre
   expect(screen.queryByText('loading')).not.toBeInTheDocument();
   expect(await screen.findByText('Racks and rails')).toBeInTheDocument();
   await waitFor(() => expect(reads()).toEqual([2, 2, 2]));
+});
+
+describe('an event that speaks of what this tab wrote itself', () => {
+  const heard = (n: number) => say('project', { id: 481, updated_on: version(n) });
+  const hold = () => changeProjectHold('481', { on_hold: true, comment: 'Waiting' });
+  beforeEach(async () => {
+    await open(<ProjectView />);
+    await screen.findByText('Racks');
+    api.routes['PUT /api/projects/481/on_hold'] = project('Held', 2);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('reads nothing once more; what others do after it is read, and what no version tells', async () => {
+    await act(hold);
+    expect(screen.getByText('Held')).toBeInTheDocument();
+    expect(reads()).toEqual([1, 2, 2]);
+    await heard(2);
+    expect(reads()).toEqual([1, 2, 2]);
+    await heard(3);
+    expect(reads()).toEqual([2, 3, 3]);
+    await say('project', { id: 481 });
+    expect(reads()).toEqual([3, 4, 4]);
+  });
+
+  it('may come before the answer does', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0.99);
+    await act(async () => {
+      const written = hold();
+      FakeStream.last().say('project', { id: 481, updated_on: version(2) });
+      await written;
+    });
+    await heard(2);
+    expect(reads()).toEqual([1, 2, 2]);
+  });
+
+  it('hides no other that comes in the same moment', async () => {
+    await act(hold);
+    FakeStream.last().say('project', { id: 481, updated_on: version(3) });
+    await heard(2);
+    expect(reads()).toEqual([2, 3, 3]);
+  });
+
+  it('means nothing to whoever signs in next', async () => {
+    await act(hold);
+    stop();
+    stop = startLive({ userId: 3, onAccess, onRegistry: () => undefined, onSomebodyElse: () => undefined });
+    await waitFor(() => expect(FakeStream.all).toHaveLength(2));
+    FakeStream.last().hello();
+    await heard(2);
+    expect(reads()).toEqual([2, 3, 3]);
+  });
 });
 
 it('a project that was not changed since it was read is not read again when it is subscribed; one that was, is', async () => {

@@ -6,6 +6,7 @@ import { apiUrl } from '../request';
 import { refreshResource } from '../resource';
 import type { Heard } from './liveStream';
 import { followedProjects } from './shownProjects';
+import { forgetWritten, isWritten } from './writtenProjects';
 
 /** Milliseconds over which all browsers of the organisation spread what they read anew after the same event. */
 const spread = { project: 150, list: 1_000, all: 500, registry: 500 };
@@ -37,6 +38,8 @@ export function forgetLiveReads(): void {
   timers.forEach((timer) => clearTimeout(timer));
   timers.clear();
   later.clear();
+  told.clear();
+  forgetWritten();
 }
 
 /** Reads anew all that is shown, in the places where it stands; what nobody shows waits until somebody does. */
@@ -46,7 +49,21 @@ export const refreshShown = (): void =>
 /** Asks for the registry's slice, soon. */
 export const registrySoon = (work: () => void): void => soon('registry', spread.registry, work);
 
-const projectSoon = (id: number) => soon(`project ${id}`, spread.project, () => refreshProject(String(id)));
+/** Versions of projects that events have told since they were read last. */
+const told = new Map<number, Set<string | undefined>>();
+
+/**
+ * Reads a project anew, unless it turns out by then that nothing but this tab's own write was told: its answer may come after
+ * the event, and all was read for it.
+ */
+function projectSoon(id: number, updatedOn?: string): void {
+  told.set(id, (told.get(id) ?? new Set()).add(updatedOn));
+  soon(`project ${id}`, spread.project, () => {
+    const versions = [...(told.get(id) ?? [])];
+    told.delete(id);
+    return versions.every((one) => isWritten(id, one)) ? undefined : refreshProject(String(id));
+  });
+}
 
 /** The version of a project that this tab shows; undefined when it has none. */
 const versionOf = (id: number): string | undefined =>
@@ -79,5 +96,6 @@ export function readAnew({ name, data }: Exclude<Heard, { name: 'access' | 'regi
     const versions = new Map(data.projects.map(({ id, updated_on }) => [id, updated_on]));
     // One that is missing has gone, which its own read says.
     for (const id of followed) if (versions.get(id) !== versionOf(id)) projectSoon(id);
-  } else if (followed.includes(data.id)) projectSoon(data.id);
+  } else if (followed.includes(data.id))
+    projectSoon(data.id, name === 'project' ? data.updated_on : undefined);
 }

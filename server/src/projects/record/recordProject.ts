@@ -27,8 +27,7 @@ export interface ProjectEvent {
   named: CommentRecipient[];
 }
 
-async function tell(tx: Tx, project: ProjectSnapshot, by: Change, action: string, differences: Difference[]) {
-  await publish(tx, { kind: 'project', id: project.id });
+async function note(tx: Tx, project: ProjectSnapshot, by: Change, action: string, differences: Difference[]) {
   await writeAudit(tx, {
     userId: by.userId,
     entity: 'project',
@@ -38,6 +37,11 @@ async function tell(tx: Tx, project: ProjectSnapshot, by: Change, action: string
     changes: differences.map(({ field, from, to }) => ({ field, from, to })),
     at: by.at,
   });
+}
+
+async function tell(tx: Tx, project: ProjectSnapshot, by: Change, action: string) {
+  await publish(tx, { kind: 'project', id: project.id });
+  await note(tx, project, by, action, []);
 }
 
 /** What a project and whoever acts say of an event; the rest is its own. */
@@ -76,7 +80,8 @@ export async function recordChange(
   if (!before || !after) return;
   const differences = differencesOf(before, after);
   if (!differences.length) return;
-  await tell(tx, after, by, 'updated', differences);
+  await publish(tx, { kind: 'project', id: projectId, dated: after.updatedOn > before.updatedOn });
+  await note(tx, after, by, 'updated', differences);
   await queueProjectMail(
     tx,
     eventOf(after, by, { what: 'changed', differences, from: before.state, comment }),
@@ -87,7 +92,7 @@ export async function recordChange(
 export async function recordRaised(tx: Tx, projectId: number, by: Change): Promise<void> {
   const project = await readSnapshot(tx, projectId);
   if (!project) return;
-  await tell(tx, project, by, 'created', []);
+  await tell(tx, project, by, 'created');
   await queueProjectMail(tx, eventOf(project, by, { what: 'raised', from: null }));
 }
 
@@ -100,7 +105,7 @@ export async function recordDeleted(
 ): Promise<void> {
   const project = await readSnapshot(tx, projectId);
   await remove();
-  if (project) await tell(tx, project, by, 'deleted', []);
+  if (project) await tell(tx, project, by, 'deleted');
 }
 
 /** Notes a comment, whose text stays in the timeline, and mails it to those whom its author named. */
@@ -113,6 +118,6 @@ export async function recordComment(
 ): Promise<void> {
   const project = await readSnapshot(tx, projectId);
   if (!project) return;
-  await tell(tx, project, by, 'commented', []);
+  await tell(tx, project, by, 'commented');
   await queueProjectMail(tx, eventOf(project, by, { what: 'commented', comment, named }));
 }

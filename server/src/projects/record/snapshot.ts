@@ -8,6 +8,7 @@ import type { Tx } from '../../db/types';
 export interface ProjectSnapshot {
   id: number;
   name: string;
+  updatedOn: Date;
   groupId: number;
   state: Named;
   onHold: boolean;
@@ -64,6 +65,7 @@ export async function readSnapshot(tx: Tx, projectId: number): Promise<ProjectSn
     .select((eb) => [
       'p.id',
       'p.name',
+      'p.updated_on',
       'p.project_type_id',
       's.id as state_id',
       's.name as state_name',
@@ -154,6 +156,7 @@ export async function readSnapshot(tx: Tx, projectId: number): Promise<ProjectSn
   return {
     id: found.id,
     name: found.name,
+    updatedOn: found.updated_on,
     groupId: found.project_type_id,
     state: { id: found.state_id, name: found.state_name },
     onHold: found.on_hold,
