@@ -47,6 +47,9 @@ test.describe('bookings of a project', () => {
     await clean(page, 'no bookings');
     await page.getByRole('link', { name: 'New Booking' }).click();
     await expect(page).toHaveURL(new RegExp(`/projects/${id}/bookings/\\d+/create$`));
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(crumbs.locator('[aria-current=page]')).toHaveText('New Booking');
+    await expect(crumbs.getByRole('link', { name: 'Bookings' })).toBeVisible();
     await fillTestRack(page, 'Rack 2');
     await expect(page.getByText(/6:00\spm – .*2:00\sam UTC · 8 hours/)).toBeVisible();
     await clean(page, 'the form of a booking');

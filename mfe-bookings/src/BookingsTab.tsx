@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import type { BookingType } from 'shared-api/contracts/bookings';
 import { useBookingTypes } from 'shared-api/delivery';
 import type { SlotProps } from 'shared-api/portal';
-import { ButtonLink, EmptyState, ErrorPanel, WhileLoading } from 'shared-ui/core';
-import { Navigate, useLocation, useParams } from 'shared-ui/router';
-import { bookingPages, readAddress, typesOfGroup } from './bookingAddress';
+import { ButtonLink, EmptyState, ErrorPanel, usePageCrumb, WhileLoading } from 'shared-ui/core';
+import { Navigate, useLocation, useParams, useSearchParams } from 'shared-ui/router';
+import { bookingPages, formTitle, movedParam, readAddress, typesOfGroup } from './bookingAddress';
 import { BookingSkeleton, FormSkeleton } from './BookingSkeleton';
 import { BookingList } from './list/BookingList';
 import { TypeLinks } from './TypeLinks';
@@ -61,6 +61,9 @@ function Found({ project, permissions, types }: TabProps & { types: readonly Boo
 
 /** `projects/{projectId}/bookings/…`: what the project has booked, by type, and the form to book. Source: spec 000, point 2. */
 export default function BookingsTab({ project, permissions }: TabProps) {
+  const { '*': rest = '' } = useParams();
+  const [query] = useSearchParams();
+  usePageCrumb(readAddress(rest)?.create ? formTitle(query.has(movedParam)) : undefined);
   const { data, error, isLoading, retry } = useBookingTypes();
   if (error && !data)
     return (

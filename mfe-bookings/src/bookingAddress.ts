@@ -13,13 +13,19 @@ export function readAddress(rest: string): BookingAddress | undefined {
   return found ? { typeId: found[1] ? Number(found[1]) : null, create: Boolean(found[2]) } : undefined;
 }
 
+/** In the query of the form: the booking that gets another time. */
+export const movedParam = 'reschedule_of';
+
+/** What the form is called. */
+export const formTitle = (moves: boolean): string => (moves ? 'Reschedule Booking' : 'New Booking');
+
 /** Addresses of the tab. */
 export const bookingPages = {
   tab: (projectId: number) => `/projects/${projectId}/bookings`,
   list: (projectId: number, typeId: number) => `/projects/${projectId}/bookings/${typeId}`,
   create: (projectId: number, typeId: number) => `/projects/${projectId}/bookings/${typeId}/create`,
   reschedule: (projectId: number, typeId: number, bookingId: number) =>
-    `/projects/${projectId}/bookings/${typeId}/create?reschedule_of=${bookingId}`,
+    `/projects/${projectId}/bookings/${typeId}/create?${movedParam}=${bookingId}`,
 };
 
 /** What the projects of a delivery group can book, by title. Source: spec 000, point 2 (Bookings). */

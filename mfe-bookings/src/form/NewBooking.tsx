@@ -15,7 +15,7 @@ import {
   WhileLoading,
 } from 'shared-ui/core';
 import { useNavigate, useSearchParams } from 'shared-ui/router';
-import { bookingPages } from '../bookingAddress';
+import { bookingPages, formTitle, movedParam } from '../bookingAddress';
 import { FormSkeleton } from '../BookingSkeleton';
 import { spanText } from '../bookingTimes';
 import { isHeld } from '../list/bookingOrder';
@@ -77,7 +77,7 @@ function Opened({
   return (
     <>
       <Head>
-        <h2>{opened ? 'Reschedule Booking' : 'New Booking'}</h2>
+        <h2>{formTitle(Boolean(opened))}</h2>
         <p>{type.title}</p>
       </Head>
       {opened && (
@@ -98,7 +98,7 @@ function Reading({ project, type }: Pick<PageProps, 'project' | 'type'>) {
     return { today: dayOf(new Date()), dayOf };
   });
   const [query] = useSearchParams();
-  const movedId = query.get('reschedule_of');
+  const movedId = query.get(movedParam);
   const subtypes = useBookingSubtypes(type.id);
   const holidays = useHolidaysAhead(today);
   const bookings = useProjectBookings(String(project.id), movedId === null ? null : type.id);

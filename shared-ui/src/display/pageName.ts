@@ -16,6 +16,9 @@ export function tellPageName(name: PageName): void {
   listeners.forEach((listener) => listener());
 }
 
+/** Called by who removes what has a page of its own: nothing leads there any more. @param pathname of that page */
+export const tellPageGone = (pathname: string): void => tellPageName({ pathname, title: '', subject: null });
+
 /** For `useSyncExternalStore`: what the page that named itself last said, and how to hear of the next. */
 export const pageNames = {
   current: (): PageName | null => current,

@@ -1,6 +1,7 @@
-import { Fragment } from 'react';
-import { phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
+import { Fragment, useSyncExternalStore } from 'react';
+import { pageCrumbs, phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
+import { useLocation } from 'shared-ui/router';
 import type { Crumb } from '../routes/areaRoutes';
 
 const Row = styled('nav')({
@@ -20,12 +21,22 @@ const Row = styled('nav')({
 /** The way from Home to the page. The last one is the page itself and leads nowhere. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <Row aria-label="Breadcrumb" {...(crumbs.length < 3 ? { 'data-short': '' } : {})}>
+    <Row aria-label="Breadcrumb" {...(way.length < 3 ? { 'data-short': '' } : {})}>
       <ol>
-        {crumbs.map(({ label, to }, index) => (
+        {way.map(({ label, to }, index) => (
           <Fragment key={`${index} ${label}`}>
+/** The way as the manifests know it, and the page at its end where that lies below a tab, whose code alone knows it. */
+function useWay(crumbs: Crumb[]): Crumb[] {
+  const { pathname } = useLocation();
+  const below = useSyncExternalStore(pageCrumbs.subscribe, pageCrumbs.current);
+  return below?.pathname === pathname && crumbs.at(-1)?.to
+    ? [...crumbs, { label: below.label, to: null }]
+    : crumbs;
+}
+
             {index > 0 && (
               <li aria-hidden="true">
+  const way = useWay(crumbs);
                 <Icon name="chevron-right" size={14} />
               </li>
             )}
@@ -33,7 +44,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
               {to ? (
                 <RouterLink to={to}>{label}</RouterLink>
               ) : (
-                <span {...(index === crumbs.length - 1 ? { 'aria-current': 'page' } : {})}>{label}</span>
+                <span {...(index === way.length - 1 ? { 'aria-current': 'page' } : {})}>{label}</span>
               )}
             </li>
           </Fragment>

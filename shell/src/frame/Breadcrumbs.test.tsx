@@ -1,0 +1,54 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { usePageCrumb } from 'shared-ui/core';
+import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import type { Crumb } from '../routes/areaRoutes';
+import { Breadcrumbs } from './Breadcrumbs';
+
+const home: Crumb = { label: 'Home', to: '/' };
+const toTab = [
+  home,
+  { label: '481', to: '/projects/481' },
+  { label: 'Bookings', to: '/projects/481/bookings' },
+];
+
+let label: string | undefined;
+function Below() {
+  usePageCrumb(label);
+  return null;
+}
+function at(path: string, crumbs: Crumb[], name: string) {
+  window.history.replaceState(null, '', path);
+  label = name;
+  const element = (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <Below />
+    </>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  render(<RouterProvider router={router} />);
+  return (to: string) => act(() => router.navigate(to));
+}
+const nav = () => screen.getByRole('navigation', { name: 'Breadcrumb' });
+const labels = () =>
+  within(nav())
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+it('end with what a page below a tab calls itself, as long as it is there', () => {
+  at('/projects/481/bookings/3/create', toTab, 'New Booking');
+  expect(labels()).toEqual(['Home', '481', 'Bookings', 'New Booking']);
+  expect(within(nav()).getByText('New Booking')).toHaveAttribute('aria-current', 'page');
+  expect(within(nav()).getByRole('link', { name: 'Bookings' })).toBeVisible();
+});
+
+it('say nothing of a page that has been left', async () => {
+  const go = at('/projects/481/bookings/3/create', toTab, 'New Booking');
+  await go('/projects/481/bookings/3');
+  expect(labels()).toEqual(['Home', '481', 'Bookings']);
+});
+
+it('are not lengthened where the way ends with the page itself', () => {
+  at('/projects/481', [home, { label: '481', to: null }], 'Nothing');
+  expect(labels()).toEqual(['Home', '481']);
+});
