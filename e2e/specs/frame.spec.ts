@@ -48,6 +48,30 @@ test.describe('frame', () => {
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   });
 
+  test('leads up on a phone by links that a finger hits', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signedIn(page, 'admin', '/projects');
+    await page.getByRole('main').getByRole('link', { name: /^\d+$/ }).first().click();
+    await page.getByRole('link', { name: 'Timeline' }).click();
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(crumbs.locator('[aria-current=page]')).toHaveText('Timeline');
+    // Under a finger of 44 px, cut off where the top bar begins, there is nothing but the link; it is small enough to look at.
+    const hit = await crumbs.getByRole('link').evaluateAll((links) =>
+      links.map((link) => {
+        const { left, right, top, bottom } = link.getBoundingClientRect();
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        return [-17, 0, 21].map((dy) => document.elementFromPoint(x, y + dy) === link);
+      }),
+    );
+    expect(hit).toEqual([
+      [true, true, true],
+      [true, true, true],
+      [true, true, true],
+    ]);
+    await crumbs.getByRole('link', { name: 'Projects' }).click();
+    await expect(page).toHaveURL(/\/projects$/);
+  });
+
   test('switches between light and dark and remembers it, without a flash of the other', async ({ page }) => {
     await signedIn(page, 'admin', '/projects');
     await page.getByRole('button', { name: /Victor Lindqvist/ }).click();
