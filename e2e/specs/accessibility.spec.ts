@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { clean } from '../support/axe';
+import { clean, cleanInBoth } from '../support/axe';
 import { expect, manifests, openSession, signedIn, test } from '../support/portal';
 
 /** What is on a page once it has loaded; on a phone it may look otherwise. */
@@ -234,17 +234,6 @@ async function ids(page: Page, address: string): Promise<(text: string) => strin
       .replace('{subject}', mail.subject);
 }
 
-const schemes = ['light', 'dark'] as const;
-
-/** A page looks as its reader's system says, also when that changes while it is open: so it is loaded once for both. */
-async function cleanInBoth(page: Page, what: string): Promise<void> {
-  for (const scheme of schemes) {
-    await page.emulateMedia({ colorScheme: scheme });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', scheme);
-    await clean(page, `${what}, ${scheme}`);
-  }
-}
-
 test.describe('accessibility, light and dark', () => {
   // They change nothing, so either worker may take any of them: one file as long as this would hold up the end.
   test.describe.configure({ mode: 'parallel' });
@@ -277,195 +266,187 @@ test.describe('accessibility, light and dark', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await cleanInBoth(page, name);
     });
-});
 
-for (const scheme of schemes) {
-  test.describe(`accessibility, ${scheme}`, () => {
-    test.describe.configure({ mode: 'parallel' });
-    test.use({ colorScheme: scheme });
-
-    test('axe finds nothing on a project’s bookings, and the form to book with faults', async ({ page }) => {
-      await openSession(page, 'admin');
-      const projects = await page.request.get(
-        `/api/projects?${aProject.replace('per_page=1', 'per_page=50')}`,
-      );
-      for (const { project_id: id } of (await projects.json()) as { project_id: number }[]) {
-        const { bookings } = (await (await page.request.get(`/api/projects/${id}`)).json()) as {
-          bookings: { booking_type_id: number }[];
-        };
-        if (bookings[0]) {
-          await page.goto(`/projects/${id}/bookings/${bookings[0].booking_type_id}?older`);
-          break;
-        }
+  test('axe finds nothing on a project’s bookings, and the form to book with faults', async ({ page }) => {
+    await openSession(page, 'admin');
+    const projects = await page.request.get(`/api/projects?${aProject.replace('per_page=1', 'per_page=50')}`);
+    for (const { project_id: id } of (await projects.json()) as { project_id: number }[]) {
+      const { bookings } = (await (await page.request.get(`/api/projects/${id}`)).json()) as {
+        bookings: { booking_type_id: number }[];
+      };
+      if (bookings[0]) {
+        await page.goto(`/projects/${id}/bookings/${bookings[0].booking_type_id}?older`);
+        break;
       }
-      await expect(page.getByRole('table').first()).toBeVisible();
-      await clean(page, 'bookings');
-      await page.getByRole('link', { name: 'New Booking' }).click();
-      await page.getByRole('button', { name: 'Book', exact: true }).click();
-      await expect(page.getByRole('alert')).toBeVisible();
-      await clean(page, 'a booking with faults');
-      await page.setViewportSize({ width: 390, height: 844 });
-      await clean(page, 'a booking on a phone');
-    });
-
-    test('axe finds nothing on the list’s popovers, sheets and menus', async ({ page }) => {
-      await signedIn(page, 'admin', '/projects');
-      await expect(page.getByRole('gridcell').first()).toBeVisible();
-      for (const button of ['Filter by Team', 'Filter by Submit Date', 'Columns']) {
-        await page.getByRole('button', { name: button }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await clean(page, button);
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      }
-      await page.getByRole('button', { name: /Victor Lindqvist/ }).click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      await clean(page, 'user menu');
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog', { name: /shortcuts/i })).toBeVisible();
-      await clean(page, 'shortcuts');
-    });
-
-    test('axe finds nothing on quick find: recent pages, results, none, and one list that failed', async ({
-      page,
-      consoleWatch,
-    }) => {
-      consoleWatch.allow(/Failed to load resource/);
-      await signedIn(page, 'admin', '/users/2');
-      await expect(page.getByRole('heading', { level: 1, name: 'Daniel Okafor' })).toBeVisible();
-      await page.goto('/projects');
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 844 });
-        await expect(page.getByRole('button', { name: /^Find/ })).toBeVisible();
-        await page.keyboard.press('Control+k');
-        const panel = page.getByRole('dialog', { name: 'Quick find' });
-        await expect(panel.getByRole('group', { name: 'Recent' })).toBeVisible();
-        await clean(page, `quick find at ${width}`);
-        const field = panel.getByRole('combobox');
-        await field.fill('pilot');
-        await expect(panel.getByRole('group', { name: 'Projects' })).toBeVisible();
-        await clean(page, `what was found at ${width}`);
-        if (width === 1440) {
-          await field.fill('zzzz');
-          await expect(panel.getByText(/Nothing found/)).toBeVisible();
-          await clean(page, 'nothing found');
-          await page.route('**/api/users?*', (route) => route.abort());
-          await field.fill('lobby');
-          await expect(panel.getByText(/People could not be searched/)).toBeVisible();
-          await clean(page, 'a failed list');
-          await page.unroute('**/api/users?*');
-        }
-        await page.keyboard.press('Escape');
-        await expect(panel).toHaveCount(0);
-      }
-    });
-
-    test('axe finds nothing on a project form with faults, its question, its draft, and the dialogs of planning data', async ({
-      page,
-    }) => {
-      await signedIn(page, 'requester', '/projects/create');
-      await page.getByRole('combobox', { name: 'Delivery Group' }).selectOption('Network');
-      await page.getByRole('textbox', { name: 'Clarity Code' }).fill('x'.repeat(17));
-      await page.getByRole('button', { name: 'Create Project' }).click();
-      await expect(page.getByRole('alert')).toBeVisible();
-      await clean(page, 'faults');
-      await page.getByRole('link', { name: 'Cancel' }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await clean(page, 'question');
-      await page.getByRole('button', { name: 'Stay' }).click();
-      page.on('dialog', (dialog) => void dialog.accept());
-      await page.reload();
-      await expect(page.getByText('Restored what you typed.')).toBeVisible();
-      await clean(page, 'draft');
-      await page.getByRole('button', { name: 'Discard' }).click();
-      await page.goto(
-        '/projects?project_state_name=Draft&requester_name=Maya+Chen&project_type_name=Network',
-      );
-      await page.getByRole('gridcell').getByRole('link').first().click();
-      for (const button of ['Update Work Completion Date', 'Update Work Required']) {
-        await page.getByRole('button', { name: button }).click();
-        const dialog = page.getByRole('dialog', { name: button });
-        await expect(dialog.getByText(/^Work (Completion Date|Required)/).last()).toBeVisible();
-        await clean(page, button);
-        await page.keyboard.press('Escape');
-        await expect(dialog).toHaveCount(0);
-      }
-    });
-
-    test('axe finds nothing on the project page’s dialogs', async ({ page }) => {
-      await signedIn(page, 'admin', '/projects?project_state_name=Submitted&on_hold=false');
-      await page.getByRole('gridcell').getByRole('link').first().click();
-      for (const button of ['Change State', 'Put On Hold', 'Update Team', 'Add comment', 'Delete']) {
-        await page.getByRole('button', { name: button }).click();
-        const dialog = page.getByRole(button === 'Delete' ? 'alertdialog' : 'dialog');
-        await expect(dialog).toBeVisible();
-        await clean(page, button);
-        await page.keyboard.press('Escape');
-        await expect(dialog).toHaveCount(0);
-      }
-    });
-
-    test('axe finds nothing on menus and dialogs of the accounts area', async ({ page }) => {
-      await signedIn(page, 'admin', '/teams');
-      await page.getByRole('button', { name: 'Actions for Voice' }).click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      await clean(page, 'row menu');
-      await page.getByRole('menuitem', { name: 'Delete' }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      // The menu fades away while the question is there already.
-      await expect(page.getByText('Edit', { exact: true })).toHaveCount(0);
-      await clean(page, 'Confirm Delete');
-      await page.goto('/holidays');
-      await page.getByRole('button', { name: 'Import' }).click();
-      await page.getByRole('dialog').getByRole('textbox').fill('2030-01-01, New Year\n2030-02-30, Nothing');
-      await expect(page.getByRole('row', { name: /Nothing|no date/ })).toBeVisible();
-      await clean(page, 'Import Holidays');
-      await page.goto('/users/2');
-      for (const button of ['Deactivate', 'Sign-in link']) {
-        await page.getByRole('button', { name: button }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await clean(page, button);
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      }
-      await page.goto('/users/create');
-      await page.getByRole('button', { name: 'Create User' }).click();
-      await expect(page.getByRole('alert')).toBeVisible();
-      await clean(page, 'a form with faults');
-    });
-
-    test('axe finds nothing on a mail itself', async ({ page }) => {
-      await openSession(page, 'admin');
-      const { id } = await aMail(page);
-      const written = await page.request.get(`/api/mails/${id}/page`);
-      expect(written.ok()).toBe(true);
-      // On a page of its own: where it belongs nothing runs, and so no axe.
-      await page.goto('about:blank');
-      await page.setContent(await written.text());
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // Landmarks are for pages; around a mail they are its reader's program's.
-      await clean(page, 'a mail', ['landmark-one-main', 'region']);
-    });
-
-    test('axe finds nothing on the empty list, the failed list and the panel of a remote that did not load', async ({
-      page,
-      consoleWatch,
-    }) => {
-      consoleWatch.allow(/Failed to load resource|RemoteLoadError|preload/);
-      await signedIn(page, 'outsider', '/projects');
-      await expect(page.getByText('There are no projects to show')).toBeVisible();
-      await clean(page, 'empty list');
-      await page.route('**/api/projects?*', (route) =>
-        route.fulfill({ status: 500, json: { error: 'No.', message: 'No.' } }),
-      );
-      await page.reload();
-      await expect(page.getByRole('alert')).toBeVisible();
-      await clean(page, 'failed list');
-      await page.route('**/remoteEntry.js*', (route) => route.fulfill({ status: 404, body: '' }));
-      await page.reload();
-      await expect(page.getByText('Projects did not load')).toBeVisible({ timeout: 30_000 });
-      await clean(page, 'remote error');
-    });
+    }
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await cleanInBoth(page, 'bookings');
+    await page.getByRole('link', { name: 'New Booking' }).click();
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await cleanInBoth(page, 'a booking with faults');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await cleanInBoth(page, 'a booking on a phone');
   });
-}
+
+  test('axe finds nothing on the list’s popovers, sheets and menus', async ({ page }) => {
+    await signedIn(page, 'admin', '/projects');
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    for (const button of ['Filter by Team', 'Filter by Submit Date', 'Columns']) {
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await cleanInBoth(page, button);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await page.getByRole('button', { name: /Victor Lindqvist/ }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await cleanInBoth(page, 'user menu');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: /shortcuts/i })).toBeVisible();
+    await cleanInBoth(page, 'shortcuts');
+  });
+
+  test('axe finds nothing on quick find: recent pages, results, none, and one list that failed', async ({
+    page,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/Failed to load resource/);
+    await signedIn(page, 'admin', '/users/2');
+    await expect(page.getByRole('heading', { level: 1, name: 'Daniel Okafor' })).toBeVisible();
+    await page.goto('/projects');
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(page.getByRole('button', { name: /^Find/ })).toBeVisible();
+      await page.keyboard.press('Control+k');
+      const panel = page.getByRole('dialog', { name: 'Quick find' });
+      await expect(panel.getByRole('group', { name: 'Recent' })).toBeVisible();
+      await cleanInBoth(page, `quick find at ${width}`);
+      const field = panel.getByRole('combobox');
+      await field.fill('pilot');
+      await expect(panel.getByRole('group', { name: 'Projects' })).toBeVisible();
+      await cleanInBoth(page, `what was found at ${width}`);
+      if (width === 1440) {
+        await field.fill('zzzz');
+        await expect(panel.getByText(/Nothing found/)).toBeVisible();
+        await cleanInBoth(page, 'nothing found');
+        await page.route('**/api/users?*', (route) => route.abort());
+        await field.fill('lobby');
+        await expect(panel.getByText(/People could not be searched/)).toBeVisible();
+        await cleanInBoth(page, 'a failed list');
+        await page.unroute('**/api/users?*');
+      }
+      await page.keyboard.press('Escape');
+      await expect(panel).toHaveCount(0);
+    }
+  });
+
+  test('axe finds nothing on a project form with faults, its question, its draft, and the dialogs of planning data', async ({
+    page,
+  }) => {
+    await signedIn(page, 'requester', '/projects/create');
+    await page.getByRole('combobox', { name: 'Delivery Group' }).selectOption('Network');
+    await page.getByRole('textbox', { name: 'Clarity Code' }).fill('x'.repeat(17));
+    await page.getByRole('button', { name: 'Create Project' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await cleanInBoth(page, 'faults');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await cleanInBoth(page, 'question');
+    await page.getByRole('button', { name: 'Stay' }).click();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByText('Restored what you typed.')).toBeVisible();
+    await cleanInBoth(page, 'draft');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.goto('/projects?project_state_name=Draft&requester_name=Maya+Chen&project_type_name=Network');
+    await page.getByRole('gridcell').getByRole('link').first().click();
+    for (const button of ['Update Work Completion Date', 'Update Work Required']) {
+      await page.getByRole('button', { name: button }).click();
+      const dialog = page.getByRole('dialog', { name: button });
+      await expect(dialog.getByText(/^Work (Completion Date|Required)/).last()).toBeVisible();
+      await cleanInBoth(page, button);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    }
+  });
+
+  test('axe finds nothing on the project page’s dialogs', async ({ page }) => {
+    await signedIn(page, 'admin', '/projects?project_state_name=Submitted&on_hold=false');
+    await page.getByRole('gridcell').getByRole('link').first().click();
+    for (const button of ['Change State', 'Put On Hold', 'Update Team', 'Add comment', 'Delete']) {
+      await page.getByRole('button', { name: button }).click();
+      const dialog = page.getByRole(button === 'Delete' ? 'alertdialog' : 'dialog');
+      await expect(dialog).toBeVisible();
+      await cleanInBoth(page, button);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    }
+  });
+
+  test('axe finds nothing on menus and dialogs of the accounts area', async ({ page }) => {
+    await signedIn(page, 'admin', '/teams');
+    await page.getByRole('button', { name: 'Actions for Voice' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await cleanInBoth(page, 'row menu');
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    // The menu fades away while the question is there already.
+    await expect(page.getByText('Edit', { exact: true })).toHaveCount(0);
+    await cleanInBoth(page, 'Confirm Delete');
+    await page.goto('/holidays');
+    await page.getByRole('button', { name: 'Import' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('2030-01-01, New Year\n2030-02-30, Nothing');
+    await expect(page.getByRole('row', { name: /Nothing|no date/ })).toBeVisible();
+    await cleanInBoth(page, 'Import Holidays');
+    await page.goto('/users/2');
+    for (const button of ['Deactivate', 'Sign-in link']) {
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await cleanInBoth(page, button);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await page.goto('/users/create');
+    await page.getByRole('button', { name: 'Create User' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await cleanInBoth(page, 'a form with faults');
+  });
+
+  test('axe finds nothing on a mail itself', async ({ page }) => {
+    await openSession(page, 'admin');
+    const { id } = await aMail(page);
+    const written = await page.request.get(`/api/mails/${id}/page`);
+    expect(written.ok()).toBe(true);
+    // On a page of its own: where it belongs nothing runs, and so no axe.
+    await page.goto('about:blank');
+    await page.setContent(await written.text());
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Landmarks are for pages; around a mail they are its reader's program's.
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await clean(page, `a mail, ${colorScheme}`, ['landmark-one-main', 'region']);
+    }
+  });
+
+  test('axe finds nothing on the empty list, the failed list and the panel of a remote that did not load', async ({
+    page,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/Failed to load resource|RemoteLoadError|preload/);
+    await signedIn(page, 'outsider', '/projects');
+    await expect(page.getByText('There are no projects to show')).toBeVisible();
+    await cleanInBoth(page, 'empty list');
+    await page.route('**/api/projects?*', (route) =>
+      route.fulfill({ status: 500, json: { error: 'No.', message: 'No.' } }),
+    );
+    await page.reload();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await cleanInBoth(page, 'failed list');
+    await page.route('**/remoteEntry.js*', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.reload();
+    await expect(page.getByText('Projects did not load')).toBeVisible({ timeout: 30_000 });
+    await cleanInBoth(page, 'remote error');
+  });
+});

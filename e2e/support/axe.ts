@@ -1,5 +1,27 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+
+/**
+ * As the package for Playwright brings it. That puts it into the page anew for each look, and reads back all that is in order
+ * as well, which takes several times as long as the look.
+ */
+const axe = readFileSync(
+  createRequire(require.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+interface Violation {
+  id: string;
+  nodes: { html: string }[];
+}
+interface AxeWindow {
+  axe: { run(context: object, options: object): Promise<{ violations: Violation[] }> };
+}
+
+/** Which rules are held: all but some that do not hold here, or those about colours alone. */
+type Rules = { without: string[] } | 'colours';
+const aboutColours = ['color-contrast', 'link-in-text-block'];
 
 /** Waits for what fades in or away: it has colours that nobody is meant to read. */
 const settled = (page: Page) =>
@@ -12,16 +34,29 @@ const settled = (page: Page) =>
     ),
   );
 
-async function violationsOf(page: Page, without: string[]): Promise<string[]> {
+async function violationsOf(page: Page, rules: Rules): Promise<string[]> {
   await settled(page);
-  // A frame that runs nothing runs no axe either.
-  const { violations } = await new AxeBuilder({ page })
-    // All in the page itself: there are no frames of other origins, for which each look would open a page of its own.
-    .setLegacyMode()
-    .exclude('iframe[sandbox]')
-    .disableRules(without)
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const options =
+    rules === 'colours'
+      ? { runOnly: aboutColours }
+      : { rules: Object.fromEntries(rules.without.map((id) => [id, { enabled: false }])) };
+  const found = await page.evaluate(async (chosen) => {
+    // A frame that runs nothing runs no axe either; into another one it would have to be put.
+    if (document.querySelector('iframe:not([sandbox])')) throw new Error('There is a frame without axe.');
+    const { violations } = await (window as unknown as AxeWindow).axe.run(
+      { exclude: [['iframe[sandbox]']] },
+      { ...chosen, resultTypes: ['violations'] },
+    );
+    return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
+  }, options);
+  return found.map(({ id, nodes }) => `${id}: ${nodes.join(' | ')}`);
+}
+
+async function hold(page: Page, what: string, rules: Rules): Promise<void> {
+  let found = await violationsOf(page, rules);
+  if (found.length) found = await violationsOf(page, rules);
+  expect(found, `axe on ${what}`).toEqual([]);
 }
 
 /**
@@ -29,8 +64,17 @@ async function violationsOf(page: Page, without: string[]): Promise<string[]> {
  * again.
  * @param without rules that do not hold for it
  */
-export async function clean(page: Page, what: string, without: string[] = []): Promise<void> {
-  let found = await violationsOf(page, without);
-  if (found.length) found = await violationsOf(page, without);
-  expect(found, `axe on ${what}`).toEqual([]);
+export const clean = (page: Page, what: string, without: string[] = []): Promise<void> =>
+  hold(page, what, { without });
+
+/**
+ * Holds what is on the page now against axe in both colour schemes. A page looks as its reader's system says, also when that
+ * changes while it is open, and nothing but its colours differs: so they alone are looked at in the second.
+ */
+export async function cleanInBoth(page: Page, what: string, without: string[] = []): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', scheme);
+    await hold(page, `${what}, ${scheme}`, scheme === 'light' ? { without } : 'colours');
+  }
 }
