@@ -134,6 +134,7 @@ export async function startPortal({
         PORTAL_DATA: data,
         PORTAL_DEMO: '1',
         PORTAL_TZ: 'UTC',
+        MAIL_RETRY: '2',
         SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as { port: number }).port}`,
         ...env,
       },

@@ -75,6 +75,7 @@ describe('the settings', () => {
       'Mars/Olympus',
       'PORTAL_TZ must be an IANA time zone like Europe/Paris, not "Mars/Olympus".',
     ],
+    ['MAIL_RETRY', '0', 'MAIL_RETRY must be a number of seconds from 1 to 900, not "0".'],
     ['PORTAL_DEMO', 'yes', 'PORTAL_DEMO must be 0 or 1, not "yes".'],
   ])('%s=%s is refused in one line that names the variable', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(message));
@@ -165,7 +166,7 @@ describe('the settings', () => {
   });
 
   it('say where mail goes, and whom it comes from', () => {
-    expect(readConfig({})).toMatchObject({ smtpUrl: null, mailFrom: 'portal@localhost' });
+    expect(readConfig({})).toMatchObject({ smtpUrl: null, mailFrom: 'portal@localhost', mailRetry: 60 });
     const smtpUrl = 'smtps://a%40b:p%2Fw@mail.example.com:465';
     const config = readConfig({ SMTP_URL: smtpUrl, PORTAL_URL: 'https://portal.example.com' });
     expect(config).toMatchObject({ smtpUrl, mailFrom: 'portal@portal.example.com' });

@@ -37,6 +37,8 @@ export interface Config {
   smtpUrl: string | null;
   /** The sender's address of all mail. */
   mailFrom: string;
+  /** Seconds until mail that the mail server did not take is tried again at first. */
+  mailRetry: number;
   /** Who asks for `/metrics` from another machine gives it as a bearer; null: nobody does. */
   metricsToken: string | null;
   /** Seconds for which a server that is to stop still takes requests, while `readyz` says that it will. */
@@ -221,6 +223,14 @@ export const settings = {
     expected: 'an e-mail address',
     schema: Type.String({ format: 'email', maxLength: 200 }),
   },
+  MAIL_RETRY: {
+    name: 'MAIL_RETRY',
+    default: '60',
+    about:
+      'Seconds after which mail that the mail server did not take is tried again at first; later ever more, up to a quarter of an hour.',
+    expected: 'a number of seconds from 1 to 900',
+    schema: Type.String({ pattern: '^([1-9][0-9]?|[1-8][0-9]{2}|900)$' }),
+  },
   METRICS_TOKEN: {
     name: 'METRICS_TOKEN',
     default: 'none',
@@ -301,6 +311,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     timeZone: read(env, settings.PORTAL_TZ) ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     smtpUrl: read(env, settings.SMTP_URL) ?? null,
     mailFrom: read(env, settings.MAIL_FROM) ?? `portal@${new URL(portalUrl).hostname}`,
+    mailRetry: Number(read(env, settings.MAIL_RETRY) ?? settings.MAIL_RETRY.default),
     metricsToken: read(env, settings.METRICS_TOKEN) ?? null,
     stopDelay: Number(read(env, settings.STOP_DELAY) ?? settings.STOP_DELAY.default),
     demo: (read(env, settings.PORTAL_DEMO) ?? settings.PORTAL_DEMO.default) === '1',

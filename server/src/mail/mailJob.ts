@@ -97,7 +97,7 @@ async function deliver(
     // A fault of ours, not of the mail: it is mended by the next release, or given up.
     log.error({ err: error, mail: mail.id }, 'a mail could not be rendered');
     const reason = error instanceof UnknownKind ? error.message : 'It could not be rendered.';
-    return retryMail(tx, mail.id, { reason, tried: false });
+    return retryMail(tx, mail.id, { reason, tried: false, pause: config.mailRetry });
   }
   if ('drop' in rendered) return end({ status: 'dropped', reason: cleanLine(rendered.drop, 300) });
   const sentTo = mail.usr_id === null ? null : to.address;
@@ -106,7 +106,12 @@ async function deliver(
   const delivery = await smtp.send(outgoing(mail, to, rendered, config), signal);
   if (delivery.outcome === 'later' || delivery.outcome === 'resting') {
     const tried = delivery.outcome === 'later';
-    return retryMail(tx, mail.id, { reason: delivery.reason, tried, rendered: copy });
+    return retryMail(tx, mail.id, {
+      reason: delivery.reason,
+      tried,
+      pause: config.mailRetry,
+      rendered: copy,
+    });
   }
   if (delivery.outcome === 'refused')
     return end({ status: 'failed', reason: delivery.reason, tried: true, rendered: copy, sentTo });
@@ -145,6 +150,8 @@ export function mailJob(needs: MailJobNeeds): JobKind {
 
 /** The portal's own: to the mail server of its settings, which is spoken to when there is the first mail. */
 export function portalMailJob(deps: JobDeps): JobKind {
-  const { smtpUrl } = deps.config;
-  return mailJob({ ...deps, smtp: smtpUrl ? openSmtp(smtpUrl) : null });
+  const { smtpUrl, mailRetry } = deps.config;
+  // What is tried again finds a server that could not be reached before asked anew.
+  const rest = Math.min(30, mailRetry / 2) * 1000;
+  return mailJob({ ...deps, smtp: smtpUrl ? openSmtp(smtpUrl, { rest }) : null });
 }

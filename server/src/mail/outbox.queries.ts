@@ -79,28 +79,35 @@ export async function endMail(tx: Tx, id: number, end: MailEnd): Promise<void> {
   await publish(tx, { kind: 'list', path: paths.mails });
 }
 
-/** Minutes between two tries: as long as it has been tried, from one to fifteen, and some more so that not all come at once. */
-const pause = { least: 1, most: 15 } as const;
+/** Seconds between two tries at most. */
+const longestPause = 900;
 /** Hours for which a mail is tried. */
 export const triedHours = 24;
 
 /**
- * Has a mail tried again later, or gives it up after a day.
+ * Has a mail tried again later, or gives it up after a day. Between two tries is as long as it has been tried, and some more so
+ * that not all come at once.
  * @param options.tried whether it was handed to the mail server
+ * @param options.pause the least seconds between two tries
  */
 export async function retryMail(
   tx: Tx,
   id: number,
-  { reason, tried, rendered }: { reason: string; tried: boolean; rendered?: Framed | undefined },
+  {
+    reason,
+    tried,
+    pause,
+    rendered,
+  }: { reason: string; tried: boolean; pause: number; rendered?: Framed | undefined },
 ): Promise<'later' | 'given up'> {
   const since = sql`${now} - coalesce(tried_on, ${now})`;
-  const minutes = sql`least(greatest(extract(epoch from ${since}) / 60, ${pause.least}), ${pause.most}) * (1 + random() / 4)`;
+  const seconds = sql`least(greatest(extract(epoch from ${since}), ${pause}::int), ${longestPause}::int) * (1 + random() / 4)`;
   const row = await tx
     .updateTable('mail')
     .set({
       ...tries(tried),
       reason,
-      send_after: sql<Date>`date_trunc('milliseconds', ${now} + make_interval(secs => 60 * ${minutes}))`,
+      send_after: sql<Date>`date_trunc('milliseconds', ${now} + make_interval(secs => ${seconds}))`,
       ...(rendered && { subject: rendered.subject }),
     })
     .where('id', '=', id)
