@@ -16,6 +16,7 @@ import { protectApi } from './http/protectApi';
 import { shedLoad } from './http/shedLoad';
 import { openContexts } from './http/requestContext';
 import { logRequests, requestId } from './http/requestLog';
+import { buildSerializer } from './http/serializer';
 import { statusRoutes } from './http/status.routes';
 import { compileValidator } from './http/validator';
 import type { Resource } from './http/resource';
@@ -124,6 +125,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
     ...(config.trustProxy ? { trustProxy: config.trustProxy } : {}),
     genReqId: requestId,
     routerOptions: { maxParamLength: 200 },
+    schemaController: { compilersFactory: { buildSerializer } },
     forceCloseConnections: 'idle',
     // What still comes while it stops, on connections that are kept, is answered as ever, and the connection closed.
     return503OnClosing: false,

@@ -17,10 +17,11 @@ const integersOf = (schema: Partial<TObject>): string[] =>
 
 /**
  * Validates by TypeBox: bodies as they are, addresses and queries converted from text. Text that is no whole number is refused
- * where one is asked for; TypeBox alone would read "1.5" as 1.
+ * where one is asked for; TypeBox alone would read "1.5" as 1. A check is made when it is first asked for.
  */
 export const compileValidator: FastifySchemaCompiler<TSchema> = (route) => {
-  const validate = TypeBoxValidatorCompiler(route);
+  let check: ReturnType<typeof TypeBoxValidatorCompiler> | undefined;
+  const validate = (value: unknown) => (check ??= TypeBoxValidatorCompiler(route))(value);
   if (route.httpPart === 'body') return validate;
   const integers = integersOf(route.schema);
   return (value: unknown) => {
