@@ -1,4 +1,5 @@
 const { readdirSync } = require('node:fs');
+const oneFileEach = require('./scripts/test/oneFile.cjs');
 
 const areas = readdirSync(__dirname).filter((name) => name.startsWith('mfe-'));
 
@@ -14,13 +15,14 @@ const swc = [
   },
 ];
 
-// Packages that ship only ES modules; jest runs CommonJS, so they are transformed as well.
-const esmOnly = ['typebox', 'kysely', '@fastify/type-provider-typebox'];
+// Ships only ES modules; jest runs CommonJS, so it is transformed as well.
+const esmOnly = ['@fastify/type-provider-typebox'];
 
 const common = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/'],
   modulePathIgnorePatterns: ['/dist/', '/.cache/', '<rootDir>/data/'],
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
+  moduleNameMapper: oneFileEach(),
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
 };
 
