@@ -4,13 +4,8 @@ import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { demoAccounts } from './demo/accounts';
 import { findProcess } from './db/embedded/processes';
-import {
-  freePort,
-  makePortalFolder,
-  startPortal,
-  type PortalFolder,
-  type PortalProcess,
-} from './testing/portalProcess';
+import { firstStart, makeDemoPortal } from './testing/demoPortal';
+import { freePort, startPortal, type PortalFolder, type PortalProcess } from './testing/portalProcess';
 import { createTestDatabase } from './testing/testDatabase';
 
 jest.setTimeout(60_000);
@@ -19,9 +14,9 @@ let folder: PortalFolder;
 let port: number;
 const started: PortalProcess[] = [];
 beforeAll(async () => {
-  folder = makePortalFolder();
+  folder = await makeDemoPortal();
   port = await freePort();
-});
+}, 240_000);
 afterEach(async () => {
   for (const portal of started.splice(0)) {
     portal.kill('SIGTERM');
@@ -30,6 +25,7 @@ afterEach(async () => {
 });
 afterAll(() => folder.remove());
 
+/** `data` is that of the demo organisation. */
 const dataDir = (name: string) => path.join(folder.dir, name);
 
 function start(data: string, env: Record<string, string> = {}): PortalProcess {
@@ -50,17 +46,16 @@ const get = (address: string) => fetch(`http://127.0.0.1:${port}${address}`);
 
 describe('starting', () => {
   it('serves, and prints the address and every demo account', async () => {
-    const portal = start('demo');
-    expect(await portal.ready).toBe(true);
-    expect((await get('/api/readyz')).status).toBe(200);
-    expect(portal.stdout()).toContain(`is ready: http://localhost:${port}\n`);
-    expect(portal.stdout()).toContain('all with the password portal-demo');
-    for (const { login } of demoAccounts) expect(portal.stdout()).toMatch(new RegExp(`^  ${login} `, 'm'));
-    expect(portal.stderr()).toBe('');
+    const first = await firstStart();
+    expect(first.readyz).toBe(200);
+    expect(first.stdout).toContain(`is ready: http://localhost:${first.port}\n`);
+    expect(first.stdout).toContain('all with the password portal-demo');
+    for (const { login } of demoAccounts) expect(first.stdout).toMatch(new RegExp(`^  ${login} `, 'm'));
+    expect(first.stderr).toBe('');
   });
 
   it('refuses the demo organisation where it would be served as a real one', async () => {
-    const portal = start('demo', { PORTAL_DEMO: '0' });
+    const portal = start('data', { PORTAL_DEMO: '0' });
     expect(await portal.exited).toBe(1);
     expect(portal.stderr()).toBe(
       'PORTAL_DEMO=0, but the database holds the demo organisation, whose passwords everyone knows: set PORTAL_DATA to another folder.\n',
@@ -118,18 +113,18 @@ describe('what is in the way is told in one line, with exit code 1', () => {
   it('a port that is taken, and PostgreSQL does not stay behind', async () => {
     const address = taken.address();
     const other = String(address && typeof address === 'object' ? address.port : '');
-    const portal = start('demo', { PORT: other });
+    const portal = start('data', { PORT: other });
     expect(await portal.exited).toBe(1);
     expect(portal.stderr()).toBe(
       `PORT ${other} is taken on 127.0.0.1: stop what listens there, or set PORT to another.\n`,
     );
-    expect(existsSync(path.join(dataDir('demo'), 'postgres/cluster/postmaster.pid'))).toBe(false);
+    expect(existsSync(path.join(dataDir('data'), 'postgres/cluster/postmaster.pid'))).toBe(false);
   });
 
   it('another server on the same data directory, which goes on', async () => {
-    const first = start('demo');
+    const first = start('data');
     expect(await first.ready).toBe(true);
-    const second = start('demo', { PORT: String(await freePort()) });
+    const second = start('data', { PORT: String(await freePort()) });
     expect(await second.exited).toBe(1);
     expect(second.stderr()).toMatch(
       new RegExp(`^Another portal server \\(process ${first.pid}\\) works in .*\\n$`),
@@ -142,18 +137,18 @@ describe('stopping', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     '%s closes everything in order, PostgreSQL too',
     async (signal) => {
-      const portal = start('demo');
+      const portal = start('data');
       expect(await portal.ready).toBe(true);
-      const pid = postmaster('demo');
+      const pid = postmaster('data');
       portal.kill(signal);
       expect(await portal.exited).toBe(0);
       expect(findProcess(pid)).toBeNull();
-      expect(existsSync(path.join(dataDir('demo'), 'server.lock'))).toBe(false);
+      expect(existsSync(path.join(dataDir('data'), 'server.lock'))).toBe(false);
     },
   );
 
   it('tells open streams to come back, and does not wait for them', async () => {
-    const portal = start('demo');
+    const portal = start('data');
     expect(await portal.ready).toBe(true);
     const signIn = await fetch(`http://127.0.0.1:${port}/api/session`, {
       method: 'POST',
@@ -171,7 +166,7 @@ describe('stopping', () => {
   });
 
   it('follows when the process that started it is gone', async () => {
-    const portal = start('demo');
+    const portal = start('data');
     expect(await portal.ready).toBe(true);
     portal.disconnect();
     expect(await portal.exited).toBe(0);
@@ -189,9 +184,9 @@ describe('stopping', () => {
 });
 
 it('a database that went down is brought up again, and requests are served as before', async () => {
-  const portal = start('demo');
+  const portal = start('data');
   expect(await portal.ready).toBe(true);
-  process.kill(postmaster('demo'), 'SIGKILL');
+  process.kill(postmaster('data'), 'SIGKILL');
   const deadline = Date.now() + 30_000;
   let status = 0;
   while (status !== 200 && Date.now() < deadline) {

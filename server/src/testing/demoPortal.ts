@@ -1,20 +1,35 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort, makePortalFolder, startPortal, type PortalFolder } from './portalProcess';
 import { onceARun } from './testCluster';
 
+/** What a server said that was started on an empty folder. */
+export interface FirstStart {
+  port: number;
+  stdout: string;
+  stderr: string;
+  /** The status of `/api/readyz`. */
+  readyz: number;
+}
+
+const fileOf = (dir: string) => path.join(dir, 'portal.first.json');
+
 /** A portal's folder in which a server has loaded the demo organisation and was stopped in order. */
 async function prepare(dir: string): Promise<void> {
   const folder = makePortalFolder();
   try {
+    const port = await freePort();
     const portal = startPortal(folder, {
-      PORT: String(await freePort()),
+      PORT: String(port),
       PORTAL_DATA: path.join(folder.dir, 'data'),
       PORTAL_TZ: 'UTC',
     });
     const served = await portal.ready;
+    const readyz = served ? (await fetch(`http://127.0.0.1:${port}/api/readyz`)).status : 0;
+    const first: FirstStart = { port, stdout: portal.stdout(), stderr: portal.stderr(), readyz };
+    writeFileSync(fileOf(dir), JSON.stringify(first));
     portal.kill('SIGTERM');
     const code = await portal.exited;
     if (!served || code !== 0) throw new Error(`The first portal ended with ${code}: ${portal.stderr()}`);
@@ -23,6 +38,10 @@ async function prepare(dir: string): Promise<void> {
     folder.remove();
   }
 }
+
+/** The start from which every `makeDemoPortal` has its data. */
+export const firstStart = async (): Promise<FirstStart> =>
+  JSON.parse(readFileSync(fileOf(await onceARun('portal', prepare)), 'utf8')) as FirstStart;
 
 /**
  * A portal's folder of its own, whose `data` holds the demo organisation: for tests of servers that run, not of the first
