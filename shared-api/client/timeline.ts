@@ -60,12 +60,30 @@ export interface TimelineFeed {
   showFresh: () => void;
 }
 
+/** What is shown, newest first. */
+interface Shown {
+  /** Counts up when all of it is exchanged: what was asked for before that is not added any more. */
+  run: number;
+  parts: readonly TimelinePart[];
+  /** Entries above the day that was jumped to. */
+  above: number;
+}
+
+const part = (rows: TimelineEntry[]): TimelinePart[] =>
+  rows.length ? [{ key: rows.at(-1)!.id, entries: rows }] : [];
+const entriesOf = ({ parts }: Shown) => parts.flatMap(({ entries }) => entries);
+const missingIn = (shown: Shown, rows: readonly TimelineEntry[]) => {
+  const ids = new Set(entriesOf(shown).map(({ id }) => id));
+  return rows.filter(({ id }) => !ids.has(id));
+};
+
 function useReadOn(
   possible: boolean,
+  run: number,
   fetch: () => Promise<ListPage<TimelineEntry>>,
   add: (rows: TimelineEntry[]) => void,
 ): ReadOn {
-  const [ended, setEnded] = useState(false);
+  const [endedRun, setEndedRun] = useState<number>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
   const read = async () => {
@@ -75,14 +93,14 @@ function useReadOn(
     try {
       const { rows } = await fetch();
       add(rows);
-      if (rows.length < perPage) setEnded(true);
+      if (rows.length < perPage) setEndedRun(run);
     } catch (cause) {
       setError(cause as ApiError);
     } finally {
       setBusy(false);
     }
   };
-  return { more: possible && !ended, busy, error, read };
+  return { more: possible && endedRun !== run, busy, error, read };
 }
 
 /**
@@ -95,49 +113,58 @@ export function useTimelineFeed(id: string, filter: TimelineFilter): TimelineFee
     page: 1,
     per_page: perPage,
   });
-  const [parts, setParts] = useState<TimelinePart[]>();
+  const [shown, setShown] = useState<Shown>();
   const [seen, setSeen] = useState<ListPage<TimelineEntry>>();
   if (head.page && head.page !== seen) {
     // What was read anew takes the place of what is shown of it: a file may have been removed.
     const now = new Map(head.page.rows.map((entry) => [entry.id, entry]));
+    const fill = ({ key, entries }: TimelinePart) => ({
+      key,
+      entries: entries.map((one) => now.get(one.id) ?? one),
+    });
     setSeen(head.page);
-    setParts(
-      parts?.some(({ entries }) => entries.length)
-        ? parts.map((part) => ({ ...part, entries: part.entries.map((one) => now.get(one.id) ?? one) }))
-        : [{ key: head.page.rows.at(-1)?.id ?? 0, entries: head.page.rows }],
+    setShown(
+      shown && entriesOf(shown).length
+        ? { ...shown, parts: shown.parts.map(fill) }
+        : { run: 0, parts: [{ key: head.page.rows.at(-1)?.id ?? 0, entries: head.page.rows }], above: 0 },
     );
   }
-  const entries = parts?.flatMap((part) => part.entries) ?? [];
-  const shown = new Set(entries.map((entry) => entry.id));
-  const unseen = (rows: readonly TimelineEntry[]) => rows.filter((row) => !shown.has(row.id));
-  const part = (rows: TimelineEntry[]) => (rows.length ? [{ key: rows.at(-1)!.id, entries: rows }] : []);
+  const { run, above } = shown ?? { run: 0, above: 0 };
+  const entries = shown ? entriesOf(shown) : [];
   const first = entries[0]?.id ?? 0;
   const last = entries.at(-1)?.id ?? 0;
-  const [pageOfFirst] = parts ?? [];
   const upwards: TimelineFilter = {
     ...(filter.kind && { kind: filter.kind }),
     ...(filter.search && { search: filter.search }),
   };
+  /** Both ways may be read on at once, and what others write come in between: each adds to what there is by then. */
+  const add = (to: (now: Shown) => Shown) => setShown((now) => (now?.run === run ? to(now) : now));
   const older = useReadOn(
-    Boolean(head.page && (head.page.capped || head.page.total > entries.length)),
+    Boolean(head.page && (head.page.capped || head.page.total > entries.length - above)),
+    run,
     () => readTimeline(id, filter, { before: last }),
-    (rows) => setParts([...(parts ?? []), ...part(unseen(rows))]),
+    (rows) => add((now) => ({ ...now, parts: [...now.parts, ...part(missingIn(now, rows))] })),
   );
   const newer = useReadOn(
     filter.until !== undefined && entries.length > 0,
+    run,
     () => readTimeline(id, upwards, { after: first }),
-    (rows) => setParts([...part(unseen(rows)), ...(parts ?? [])]),
+    (rows) =>
+      add((now) => {
+        const missing = missingIn(now, rows);
+        return { ...now, parts: [...part(missing), ...now.parts], above: now.above + missing.length };
+      }),
   );
-  const fresh = filter.until === undefined && pageOfFirst ? unseen(head.page?.rows ?? []) : [];
+  const rows = head.page?.rows ?? [];
+  const fresh = filter.until === undefined && shown?.parts.length ? missingIn(shown, rows) : [];
   const showFresh = () => {
-    const rows = head.page?.rows ?? [];
     // More came than one page holds: what is shown would have a gap.
-    if (fresh.length === rows.length) setParts(part([...rows]));
-    else setParts([...part([...fresh]), ...(parts ?? [])]);
+    if (fresh.length === rows.length) setShown({ run: run + 1, parts: part([...rows]), above: 0 });
+    else add((now) => ({ ...now, parts: [...part([...missingIn(now, rows)]), ...now.parts] }));
   };
   const { error, isLoading, retry } = head;
   return {
-    parts,
+    parts: shown?.parts,
     total: head.page?.total ?? 0,
     capped: head.page?.capped ?? false,
     error,

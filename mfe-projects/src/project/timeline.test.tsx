@@ -153,6 +153,20 @@ describe('what others write meanwhile', () => {
     expect(await screen.findByText('Remark 450')).toBeInTheDocument();
   });
 
+  it('leaves none either where all there was had been read', async () => {
+    const { store, routes } = served(60);
+    const { user } = await renderProject({ tab: '/timeline', routes });
+    await screen.findByText('Remark 60');
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await screen.findByText('Remark 1');
+    act(() => top().say(false));
+    store.newest = 500;
+    await act(() => refreshProject('481'));
+    await user.click(await screen.findByRole('button', { name: '50 new entries' }));
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('Remark 450')).toBeInTheDocument();
+  });
+
   it('is shown at once when one wrote it oneself', async () => {
     const { store, routes } = served(60);
     const { user } = await renderProject({
@@ -247,5 +261,36 @@ describe('the filter of a timeline', () => {
     expect(shown().slice(49, 52)).toEqual(['Remark 101', 'Remark 100', 'Remark 99']);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('Remark 50')).toBeInTheDocument();
+  });
+
+  it('reads on upwards and downwards at once, in whatever order the answers come, and counts each way by itself', async () => {
+    const { routes } = served(260);
+    const waiting: Record<string, () => void> = {};
+    const late = async (call: { url: string }) => {
+      const { searchParams: asked } = new URL(call.url, 'http://x');
+      const way = ['before', 'after'].find((one) => asked.has(one));
+      if (way) await new Promise<void>((resolve) => (waiting[way] = resolve));
+      // What matches until that day are the 120 oldest.
+      const answer = routes[list](way ? call : { url: `${call.url}&before=121` });
+      return new Reply(200, answer.body, { 'X-Total': '120' });
+    };
+    const come = (way: string) => act(async () => waiting[way]!());
+    const { user } = await renderProject({
+      tab: '/timeline',
+      search: '?until=2026-11-01',
+      routes: { [list]: late },
+    });
+    await screen.findByText('Remark 120');
+    await user.click(screen.getByRole('button', { name: 'Show newer' }));
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await come('after');
+    expect(await screen.findByText('Remark 170')).toBeInTheDocument();
+    await come('before');
+    expect(await screen.findByText('Remark 21')).toBeInTheDocument();
+    expect(shown()).toEqual(Array.from({ length: 150 }, (_, index) => `Remark ${170 - index}`));
+    // 150 are shown, more than match; the oldest are still to come.
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await come('before');
+    expect(await screen.findByText('Remark 1')).toBeInTheDocument();
   });
 });
