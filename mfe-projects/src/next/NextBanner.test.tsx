@@ -90,6 +90,18 @@ describe('who is next', () => {
     expect(await screen.findByRole('dialog', { name: 'Update Team' })).toBeVisible();
   });
 
+  test('keeps the dialog of a step that somebody else has done meanwhile', async () => {
+    const { api, user } = await show(next(step({ kind: 'team', text: 'Assign a team', mine: true })), {
+      project: { team: null, team_id: null },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Assign a team' }));
+    await screen.findByRole('dialog', { name: 'Update Team' });
+    api.routes[path] = next(quote);
+    await act(() => refreshProject('481'));
+    expect(await screen.findByText('Waiting for')).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Update Team' })).toBeVisible();
+  });
+
   test('is told what comes before a blocked step, and why in full', async () => {
     const transition = aTransition(1, 'Review', { blocked: [{ code: 'x', text: 'VLAN has no price.' }] });
     const { user } = await show(next(step({ mine: true, transition })), {

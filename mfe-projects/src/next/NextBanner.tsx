@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { can, useProjectNext } from 'shared-api/client';
 import type { NextStep, ProjectNext } from 'shared-api/contracts/next';
 import type { Permission } from 'shared-api/contracts/permissions';
@@ -6,7 +7,7 @@ import { Banner, phoneMedia, RouterLink, Skeleton, styled, t, useDelayedFlag } f
 import { Icon } from 'shared-ui/icons';
 import { useLocation } from 'shared-ui/router';
 import { WhyLink } from '../why/WhyLink';
-import { NextStepButtons } from './NextStepButtons';
+import { NextStepButtons, NextStepDialog } from './NextStepButtons';
 import { blockedWords, ownWords, sinceWords, targetWords, waitingWords } from './nextWords';
 
 const Place = styled('div')({
@@ -39,9 +40,11 @@ interface Told {
   project: Project;
   permissions: readonly Permission[] | undefined;
   next: ProjectNext;
+  /** Opens the dialog of a step. */
+  onOpen: (step: NextStep) => void;
 }
 
-function YouAreNext({ project, permissions, next }: Told) {
+function YouAreNext({ project, permissions, next, onOpen }: Told) {
   const { pathname } = useLocation();
   const { id, project_state: state } = project;
   const own = next.steps.filter(({ mine, kind }) => mine && kind !== 'survey');
@@ -57,7 +60,11 @@ function YouAreNext({ project, permissions, next }: Told) {
     (state.name === 'Draft' && here('/services')) ||
     (state.name === 'Quoted' && here('/financials'));
   return (
-    <Banner kind="accent" title="You’re next." action={<NextStepButtons project={project} steps={own} />}>
+    <Banner
+      kind="accent"
+      title="You’re next."
+      action={<NextStepButtons project={project} steps={own} onOpen={onOpen} />}
+    >
       {words.map((text, i) => (
         <span key={text}>
           {text}
@@ -96,7 +103,7 @@ function Held({ step }: { step: NextStep }) {
 /** Lines at the most; more would be a list. */
 const mostLines = 3;
 
-function Waiting({ project, next }: Omit<Told, 'permissions'>) {
+function Waiting({ project, next }: Pick<Told, 'project' | 'next'>) {
   const lines = waitingWords(next.steps.filter(({ kind }) => kind !== 'survey')).slice(0, mostLines);
   const target = targetWords(project.project_state, next.target_days);
   return (
@@ -113,20 +120,12 @@ function Waiting({ project, next }: Omit<Told, 'permissions'>) {
   );
 }
 
-/**
- * Who must act now, and on what: in accent who looks at it, else quietly who it waits for. Nothing on a closed project. Before
- * it has come its place is kept; where it does not come, the page does without. Source: ux.md ("You're next").
- */
-export function NextBanner({
-  project,
-  permissions,
-  inside = false,
-}: {
-  project: Project;
-  permissions: readonly Permission[] | undefined;
+export interface NextBannerProps extends Pick<Told, 'project' | 'permissions'> {
   /** Within a padded column, rather than across the page. */
   inside?: boolean;
-}) {
+}
+
+function BannerPlace({ project, inside = false, ...told }: NextBannerProps & Pick<Told, 'onOpen'>) {
   const closed = project.project_state.is_closed;
   const { data: next, error } = useProjectNext(closed ? null : String(project.id));
   const slow = useDelayedFlag(!closed && !next && !error);
@@ -141,10 +140,25 @@ export function NextBanner({
       {first.kind === 'hold' ? (
         <Held step={first} />
       ) : next.mine ? (
-        <YouAreNext project={project} permissions={permissions} next={next} />
+        <YouAreNext project={project} next={next} {...told} />
       ) : (
         <Waiting project={project} next={next} />
       )}
     </Place>
+  );
+}
+
+/**
+ * Who must act now, and on what: in accent who looks at it, else quietly who it waits for. Nothing on a closed project. Before
+ * it has come its place is kept; where it does not come, the page does without. A dialog that is open stays when somebody else
+ * was quicker: who saves it is told. Source: ux.md ("You're next").
+ */
+export function NextBanner(props: NextBannerProps) {
+  const [step, setStep] = useState<NextStep>();
+  return (
+    <>
+      <BannerPlace {...props} onOpen={setStep} />
+      {step && <NextStepDialog project={props.project} step={step} onClose={() => setStep(undefined)} />}
+    </>
   );
 }

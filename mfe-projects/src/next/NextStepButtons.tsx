@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { NextStep } from 'shared-api/contracts/next';
 import type { Project } from 'shared-api/contracts/project';
 import { Button, ButtonLink, styled } from 'shared-ui/core';
@@ -8,18 +7,37 @@ import { AssignTeamDialog } from '../project/AssignTeamButton';
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '&:empty': { display: 'none' } });
 
+/** What does a step in a dialog: that of a role, or of the team. */
+export function NextStepDialog({
+  project,
+  step,
+  onClose,
+}: {
+  project: Project;
+  step: NextStep;
+  onClose: () => void;
+}) {
+  const role = project.roles.find(({ usr_role }) => usr_role.id === step.role?.id);
+  if (role) return <AssignRoleDialog project={project} role={role} onClose={onClose} />;
+  return step.kind === 'team' && <AssignTeamDialog project={project} onClose={onClose} />;
+}
+
+export interface NextStepButtonsProps {
+  project: Project;
+  steps: readonly NextStep[];
+  /** Opens the dialog of a step, which stays when its button goes. */
+  onOpen: (step: NextStep) => void;
+}
+
 /**
  * Buttons that do one's own steps, or lead to where they are done: what has no button on the page anyway. The ways on have
  * theirs on the Info tab.
  */
-export function NextStepButtons({ project, steps }: { project: Project; steps: readonly NextStep[] }) {
+export function NextStepButtons({ project, steps, onOpen }: NextStepButtonsProps) {
   const { pathname } = useLocation();
-  const [open, setOpen] = useState<NextStep>();
-  const close = () => setOpen(undefined);
   const financials = `/projects/${project.id}/financials`;
   const quotes = steps.some(({ kind }) => kind === 'quote') && !pathname.startsWith(financials);
   const dialogs = steps.filter(({ kind }) => kind === 'role' || kind === 'team');
-  const role = open?.role && project.roles.find(({ usr_role }) => usr_role.id === open.role?.id);
   if (!quotes && !dialogs.length) return null;
   return (
     <Row>
@@ -29,12 +47,10 @@ export function NextStepButtons({ project, steps }: { project: Project; steps: r
         </ButtonLink>
       )}
       {dialogs.map((step) => (
-        <Button key={step.text} size="small" aria-haspopup="dialog" onClick={() => setOpen(step)}>
+        <Button key={step.text} size="small" aria-haspopup="dialog" onClick={() => onOpen(step)}>
           {step.text}
         </Button>
       ))}
-      {role && <AssignRoleDialog project={project} role={role} onClose={close} />}
-      {open?.kind === 'team' && <AssignTeamDialog project={project} onClose={close} />}
     </Row>
   );
 }
