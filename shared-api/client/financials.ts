@@ -2,9 +2,11 @@ import { useMemo } from 'react';
 import type { Attachment } from '../contracts/attachments';
 import type { ChangeFinancials, CreateQuote, Financials, Quote, Submission } from '../contracts/financials';
 import { projectPaths } from '../contracts/paths';
+import { postOnce } from './postOnce';
 import { refreshProject, settle, useAnswer, type Answer } from './project';
-import { write } from './request';
+import { apiUrl, readJson, send, tagOf, write } from './request';
 import { fetchEntity, useEntity } from './resource';
+import { savedAlready } from './savedAlready';
 
 export const useFinancials = (id: string) => useAnswer<Financials>(projectPaths.financials(id));
 /** What was submitted each time, oldest first. */
@@ -41,14 +43,36 @@ async function settled<T>(id: string, answer: Promise<T>): Promise<T> {
   return found;
 }
 
+const isSame = ({ scope, price, category }: Financials, body: ChangeFinancials): boolean =>
+  scope === body.scope && price === body.price && (category?.id ?? null) === (body.category?.id ?? null);
+
 /**
  * @param tag that the form started from; `*` saves whatever others did
+ * @returns them as they are now
  * @throws ApiError 412 `stale` with `extra.present`; 422 with `fields`; 409 when services came into use, or went, meanwhile
  */
-export const changeFinancials = (id: string, body: ChangeFinancials, tag: string) =>
-  settled(id, write<Financials>('PUT', projectPaths.financials(id), body, { 'if-match': tag }));
+export async function changeFinancials(
+  id: string,
+  body: ChangeFinancials,
+  tag: string,
+): Promise<EditableFinancials> {
+  const save = async () => {
+    const response = await send(apiUrl(projectPaths.financials(id)), {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'if-match': tag },
+      body: JSON.stringify(body),
+    });
+    return { row: await readJson<Financials>(response), tag: tagOf(response) ?? '*' };
+  };
+  const saved = await save().catch((cause: unknown) =>
+    savedAlready<Financials>(cause, (present) => isSame(present, body)),
+  );
+  await settle(id);
+  return { financials: saved.row, tag: saved.tag };
+}
+/** The same again, after a call whose answer did not come, adds none. */
 export const createQuote = (id: string, body: CreateQuote) =>
-  settled(id, write<Quote>('POST', projectPaths.quotes(id), body));
+  settled(id, postOnce<Quote>(projectPaths.quotes(id), body));
 /** @throws ApiError 409 when it is decided already, with the quote as it was decided in `extra.present` */
 export const decideQuote = (id: string, quoteId: number, approved: boolean) =>
   settled(id, write<Quote>('PUT', projectPaths.quote(id, quoteId), { approved }));

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { ApiError, refreshIfRefused } from 'shared-api/client';
 import { decideQuote } from 'shared-api/delivery';
 import type { Quote } from 'shared-api/contracts/financials';
+import { useCurrentUser } from 'shared-api/portal';
 import { Banner, Button, ConfirmDialog, Dialog, styled, useToast } from 'shared-ui/core';
 import { useOfferedDialog } from '../project/WhileOffered';
 import { amountText } from './Amount';
@@ -34,6 +35,12 @@ function Decided({ quote, onClose }: { quote: Quote; onClose: () => void }) {
   );
 }
 
+/** The quote as it was decided before; undefined for any other refusal. */
+const presentOf = (cause: unknown) =>
+  cause instanceof ApiError && cause.status === 409
+    ? (cause.extra['present'] as Quote | undefined)
+    : undefined;
+
 /**
  * Approve and Reject of a quote that is pending, each after a question. Who comes second is shown the first decision in the
  * place of the question. Source: spec 000, point 4 (Quote approval).
@@ -46,6 +53,7 @@ export function DecideButtons({ projectId, quote }: { projectId: number; quote: 
   /** The answer of the question closes it; what stands in its place then is to stay. */
   const isLate = useRef(false);
   const toast = useToast();
+  const { id: me } = useCurrentUser();
   const words = decisionWords[decision];
   const ask = (what: Decision) => {
     setDecision(what);
@@ -53,19 +61,23 @@ export function DecideButtons({ projectId, quote }: { projectId: number; quote: 
     setFirst(undefined);
     open();
   };
+  const approves = decision === 'approve';
   const decide = async () => {
     setIsMine(true);
     try {
-      await refreshIfRefused(projectId, decideQuote(String(projectId), quote.id, decision === 'approve'));
-      toast(`Quote ${quote.id} ${words.done}`);
-      close();
+      await refreshIfRefused(projectId, decideQuote(String(projectId), quote.id, approves));
     } catch (cause) {
-      setIsMine(false);
-      const present = cause instanceof ApiError && cause.status === 409 ? cause.extra['present'] : undefined;
-      if (!present) throw cause;
-      isLate.current = true;
-      setFirst(present as Quote);
+      const present = presentOf(cause);
+      // An earlier try may have gone through, and its answer been lost on the way.
+      if (present?.decided_by?.id !== me || present.approved !== approves) {
+        setIsMine(false);
+        if (!present) throw cause;
+        isLate.current = true;
+        return setFirst(present);
+      }
     }
+    toast(`Quote ${quote.id} ${words.done}`);
+    close();
   };
   const decided = first ?? (quote.approved !== null && !isMine ? quote : undefined);
   const price = quote.price === undefined ? '' : ` of ${amountText(quote.price)}`;

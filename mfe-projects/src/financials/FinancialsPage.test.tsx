@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal, Reply } from 'shared-api/testing';
-import { aProject, aTransition, pairs } from '../testing/fixtures';
+import { aPortal, aProject, aTransition, pairs } from '../testing/fixtures';
 import {
   aQuote,
   aSubmission,
@@ -238,6 +238,24 @@ describe('a decision', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(within(await quoteItem(12)).getByText('Rejected')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
+  });
+
+  test('that went through though its answer was lost is found done when it is sent again', async () => {
+    const mine = { ...decided(aQuote(12), true), decided_by: { id: aPortal.user.id, name: 'Daniel Okafor' } };
+    const { api, user } = await renderFinancials(
+      { [quotes]: [aQuote(12)], [put]: new Error('no network') },
+      { may },
+    );
+    await user.click(within(await quoteItem(12)).getByRole('button', { name: 'Approve' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Approve' }));
+    await question.findByRole('alert');
+    api.routes[put] = refusal(409, 'Daniel Okafor has already approved this quote.', { present: mine });
+    api.routes[quotes] = [mine];
+    await user.click(question.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Quote 12 approved')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.queryByText(/was quicker/)).not.toBeInTheDocument();
   });
 
   test('that fails otherwise says so in the question, which stays', async () => {

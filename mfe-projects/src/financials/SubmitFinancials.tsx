@@ -42,7 +42,8 @@ export interface SubmitFinancialsProps {
   services: number | null;
   prices: boolean;
   catalogue: readonly Service[];
-  onStays: (why: string) => Promise<void>;
+  /** @param saved what was saved before */
+  onStays: (why: string, saved: EditableFinancials) => Promise<void>;
 }
 
 /** What stands in the way of the state, before anything was pressed. */
@@ -121,11 +122,11 @@ export function SubmitFinancials(props: SubmitFinancialsProps) {
       await submit(isOnlySaved ? { to: 'stays' } : way, {
         save: async () => {
           const saved = await two.send((tag) => changeFinancials(id, toBody(values, financials), tag));
-          if (!saved) return false;
+          if (!saved) return undefined;
           draft.finish();
           guard.release();
           if (isOnlySaved) toast('Financials saved');
-          return true;
+          return saved;
         },
         onDone: () => {
           if (isShown()) void navigate(page, { replace: true });

@@ -137,6 +137,34 @@ describe('financials/submit', () => {
     expect(opened.api.to(put).map(({ headers }) => headers['if-match'])).toEqual(['"0"', '"1"']);
   });
 
+  test('says so too where the connection breaks between the two, and goes on from what was saved', async () => {
+    const opened = await submit({ [state]: new Error('no network') });
+    await fill(opened);
+    opened.api.routes[get] = new Error('no network');
+    await press(opened, 'Submit Quote');
+    await confirm(opened);
+    expect(await screen.findByText(/The financials were saved, but the project is still/)).toBeVisible();
+    expect(screen.getByText(/The server did not answer\./)).toBeVisible();
+    expect(await field(/Scope/)).toHaveValue('Two leaves');
+    opened.api.routes[state] = quotedProject;
+    await press(opened, 'Submit Quote');
+    await confirm(opened);
+    await waitFor(() => expect(opened.router.state.location.pathname).toBe('/projects/481/financials'));
+    expect(opened.api.to(put).map(({ headers }) => headers['if-match'])).toEqual(['"0"', '"1"']);
+  });
+
+  test('finds a save done whose answer was lost', async () => {
+    const opened = await submit({ [put]: new Error('no network') });
+    await fill(opened);
+    await press(opened, 'Save');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server did not answer.');
+    const present = someFinancials({ price: 1200.5 });
+    opened.api.routes[put] = new Reply(412, { error: 'Changed.', code: 'stale', present }, { ETag: '"1"' });
+    await press(opened, 'Save');
+    expect(await screen.findByText('Financials saved')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   test('does not move a project whose financials were refused', async () => {
     const opened = await submit({
       [put]: refusal(422, 'This category cannot be chosen here.', {

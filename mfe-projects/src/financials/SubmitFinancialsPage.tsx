@@ -63,8 +63,9 @@ function Submit({ id }: { id: string }) {
   if (failureOf([...answers, opened]))
     return <FormFailure title={submitTitle} answers={[...answers, opened]} />;
   const ready = [...answers, opened].every(({ data }) => data);
-  const problem = async (text: string) => {
-    const fresh = await rereadFinancials(id);
+  const problem = async (text: string, saved: EditableFinancials) => {
+    // Where the connection broke between the two, nothing can be read either.
+    const fresh = await rereadFinancials(id).catch(() => saved);
     setAgain({ opened: fresh, problem: text, times: (again?.times ?? 0) + 1 });
   };
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Financials } from 'shared-api/contracts/financials';
 import type { Project, Transition } from 'shared-api/contracts/project';
+import type { EditableFinancials } from 'shared-api/delivery';
 import { ChangeStateDialog } from '../project/ChangeStateDialog';
 import { fromTo, useStateChange } from '../project/useStateChange';
 
@@ -32,12 +33,12 @@ export function wayOf(
 class NotSaved extends Error {}
 
 interface Submission {
-  /** Saves the financials. @returns whether they are saved; if not, the form says why */
-  save: () => Promise<boolean>;
+  /** Saves the financials. @returns them as they are then; undefined where they are not saved, and the form says why */
+  save: () => Promise<EditableFinancials | undefined>;
   /** All went well, or the rest is asked for in a dialog that was closed. */
   onDone: () => void;
   /** They are saved, but the project is where it was. */
-  onStays: (why: string) => Promise<void>;
+  onStays: (why: string, saved: EditableFinancials) => Promise<void>;
   onRefused: (cause: unknown) => void;
 }
 
@@ -51,25 +52,26 @@ export function useSubmitQuote(project: Project, transitions: readonly Transitio
 
   async function submit(way: Way, { save, onDone, onStays, onRefused }: Submission): Promise<void> {
     if (way.to === 'quoted' && !way.transition.comment_required) {
-      let isSaved = false;
+      let saved: EditableFinancials | undefined;
       return start({
         transition: way.transition,
         question: fromTo(way.transition),
         before: async () => {
-          isSaved = await save();
-          if (!isSaved) throw new NotSaved();
+          saved = await save();
+          if (!saved) throw new NotSaved();
         },
         onDone,
         onRefused: (cause) => {
           if (cause instanceof NotSaved) return;
           const why = cause instanceof Error ? cause.message : String(cause);
-          if (isSaved) void onStays(why);
+          if (saved) void onStays(why, saved);
           else onRefused(cause);
         },
       });
     }
-    if (!(await save())) return;
-    if (way.to === 'missing') return onStays('Quoted state not found');
+    const saved = await save();
+    if (!saved) return;
+    if (way.to === 'missing') return onStays('Quoted state not found', saved);
     if (way.to === 'quoted') return setAsks({ transition: way.transition, onDone });
     onDone();
   }
