@@ -163,6 +163,34 @@ describe('project page: dialogs', () => {
     expect(await screen.findByText('Daniel Okafor')).toBeVisible();
   });
 
+  test('people of one name are told apart by their number, in the list and once one is picked', async () => {
+    const role = aRole(7, 'Project Manager', { can_edit: true });
+    const { api, user } = await renderProject({
+      project: { roles: [role] },
+      routes: {
+        'GET /api/user_names': [
+          { id: 23, name: 'Ann Ray' },
+          { id: 41, name: 'Ann Ray' },
+          { id: 12, name: 'Daniel Okafor' },
+        ],
+        'PUT /api/projects/481/roles/7': aProject({ roles: [role] }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Update Project Manager' }));
+    const form = within(await dialog('Update Project Manager'));
+    const field = await form.findByRole('combobox', { name: /Project Manager/ });
+    await user.click(field);
+    const names = (await screen.findAllByRole('option')).map((option) => option.textContent);
+    expect(names).toEqual(['Ann Ray #23', 'Ann Ray #41', expect.stringMatching(/^Daniel Okafor ?$/)]);
+    await user.click(screen.getByRole('option', { name: 'Ann Ray #41' }));
+    expect(field).toHaveValue('Ann Ray');
+    expect(field).toHaveAccessibleDescription(/#41/);
+    await user.click(form.getByRole('button', { name: 'Update' }));
+    await waitFor(() =>
+      expect(api.bodies('PUT /api/projects/481/roles/7')).toEqual([{ usr: { id: 41 }, seen: null }]),
+    );
+  });
+
   test('a team-bound role on a project without a team says "Team Not Set!"', async () => {
     const { api, user } = await renderProject({
       project: {

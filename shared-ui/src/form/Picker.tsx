@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
 import { FieldFrame, type FieldFrameProps } from '../controls/Field';
 import { Icon } from '../icons/Icon';
 import { t } from '../theme/tokens';
@@ -17,6 +18,13 @@ export interface PickerProps extends FieldFrameProps {
   /** Shown while nothing is chosen: "Choose a person". */
   placeholder?: string;
 }
+
+const Detail = styled('span')({
+  flex: 'none',
+  marginLeft: 8,
+  color: t.text2,
+  fontVariantNumeric: 'tabular-nums',
+});
 
 const everything = (options: PickerOption[]) => options;
 
@@ -45,6 +53,9 @@ const looks = {
   },
 } as const;
 
+/** As it is kept: what tells it from its namesakes is the list's, or it would differ from the same one that a form began with. */
+const kept = ({ id, name }: PickerOption): PickerOption => ({ id, name });
+
 /** One out of many, found by typing a part of the name: arrows move, Enter picks, Esc closes the list. */
 export function Picker({
   label,
@@ -62,6 +73,9 @@ export function Picker({
 }: PickerProps) {
   const [search, setSearch] = useState('');
   const { options, isLoading, error: failure } = usePickerOptions(load, search);
+  // The list that it was picked from is another one by the time it is shown.
+  const [picked, setPicked] = useState<PickerOption | null>(null);
+  const detail = [picked, ...options].find((option) => option?.id === value?.id)?.detail;
   return (
     <FieldFrame {...{ label, labelEnd, required, help, error }}>
       {({ id, describedBy }) => (
@@ -76,18 +90,32 @@ export function Picker({
           getOptionLabel={(option) => option.name}
           getOptionKey={(option) => option.id}
           isOptionEqualToValue={(one, other) => one.id === other.id}
-          onChange={(_, next) => onChange(next)}
+          onChange={(_, next) => {
+            setPicked(next);
+            onChange(next && kept(next));
+          }}
           onInputChange={(_, text, reason) => setSearch(reason === 'input' ? text : '')}
           disabled={disabled}
           autoHighlight
           popupIcon={<Icon name="chevron-down" />}
           clearIcon={<Icon name="close" />}
           slotProps={{ paper: { sx: looks.paper }, listbox: { sx: looks.listbox } }}
+          renderOption={({ key, ...props }, { name, detail: apart }) => (
+            <li key={key} {...props}>
+              {name} {apart && <Detail>{apart}</Detail>}
+            </li>
+          )}
           renderInput={({ slotProps, ...params }) => (
             <OutlinedInput
               {...params}
               {...slotProps.input}
               sx={looks.input}
+              endAdornment={
+                <>
+                  {detail && <Detail id={`${id}-detail`}>{detail}</Detail>}
+                  {slotProps.input.endAdornment}
+                </>
+              }
               autoFocus={autoFocus}
               {...(placeholder ? { placeholder } : {})}
               error={Boolean(error)}
@@ -95,7 +123,8 @@ export function Picker({
               slotProps={{
                 input: {
                   ...slotProps.htmlInput,
-                  'aria-describedby': describedBy,
+                  'aria-describedby':
+                    [detail && `${id}-detail`, describedBy].filter(Boolean).join(' ') || undefined,
                   'aria-required': required || undefined,
                 },
               }}

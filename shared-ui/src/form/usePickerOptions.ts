@@ -4,6 +4,8 @@ import { useEffect, useMemo, useState } from 'react';
 export interface PickerOption {
   id: number;
   name: string;
+  /** Stands beside the name where that does not say who is meant: "#23". */
+  detail?: string;
 }
 
 /** Asks for what can be picked; `search` is empty or a part of the name. */
