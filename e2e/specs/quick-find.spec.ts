@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, signedIn, test } from '../support/portal';
+import { expect, openSession, signedIn, test } from '../support/portal';
+import { call, raiseProject } from '../support/projects';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Quick find' });
 const field = (page: Page) => panel(page).getByRole('combobox', { name: /^Find/ });
@@ -147,6 +148,44 @@ test.describe('quick find', () => {
     await signedInNext(page, 'admin', '/holidays');
     await open(page);
     await expect(panel(page).getByText('Daniel Okafor')).toHaveCount(0);
+  });
+
+  test('forgets a project once it is removed here, and one that is found gone', async ({
+    page,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/Failed to load resource.*404/);
+    await openSession(page, 'admin');
+    const names = [`Recent racks ${Date.now()}`, `Recent rails ${Date.now()}`] as const;
+    const [racks, rails] = [
+      await raiseProject(page.request, names[0]),
+      await raiseProject(page.request, names[1]),
+    ];
+    for (const [id, name] of [
+      [racks, names[0]],
+      [rails, names[1]],
+    ] as const) {
+      await page.goto(`/projects/${id}`);
+      await expect(page.getByText(name).first()).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Delete Project' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect(page).toHaveURL(/\/projects$/);
+    await open(page);
+    const recent = group(page, 'Recent').getByRole('option');
+    await expect(recent.first()).toContainText(names[0]);
+    await expect(recent.filter({ hasText: names[1] })).toHaveCount(0);
+
+    await call(page.request, 'DELETE', `/projects/${racks}`);
+    await recent.filter({ hasText: names[0] }).click();
+    await expect(page.getByText('There is no such project, or you may not see it.')).toBeVisible();
+    await page.goto('/holidays');
+    await open(page);
+    await expect(group(page, 'Actions')).toBeVisible();
+    await expect(panel(page).getByText(names[0])).toHaveCount(0);
   });
 
   test('asks before it leaves a form with changes, and Stay keeps what was typed', async ({ page }) => {

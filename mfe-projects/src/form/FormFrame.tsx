@@ -9,9 +9,13 @@ const Subject = styled('span')({
   overflowWrap: 'anywhere',
 });
 
-/** The title of a form's page, with what it is about. */
-export function FormHeading({ title, subject }: { title: string; subject?: string | undefined }) {
-  return <PageHeader title={title}>{subject && <Subject>{subject}</Subject>}</PageHeader>;
+/** The title of a form's page, with what it is about. @param subject null: there is no such thing */
+export function FormHeading({ title, subject }: { title: string; subject?: string | null | undefined }) {
+  return (
+    <PageHeader title={title} subject={subject === null ? null : undefined}>
+      {subject && <Subject>{subject}</Subject>}
+    </PageHeader>
+  );
 }
 
 /** Something stands in the place of the form. */
@@ -21,7 +25,7 @@ export function InsteadOfForm({
   children,
 }: {
   title: string;
-  subject?: string;
+  subject?: string | null;
   children: ReactNode;
 }) {
   return (

@@ -21,7 +21,7 @@ export default function UpdateProjectPage() {
   // An id that is none (400) is answered as one that does not exist.
   if (!opened.data && [400, 403, 404].includes(opened.error?.status ?? 0))
     return (
-      <InsteadOfForm title={updateTitle}>
+      <InsteadOfForm title={updateTitle} subject={null}>
         <ErrorPanel
           icon="search"
           title="There is no such project, or you may not see it."

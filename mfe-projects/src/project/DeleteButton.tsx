@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { removeProject } from 'shared-api/client';
 import type { Project } from 'shared-api/contracts/project';
-import { Button, ConfirmDialog, useToast } from 'shared-ui/core';
+import { Button, ConfirmDialog, tellPageGone, useToast } from 'shared-ui/core';
 import { useIsShown } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
 
@@ -13,6 +13,7 @@ export function DeleteButton({ project }: { project: Project }) {
   const isShown = useIsShown();
   const remove = async () => {
     await removeProject(String(project.id));
+    tellPageGone(`/projects/${project.id}`);
     toast(`Project ${project.name} deleted`);
     if (isShown()) await navigate('/projects', { replace: true });
   };
