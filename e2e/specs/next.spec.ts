@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { clean } from '../support/axe';
-import { anotherPerson, expect, signedIn, test } from '../support/portal';
+import { anotherPerson, expect, openSession, signedIn, test } from '../support/portal';
 import { raiseProject } from '../support/projects';
 
 /** How soon others see a change: "within seconds". */
@@ -45,6 +45,44 @@ test.describe('who is next', () => {
     await expect(reviewer.getByRole('button', { name: 'Take Up' })).toBeVisible();
   });
 
+  test('is told beside the title of the list, where nothing moves when it comes, on a phone neither', async ({
+    page,
+  }) => {
+    await openSession(page, 'requester');
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      let answer: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.setViewportSize({ width, height });
+      await page.route('**/api/next?*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('/projects');
+      const main = page.getByRole('main');
+      const places = () =>
+        Promise.all(
+          [
+            main.getByRole('heading', { level: 1 }),
+            main.getByRole('link', { name: 'New project' }),
+            main.getByRole('searchbox', { name: 'Search by name or ID' }),
+            main.getByRole('link', { name: /^\d+$/ }).first(),
+          ].map((one) => one.boundingBox()),
+        );
+      await expect(main.getByRole('link', { name: /^\d+$/ }).first()).toBeVisible();
+      await expect
+        .poll(async () => JSON.stringify(await places()) === JSON.stringify(await places()))
+        .toBe(true);
+      const before = await places();
+      answer();
+      await expect(page.getByRole('region', { name: 'Needs you' })).toBeVisible();
+      expect(await places()).toEqual(before);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  });
+
   test('is nobody who is an admin and nothing else', async ({ page }) => {
     await signedIn(page, 'admin', '/projects/next');
     await expect(page.getByText('No project waits for you')).toBeVisible();
@@ -56,9 +94,10 @@ test.describe('who is next', () => {
   test('is accessible on the project and above the list, on a phone too', async ({ page }) => {
     await signedIn(page, 'requester', '/projects');
     await expect(page.getByRole('region', { name: 'Needs you' })).toBeVisible();
-    await clean(page, 'the strip above the list');
+    await clean(page, 'the strip beside the title');
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('link', { name: 'Show all' }).click();
+    await clean(page, 'the strip beside the title, on a phone');
+    await page.getByRole('link', { name: /^Needs you: \d+$/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Needs You/ })).toBeVisible();
     await expect(page.getByRole('link', { name: /^#\d+ / }).first()).toBeVisible();
     await clean(page, 'the page of projects that need one, on a phone');

@@ -34,7 +34,7 @@ export default function ProjectListPage() {
       answer={answer}
       rowId={rowId}
       searchLabel="Search by name or ID"
-      notice={<NextStrip />}
+      aside={<NextStrip />}
       csvName="projects.csv"
       actions={
         <ButtonLink variant="primary" icon="add" to="/projects/create">

@@ -1,15 +1,18 @@
-import { useEffect, useState } from 'react';
 import { useNext } from 'shared-api/client';
-import { phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
+import { breakpoints, phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
 import { nextAddress } from './NextList';
 import { ownWords } from './nextWords';
+
+const narrowMedia = `@media (max-width:${breakpoints.narrow - 0.02}px)`;
 
 const Strip = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  height: 40,
+  minWidth: 0,
+  height: 32,
+  marginLeft: 8,
   padding: '0 12px',
   border: `1px solid ${t.accentBorder}`,
   borderRadius: 6,
@@ -18,43 +21,39 @@ const Strip = styled('div')({
   overflow: 'hidden',
   '& > svg': { flex: 'none', color: t.accentText },
   '& > strong': { flex: 'none', fontWeight: 600 },
-  '& ul': { display: 'flex', flex: 1, minWidth: 0, gap: 16, overflow: 'hidden' },
+  '& ul': { display: 'flex', minWidth: 0, gap: 16, overflow: 'hidden' },
   '& li': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& > a': { flex: 'none', fontWeight: 500, marginLeft: 'auto' },
-  [phoneMedia]: { '& ul': { display: 'none' }, '& > a': { lineHeight: '40px' } },
+  '& > a': { flex: 'none', fontWeight: 500 },
+  '& > [data-short]': { display: 'none' },
+  // There is room for a number, as high as the buttons beside it.
+  [narrowMedia]: {
+    padding: 0,
+    '& > svg, & > strong, & > ul, & > a': { display: 'none' },
+    '& > [data-short]': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 6,
+      minWidth: 44,
+      height: '100%',
+      padding: '0 10px',
+      fontVariantNumeric: 'tabular-nums',
+    },
+  },
+  [phoneMedia]: { height: 40 },
+  // Nor for that: the menu leads there.
+  '@media (max-width:359.98px)': { display: 'none' },
 });
-const Kept = styled('div')({ height: 40 });
 
 /** Projects that are named; the page has all. */
 const named = 3;
-const storageKey = 'projects.needs-you';
-
-const remembered = () => {
-  try {
-    return localStorage.getItem(storageKey) === '1';
-  } catch {
-    return false;
-  }
-};
 
 /**
- * Above the project list, which is everybody's first page: where the reader must act now. Its place is kept while it loads where
- * there was something the last time, so that the list does not jump. It is an extra: when it does not load, nothing is said.
+ * Beside the title of the project list, which is everybody's first page: where the reader must act now. It comes after the list
+ * and goes with the last step, so it stands where nothing moves for it. It is an extra: when it does not load, nothing is said.
  */
 export function NextStrip() {
-  const { page, error } = useNext(named);
-  const [before] = useState(remembered);
-  const total = page?.total;
-  useEffect(() => {
-    if (total === undefined) return;
-    try {
-      localStorage.setItem(storageKey, total ? '1' : '0');
-    } catch {
-      // Nothing is kept then.
-    }
-  }, [total]);
-  if (!page) return before && !error ? <Kept /> : null;
-  if (page.rows.length === 0) return null;
+  const { page } = useNext(named);
+  if (!page?.rows.length) return null;
   const count = `${page.total.toLocaleString('en-GB')}${page.capped ? '+' : ''}`;
   return (
     <Strip role="region" aria-label="Needs you">
@@ -75,6 +74,10 @@ export function NextStrip() {
         ))}
       </ul>
       <RouterLink to="/projects/next">Show all</RouterLink>
+      <RouterLink to="/projects/next" data-short="" aria-label={`Needs you: ${count}`}>
+        <Icon name="assignee" size={18} />
+        {count}
+      </RouterLink>
     </Strip>
   );
 }

@@ -83,9 +83,7 @@ describe('the page of projects that need one', () => {
   });
 });
 
-describe('the strip above the project list', () => {
-  beforeEach(() => localStorage.clear());
-
+describe('the strip beside the title of the project list', () => {
   test('counts them, names the newest and leads to all', async () => {
     await show(<NextStrip />, answer([row(7), row(5, { steps: [quote] })], 12));
     const strip = await screen.findByRole('region', { name: 'Needs you' });
@@ -103,15 +101,6 @@ describe('the strip above the project list', () => {
     expect(screen.queryByRole('region')).toBeNull();
     await show(<NextStrip />, refusal(500, 'No'));
     expect(screen.queryByText(/No/)).toBeNull();
-  });
-
-  test('keeps its place while it loads where there was something before, and only there', async () => {
-    const never = new Promise(() => undefined);
-    const first = await show(<NextStrip />, never);
-    expect(first.container.querySelector('div[class]')).toBeNull();
-    localStorage.setItem('projects.needs-you', '1');
-    const second = await show(<NextStrip />, never);
-    expect(second.container.querySelector('div[class]')).not.toBeNull();
   });
 });
 

@@ -30,6 +30,14 @@ const Beside = styled('div')({
     minWidth: 0,
   },
 });
+/** Takes the room that title and buttons leave, and never asks for more: what comes and goes here moves nothing. */
+const Aside = styled('div')({
+  display: 'flex',
+  flex: '1 1 0',
+  minWidth: 0,
+  '&:empty': { display: 'none' },
+  [phoneMedia]: { justifyContent: 'flex-end' },
+});
 const Count = styled('span')({ color: t.text3, fontVariantNumeric: 'tabular-nums' });
 const Actions = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' });
 
@@ -44,6 +52,8 @@ export interface PageHeaderProps {
   count?: ReactNode;
   /** Chips and tags beside the title. */
   children?: ReactNode;
+  /** Stands in the room between the title and its buttons, and is cut off where there is none; no higher than they are. */
+  aside?: ReactNode;
   /** Secondary buttons first, the one primary last. */
   actions?: ReactNode;
 }
@@ -60,13 +70,14 @@ export function useDocumentTitle(title: string, subject?: string | null): void {
 /**
  * Title of a page with its actions. The h1 can take the focus (`tabIndex -1`): the shell moves it there after navigation.
  */
-export function PageHeader({ title, subject, count, children, actions }: PageHeaderProps) {
+export function PageHeader({ title, subject, count, children, aside, actions }: PageHeaderProps) {
   useDocumentTitle(title, subject);
   return (
     <Row>
       <h1 tabIndex={-1}>{title}</h1>
       {count !== undefined && <Count>{count}</Count>}
       {children && <Beside>{children}</Beside>}
+      {aside && <Aside>{aside}</Aside>}
       {actions && <Actions>{actions}</Actions>}
     </Row>
   );

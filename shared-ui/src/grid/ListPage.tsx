@@ -99,6 +99,8 @@ export interface ListPageProps<Row> {
   tabs?: ReactNode;
   /** Stands between the title and the list: what matters now. */
   notice?: ReactNode;
+  /** Stands beside the title, where what comes late moves nothing. */
+  aside?: ReactNode;
   /** Why an unfiltered list may be empty, and what to do. */
   empty?: { text: ReactNode; actions?: ReactNode };
   /** Further buttons where filters leave nothing: "Show closed projects". */
@@ -111,7 +113,8 @@ export interface ListPageProps<Row> {
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, name, storageKey, noun, columns, list, answer, rowId, searchLabel } = props;
-  const { csvName, onCsv, actions, rowActions, tools, tabs, notice: news, empty, noMatchActions } = props;
+  const { csvName, onCsv, actions, rowActions, tools, tabs, notice: news, aside } = props;
+  const { empty, noMatchActions } = props;
   const isPhone = useIsPhone();
   const chosen = useVisibleColumns(columns, name, storageKey);
   const [open, setOpen] = useState<{ filter: NamedFilter; anchor: HTMLElement }>();
@@ -152,6 +155,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       <PageHeader
         title={title}
         {...(isPhone && page ? { count: formatTotal(page.total, page.capped) } : {})}
+        aside={aside}
         actions={
           <>
             {!isPhone && csvName && onCsv && (
