@@ -15,6 +15,7 @@ import type {
 import { useListPage } from './lists';
 import { removesProject, useLiveProject } from './live/shownProjects';
 import { wroteProject } from './live/writtenProjects';
+import { postOnce } from './postOnce';
 import { apiUrl, get, write, type ApiError } from './request';
 import { refreshResource } from './resource';
 
@@ -101,8 +102,9 @@ export const assignProjectTeam = (id: string, body: AssignTeam) => put(id, proje
 export const assignProjectRole = (id: string, roleId: number, body: AssignRole) =>
   put(id, projectPaths.role(id, roleId), body);
 
+/** The same again, after a call whose answer did not come, adds none. */
 export async function addProjectComment(id: string, body: AddComment): Promise<TimelineEntry> {
-  const entry = await write<TimelineEntry>('POST', projectPaths.update(id), body);
+  const entry = await postOnce<TimelineEntry>(projectPaths.update(id), body);
   await settle(id);
   return entry;
 }

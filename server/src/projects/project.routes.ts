@@ -16,6 +16,7 @@ import {
 } from 'shared-api/contracts/project';
 import type { AppDeps } from '../app';
 import { unprocessable } from '../http/errors';
+import { idempotencyKey, keyedCall } from '../http/idempotencyKey';
 import { chosenRecipients, listCommentRecipients } from '../mail/rules/commentRecipients';
 import { assignRole, assignTeam } from './assign';
 import { seeProject } from './permissions/access';
@@ -25,7 +26,7 @@ import { listRoleRules, listRoles, touchProject } from './project.queries';
 import { projectCalls } from './projectCalls';
 import { recordComment, recordDeleted } from './record/recordProject';
 import { changeHold, changeState, trimmed } from './workflow/changeState';
-import { addEntry, findEntry } from './workflow/timeline.queries';
+import { addEntry, findEntry, findMade, madeKey } from './workflow/timeline.queries';
 import { offeredTransitions } from './workflow/transitions';
 
 const ProjectId = Type.Object({ id: Id });
@@ -225,6 +226,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
       schema: {
         tags,
         summary: 'Add a comment, and mail it to whom it names',
+        description: keyedCall('the comment that was added'),
         params: ProjectId,
         body: AddComment,
         response: { 201: TimelineEntry, ...refusals },
@@ -233,8 +235,11 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
     async (request, reply) => {
       const user = await request.signedIn();
       const comment = trimmed(request.body.comment);
+      const key = madeKey('comment', idempotencyKey(request.headers));
       const entry = await db.transaction().execute(async (tx) => {
         const { projectId } = await enter(tx, request, reply, request.params.id);
+        const made = await findMade(tx, projectId, user.id, key);
+        if (made) return findEntry(tx, made.id);
         if (!comment) throw unprocessable('A comment is required.', { comment: 'A comment is required.' });
         const named = await chosenRecipients(tx, projectId, request.body.recipients ?? []);
         const at = new Date();
@@ -245,6 +250,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
           creator_id: user.id,
           comment,
           recipients: [...new Set(named.map(({ name }) => name))],
+          made_key: key,
         });
         await recordComment(tx, projectId, { userId: user.id, at }, comment, named);
         return findEntry(tx, id);

@@ -135,6 +135,8 @@ export interface TimelineEntryTable {
   quote_id: Generated<number | null>;
   quote_event: Generated<'added' | 'approved' | 'rejected' | null>;
   is_financial: Generated<boolean>;
+  /** Under which it was added; see `findMade`. */
+  made_key: Generated<string | null>;
 }
 
 export interface ProjectAccessTable {

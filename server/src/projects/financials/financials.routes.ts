@@ -13,11 +13,13 @@ import {
 import { projectPaths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../../app';
 import type { Tx } from '../../db/types';
+import { idempotencyKey, keyedCall } from '../../http/idempotencyKey';
 import { matchesTag, stale } from '../../http/ifMatch';
 import { requireGuard, seeProject, type ProjectAccess } from '../permissions/access';
 import { guardOf } from '../permissions/routeGuards';
 import { projectCalls, type Change } from '../projectCalls';
 import { recordChange } from '../record/recordProject';
+import { findMade, madeKey } from '../workflow/timeline.queries';
 import { changeFinancials } from './changeFinancials';
 import { findQuote, listQuotes } from './financials.queries';
 import { presentFinancials, presentQuote, presentSubmissions } from './financials.present';
@@ -165,6 +167,7 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
       schema: {
         tags,
         summary: 'Add a quote, which waits for approval',
+        description: keyedCall('the quote that was added'),
         params,
         body: CreateQuote,
         response: { 201: Quote, ...refusals, 412: StaleBody, 422: ErrorBody },
@@ -172,9 +175,11 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
     },
     async (request, reply) => {
       const { id: projectId } = request.params;
+      const key = madeKey('quote', idempotencyKey(request.headers));
       const open = (tx: Tx) => calls.enter(tx, request, reply, projectId);
       const quote = await change(request, projectId, open, async (tx, access, by) => {
-        const id = await addQuote(tx, access, request.body, by);
+        const made = await findMade(tx, projectId, by.userId, key);
+        const id = made?.quote_id ?? (await addQuote(tx, access, request.body, { ...by, key }));
         return presentQuote((await findQuote(tx, access.projectId, id))!, access);
       });
       return reply.code(201).send(quote);

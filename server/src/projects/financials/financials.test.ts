@@ -306,6 +306,37 @@ describe('a quote', () => {
     }
   });
 
+  it('under one key is added once, also by two calls at once, and told once', async () => {
+    const add = (login: string, key: string) =>
+      as(login).post(
+        `${url}/quotes`,
+        { scope: 'Two more', price: 10.5 },
+        { headers: { 'idempotency-key': key } },
+      );
+    const entries = async () =>
+      Number((await as('techlead').get(`${url}/timeline?kind=quote`)).headers['x-total']);
+    const before = await entries();
+    const both = await Promise.all([1, 2].map(() => add('techlead', 'a-key-of-the-caller-1')));
+    const answers = [...both, await add('techlead', 'a-key-of-the-caller-1')];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.json<Quote>().id)).size).toBe(1);
+    expect(await entries()).toBe(before + 1);
+    // Another key, the same one of somebody else, and of a comment, are something else.
+    await add('techlead', 'a-key-of-the-caller-2');
+    await add('admin', 'a-key-of-the-caller-1');
+    const comment = () =>
+      as('techlead').post(
+        `${url}/update`,
+        { comment: 'Two more are needed.' },
+        { headers: { 'idempotency-key': 'a-key-of-the-caller-1' } },
+      );
+    const comments = [await comment(), await comment()];
+    expect(comments.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect(new Set(comments.map((one) => one.json<TimelineEntry>().id)).size).toBe(1);
+    expect((await as('techlead').get(`${url}/quotes`)).json<Quote[]>()).toHaveLength(3);
+    expect((await add('techlead', 'short')).statusCode).toBe(400);
+  });
+
   it('is not added or decided over a project that somebody changed since it was seen, where the call says which', async () => {
     const { id: quoteId } = await added();
     const { etag } = (await as('admin').get(url)).headers;

@@ -15,7 +15,7 @@ async function tell(
   tx: Tx,
   { projectId }: ProjectAccess,
   { userId, at }: Change,
-  quote: { quote_id: number; quote_event: 'added' | 'approved' | 'rejected' },
+  quote: { quote_id: number; quote_event: 'added' | 'approved' | 'rejected'; made_key?: string | null },
 ): Promise<void> {
   await touchProject(tx, projectId, at);
   await addEntry(tx, {
@@ -27,12 +27,17 @@ async function tell(
   });
 }
 
-/** Adds a quote, which waits for approval. A negative price lowers the total. @throws HttpError 422 @returns its id */
+/**
+ * Adds a quote, which waits for approval. A negative price lowers the total.
+ * @param by with the key under which it is added
+ * @throws HttpError 422
+ * @returns its id
+ */
 export async function addQuote(
   tx: Tx,
   access: ProjectAccess,
   body: CreateQuote,
-  by: Change,
+  { key = null, ...by }: Change & { key?: string | null },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('quote')
@@ -47,7 +52,7 @@ export async function addQuote(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tell(tx, access, by, { quote_id: id, quote_event: 'added' });
+  await tell(tx, access, by, { quote_id: id, quote_event: 'added', made_key: key });
   return id;
 }
 

@@ -1,11 +1,11 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ErrorBody } from 'shared-api/contracts/common';
 import { paths } from 'shared-api/contracts/paths';
 import { Project } from 'shared-api/contracts/project';
 import { CreateProject } from 'shared-api/contracts/projectForm';
 import type { AppDeps } from '../../app';
-import { badRequest, forbidden } from '../../http/errors';
+import { forbidden } from '../../http/errors';
+import { idempotencyKey, keyedCall } from '../../http/idempotencyKey';
 import { seeProject } from '../permissions/access';
 import { projectCalls } from '../projectCalls';
 import { recordRaised } from '../record/recordProject';
@@ -13,13 +13,6 @@ import { seeGroup } from './group.queries';
 import { mayRaise } from './mayRaise';
 import { findRaised } from './raise.queries';
 import { raiseProject } from './raiseProject';
-
-/** What the caller calls this call, so that it is known again. @throws HttpError 400 */
-function keyOf({ 'idempotency-key': key }: IncomingHttpHeaders): string | null {
-  if (key === undefined) return null;
-  if (typeof key === 'string' && /^[\w-]{16,64}$/.test(key)) return key;
-  throw badRequest('The Idempotency-Key is not 16 to 64 letters, digits, - and _.');
-}
 
 /** Raising a project. Its requester is whoever calls, its group is authorised like an id in a path. */
 export const raiseRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
@@ -31,9 +24,7 @@ export const raiseRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps)
       schema: {
         tags: ['projects'],
         summary: 'Raise a project',
-        description:
-          "With an `Idempotency-Key` (16 to 64 letters, digits, `-` and `_`, of the caller's own) the same call may be made again " +
-          'where its answer did not come: it answers the project that was raised under the key.',
+        description: keyedCall('the project that was raised'),
         body: CreateProject,
         response: {
           201: Project,
@@ -47,7 +38,7 @@ export const raiseRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps)
     },
     async (request, reply) => {
       const user = await request.signedIn();
-      const key = keyOf(request.headers);
+      const key = idempotencyKey(request.headers);
       const project = await deps.db.db.transaction().execute(async (tx) => {
         const group = await seeGroup(tx, user, request.body.project_type.id);
         if (!mayRaise(user, group))

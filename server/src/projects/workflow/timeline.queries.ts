@@ -19,6 +19,27 @@ export async function addEntry(tx: Tx, entry: NewEntry): Promise<number> {
   return id;
 }
 
+/** What a key of the caller's stands for: of each kind of call, its own. */
+export const madeKey = (kind: 'comment' | 'quote', key: string | null): string | null =>
+  key === null ? null : `${kind}:${key}`;
+
+/** What somebody added to a project under such a key. @param madeKey null finds nothing */
+export async function findMade(
+  tx: Tx,
+  projectId: number,
+  userId: number,
+  madeKey: string | null,
+): Promise<{ id: number; quote_id: number | null } | undefined> {
+  if (madeKey === null) return undefined;
+  return tx
+    .selectFrom('timeline_entry')
+    .select(['id', 'quote_id'])
+    .where('project_id', '=', projectId)
+    .where('creator_id', '=', userId)
+    .where('made_key', '=', madeKey)
+    .executeTakeFirst();
+}
+
 const entries = (tx: Tx) =>
   tx
     .selectFrom('timeline_entry as e')
