@@ -328,11 +328,16 @@ test.describe('the stream', () => {
     consoleWatch,
   }) => {
     consoleWatch.allow(/ERR_FAILED/);
+    await page.clock.install();
     await page.route('**/api/live', (route) => route.abort());
     await page.goto('/login');
-    await page.waitForTimeout(6_000);
+    await expect(page.getByLabel('User ID')).toBeVisible();
+    for (let seconds = 0; seconds < 6; seconds += 1) await page.clock.runFor(1_000);
     await expect(page.getByText('Offline')).toHaveCount(0);
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/live'));
     await signedIn(page, 'admin', '/projects');
+    await failed;
+    for (let seconds = 0; seconds < 6; seconds += 1) await page.clock.runFor(1_000);
     await expect(connection(page)).toContainText('Offline');
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });

@@ -70,9 +70,14 @@ test.describe('remote loading', () => {
 
   test('entry: when it hangs, the wait ends in seconds and Retry brings it back', async ({ page }) => {
     test.setTimeout(90_000);
+    await page.clock.install();
+    const asked = page.waitForRequest(entry);
     await page.route(entry, () => new Promise(() => undefined));
     // The page's own load event waits for the preload that hangs; staff do not.
     await signedIn(page, 'admin', '/projects', { waitUntil: 'domcontentloaded' });
+    await asked;
+    // Seconds of the page's own clock, which runs ahead.
+    for (let n = 0; n < 45 && !(await panel(page).isVisible()); n += 1) await page.clock.runFor(1_000);
     await expect(panel(page)).toBeVisible({ timeout: 45_000 });
     await frameWorks(page);
     await page.unroute(entry);
