@@ -107,16 +107,20 @@ describe.each(Object.keys(ends))('PostgreSQL is %s under load', (how) => {
     while (!told.includes('"/holidays"')) {
       const { port, cookie } = server;
       const stream = get({ host: '127.0.0.1', port, path: '/api/live', headers: { cookie }, agent: false });
-      const ended = new Promise<void>((resolve) => {
-        stream.on('error', () => resolve());
-        stream.on('response', (answer) => {
-          answer.setEncoding('utf8').on('data', (text: string) => (told += text));
-          answer.on('error', () => undefined).on('close', () => resolve());
-        });
+      let over = false;
+      stream.on('error', () => (over = true));
+      stream.on('response', (answer) => {
+        answer.setEncoding('utf8').on('data', (text: string) => (told += text));
+        answer.on('error', () => undefined).on('close', () => (over = true));
       });
-      await Promise.race([ended, sleep(500)]);
+      const until = async (words: string) => {
+        for (const end = Date.now() + 3000; !over && !told.includes(words) && Date.now() < end;)
+          await sleep(20);
+      };
+      told = '';
+      await until('event: hello');
       expect((await call('/api/holidays', { date: day((next += 1)), name: 'Told' })).status).toBe(201);
-      await Promise.race([ended, sleep(3000)]);
+      await until('"/holidays"');
       stream.destroy();
     }
 
