@@ -33,6 +33,8 @@ const tab = (page: Page) =>
 const catalogue = (page: Page) => page.getByRole('dialog', { name: 'Services Catalogue' });
 const quantity = (page: Page, name: string) => page.getByRole('textbox', { name: `Quantity of ${name}` });
 const access = 'Access switch, 48 ports';
+/** How soon others see a change: "within seconds". */
+const soon = { timeout: 8_000 };
 
 test.describe('services', () => {
   test('are chosen from the catalogue by search, platform and keyboard, with tiers and limits, and saved', async ({
@@ -127,6 +129,25 @@ test.describe('services', () => {
     await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Services Locked')).toBeVisible();
+  });
+
+  test('somebody else sees at once who has locked them, and that they are open again', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
+    const id = await draft(page, 'admin', `Switches of two people ${Date.now()}`);
+    await choose(page, id, { [access]: 1 });
+    const reviewer = await anotherPerson(browser, consoleWatch, 'reviewer', `/projects/${id}/services`);
+    await expect(reviewer.getByRole('row', { name: new RegExp(`^${access}`) })).toBeVisible();
+    await expect(reviewer.getByText(/^Locked by/)).toHaveCount(0);
+    await page.goto(`/projects/${id}/services`);
+    await page.getByRole('button', { name: 'Lock', exact: true }).click();
+    await expect(reviewer.getByText('Locked by Victor Lindqvist,')).toBeVisible(soon);
+    await expect(reviewer.getByText('Services Locked')).toBeVisible();
+    await page.getByRole('button', { name: 'Unlock' }).click();
+    await expect(reviewer.getByText(/^Locked by/)).toHaveCount(0, soon);
+    await expect(reviewer.getByRole('row', { name: new RegExp(`^${access}`) })).toBeVisible();
   });
 
   test('their notices come one at a time before the state they speak of is entered', async ({ page }) => {
