@@ -14,6 +14,14 @@ export async function lockDeploys(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('portal deploys'))`.execute(tx);
 }
 
+/**
+ * Until the transaction ends, nobody else stores or removes files of a remote, or tells the registry of a version of it. Taken
+ * before `lockDeploys` and never after it, so that no two wait for each other.
+ */
+export async function lockVersionsOf(tx: Tx, remote: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`versions of ${remote}`}))`.execute(tx);
+}
+
 /** What is in the portal, as the gate asks. What is retained matters to a shell alone. */
 export async function readPortal(tx: Tx, { retained }: { retained: boolean }): Promise<Portal> {
   const isLive = sql<boolean>`v.version = r.version`;

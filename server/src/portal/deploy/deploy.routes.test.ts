@@ -10,7 +10,7 @@ import type {
 import type { PortalSlice } from 'shared-api/contracts/portal';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { aRoute } from '../testBuild';
-import { lockDeploys, makeLive } from './deploy.queries';
+import { lockDeploys, lockVersionsOf, makeLive } from './deploy.queries';
 import { theServer } from './deployer';
 import { aRemote, aShell, bearer, putBeside, tokenFor, upload } from './testDeploys';
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   admin = await server.as('admin');
   requester = await server.as('requester');
   await putBeside(server, aShell('1.0.0-fffffff'));
-}, 60_000);
+});
 afterEach(() => server.close());
 
 const deploy = async (version: string, name = 'sites') => {
@@ -174,6 +174,57 @@ describe('an upload', () => {
     });
     expect((await answer).statusCode).toBe(422);
     expect((await slice()).remotes.map(({ name }) => name)).toEqual(['stores']);
+  });
+
+  test('keeps nobody waiting but its own remote while the file store takes its time', async () => {
+    await deploy('1.0.0-aaaaaaa');
+    await deploy('1.0.1-bbbbbbb');
+    await deploy('1.0.0-aaaaaaa', 'stores');
+    const tokens = { sites: await tokenFor(admin, 'sites'), stores: await tokenFor(admin, 'stores') };
+    let stored = () => {};
+    const storing = new Promise<void>((resolve) => (stored = resolve));
+    const began = new Promise<void>((resolve) => {
+      const store = { ...server.store };
+      jest.spyOn(server.store, 'receive').mockImplementationOnce(async (archive) => {
+        const staged = await store.receive(archive);
+        const commit = async () => {
+          resolve();
+          await storing;
+          await staged.commit();
+        };
+        return { ...staged, commit };
+      });
+    });
+    const order: string[] = [];
+    const slow = upload(server, tokens.sites, aRemote('sites', '1.0.2-ccccccc')).finally(() =>
+      order.push('slow'),
+    );
+    await began;
+    const other = aRemote('sites', '1.0.2-ccccccc', { routes: { list: aRoute('sites/other') } });
+    const next = upload(server, tokens.sites, other).finally(() => order.push('next'));
+
+    expect(await deploy('1.0.1-bbbbbbb', 'stores')).toMatchObject({ changed: true });
+    expect((await admin.put('/api/portal/remotes/sites/enabled', { enabled: false })).statusCode).toBe(200);
+    expect((await rollback()).json()).toMatchObject({ version: '1.0.0-aaaaaaa', changed: true });
+    expect(order).toEqual([]);
+    stored();
+    expect((await slow).json()).toMatchObject({ changed: true, previous: '1.0.0-aaaaaaa' });
+    // It came second, with other bytes.
+    expect((await next).json()).toMatchObject({ code: 'version_exists' });
+    expect(order).toEqual(['slow', 'next']);
+  });
+
+  test('waits for who stores files of its remote on another server, and keeps no other remote waiting', async () => {
+    const sites = await tokenFor(admin, 'sites');
+    let answered = false;
+    const { answer } = await server.database.db.transaction().execute(async (tx) => {
+      await lockVersionsOf(tx, 'sites');
+      const sent = upload(server, sites, aRemote('sites', '1.0.0-aaaaaaa')).finally(() => (answered = true));
+      for (const version of ['1.0.0-aaaaaaa', '1.0.1-bbbbbbb']) await deploy(version, 'stores');
+      expect(answered).toBe(false);
+      return { answer: sent };
+    });
+    expect((await answer).statusCode).toBe(200);
   });
 
   test('under a token that is revoked meanwhile changes nothing', async () => {

@@ -11,13 +11,14 @@ import { asked } from '../../fileStore/asked';
 import {
   findDeployed,
   findLive,
+  lockDeploys,
   makeLive,
   noteRefusal,
   readPortal,
   readRevisionNumber,
 } from './deploy.queries';
-import { inTurn } from './inTurn';
-import { holdToken } from './token.queries';
+import { inTurnOf } from './inTurn';
+import { isUsable } from './token.queries';
 
 /** Characters of a refusal's reasons in the log. */
 const reasonLength = 2_000;
@@ -72,58 +73,73 @@ export function checkName(
     );
 }
 
-/** A token that was revoked while the upload was under way deploys nothing. @throws HttpError 401 */
-export async function holdCaller(tx: Tx, caller: Caller): Promise<void> {
-  if (caller.kind === 'token' && !(await holdToken(tx, caller.id)))
+/**
+ * A token that was revoked while the upload was under way deploys nothing.
+ * @param hold it cannot be revoked until the transaction ends
+ * @throws HttpError 401
+ */
+export async function checkCaller(tx: Tx, caller: Caller, { hold }: { hold: boolean }): Promise<void> {
+  if (caller.kind === 'token' && !(await isUsable(tx, caller.id, { hold })))
     throw unauthorisedToken('token_revoked', 'The deploy token was revoked meanwhile. Nothing has changed.');
 }
 
+/** What was measured of a build, never what was claimed. */
+function arrivedAs({ build, bytes }: StagedVersion): Build {
+  const arrived: Build = { ...build };
+  if (bytes === null) delete arrived.bytes;
+  else arrived.bytes = bytes;
+  return arrived;
+}
+
 /**
- * Makes a version live that has arrived whole. What is live is judged, and changed, by one deploy after the other, so that of
- * two which collide one is refused.
+ * How a version that has arrived stands with what is live now.
+ * @throws HttpError 409 when it is known with other bytes
+ */
+async function judge(tx: Tx, arrived: Build) {
+  const { name, version } = arrived;
+  const live = (await findLive(tx, name)) ?? null;
+  const known = await findDeployed(tx, name, version);
+  if (known && !isSameBuild(known.build, arrived))
+    throw new HttpError(
+      409,
+      `${name} ${version} is there already, with other files. A version never changes: commit or raise the version, and build again.`,
+      { code: 'version_exists' },
+    );
+  // What the registry has of a version stays as it is.
+  const build = known?.build ?? arrived;
+  const isLive = live === version && !known?.removed;
+  return { live, build, isLive, verdict: isLive ? { faults: [], notes: [] } : await askGate(tx, build) };
+}
+
+/**
+ * Makes a version live that has arrived whole. Its files are stored while nobody else stores any of this remote; what is live is
+ * judged, and changed, by one deploy after the other, so that of two which collide one is refused.
  * @throws HttpError 409 when the version is known with other bytes, 422 when the gate refuses it: nothing has changed then
  */
 export async function deployVersion(db: Db, caller: Caller, staged: StagedVersion): Promise<DeployAnswer> {
-  // What was measured, never what was claimed.
-  const arrived: Build = { ...staged.build };
-  if (staged.bytes === null) delete arrived.bytes;
-  else arrived.bytes = staged.bytes;
+  const arrived = arrivedAs(staged);
   const { name, version } = arrived;
   const by = deployedBy(caller);
-  const outcome = await inTurn(db, async (tx) => {
-    await holdCaller(tx, caller);
-    const live = (await findLive(tx, name)) ?? null;
-    const known = await findDeployed(tx, name, version);
-    if (known && !isSameBuild(known.build, arrived))
-      throw new HttpError(
-        409,
-        `${name} ${version} is there already, with other files. A version never changes: commit or raise the version, and build again.`,
-        { code: 'version_exists' },
-      );
-    if (live === version && !known?.removed) {
-      await asked(staged.commit());
-      return {
-        answer: {
-          name,
-          version,
-          changed: false,
-          previous: null,
-          revision: await readRevisionNumber(tx),
-          notes: [],
-        },
-      };
-    }
-    // What the registry has of a version stays as it is.
-    const build = known?.build ?? arrived;
-    const verdict = await askGate(tx, build);
-    if (verdict.faults.length) {
-      await noteRefusal(tx, { name, live, version, by, reason: reasonsOf(verdict.faults) });
+  const outcome = await inTurnOf(db, name, async (tx) => {
+    await checkCaller(tx, caller, { hold: false });
+    // Readable before anybody is told of it; a version that the registry does not name is nobody's. What is refused is not stored.
+    const isFine = !(await judge(tx, arrived)).verdict.faults.length;
+    if (isFine) await asked(staged.commit());
+
+    await lockDeploys(tx);
+    await checkCaller(tx, caller, { hold: true });
+    const { live, build, isLive, verdict } = await judge(tx, arrived);
+    const { faults, notes } = verdict;
+    if (faults.length) {
+      await noteRefusal(tx, { name, live, version, by, reason: reasonsOf(faults) });
       return { refusal: refusedByGate(build, verdict, live) };
     }
-    // Readable before anybody is told of it; a version that the registry does not name is nobody's.
-    await asked(staged.commit());
-    const done = await makeLive(tx, { build, by, action: 'went live' });
-    return { answer: { name, version, changed: true, ...done, notes: verdict.notes } };
+    // What it collided with has gone in that moment.
+    if (!isFine) await asked(staged.commit());
+    const done = isLive
+      ? { changed: false, previous: null, revision: await readRevisionNumber(tx) }
+      : { changed: true, ...(await makeLive(tx, { build, by, action: 'went live' })) };
+    return { answer: { name, version, ...done, notes } };
   });
   if (outcome.refusal) throw outcome.refusal;
   return outcome.answer;

@@ -1,7 +1,7 @@
 import type { Build } from 'shared-api/portal/manifest';
 import type { Db, Tx } from '../../db/types';
-import { findDeployed, findLive, isDeployedByTeam, makeLive } from './deploy.queries';
-import { inTurn } from './inTurn';
+import { findDeployed, findLive, isDeployedByTeam, lockDeploys, makeLive } from './deploy.queries';
+import { inTurnOf } from './inTurn';
 
 export type WentLive =
   /** It is live now, and was not before. */
@@ -30,7 +30,8 @@ export const goLive = (
   createdBy: number | null,
   { found = false } = {},
 ): Promise<WentLive> =>
-  inTurn(db, async (tx) => {
+  inTurnOf(db, build.name, async (tx) => {
+    await lockDeploys(tx);
     if ((await findLive(tx, build.name)) === build.version) return 'same';
     if (found && (await isChosen(tx, build))) return 'kept';
     await makeLive(tx, { build, by: { userId: createdBy, token: null }, action: 'went live' });

@@ -18,15 +18,18 @@ export const findDeployToken = (tx: Tx, token: string) =>
     ])
     .executeTakeFirst();
 
-/** Whether it may still deploy; it stays so until the transaction ends. */
-export async function holdToken(tx: Tx, id: number): Promise<boolean> {
+/**
+ * Whether it may still deploy.
+ * @param hold it stays so until the transaction ends
+ */
+export async function isUsable(tx: Tx, id: number, { hold }: { hold: boolean }): Promise<boolean> {
   const found = await tx
     .selectFrom('deploy_token')
     .where('id', '=', id)
     .where('revoked_on', 'is', null)
-    .where(sql<boolean>`coalesce(expires_on > now(), true)`)
+    .where(sql<boolean>`coalesce(expires_on > clock_timestamp(), true)`)
     .select('id')
-    .forShare()
+    .$if(hold, (query) => query.forShare())
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../../config';
 import { enqueue } from '../../jobs/enqueue';
 import type { JobKind } from '../../jobs/jobKind';
-import { lockDeploys } from '../deploy/deploy.queries';
+import { lockDeploys, lockVersionsOf } from '../deploy/deploy.queries';
 import { bumpRevision } from '../portal.queries';
 import type { ArtifactStore } from './artifactStore';
 import { markRemovable } from './keptVersions.queries';
@@ -55,8 +55,8 @@ export const cleanVersions = ({
     maxAttempts: 100,
     async run(tx, payload) {
       const { remote, version } = payload as unknown as RemoveFiles;
-      // Nobody deploys it anew meanwhile.
-      await lockDeploys(tx);
+      // Nobody deploys it anew meanwhile; other remotes do not wait for the file store.
+      await lockVersionsOf(tx, remote);
       const found = await findStored(tx, remote, version);
       if (found?.removed) await store.remove(remote, version);
     },
