@@ -25,6 +25,8 @@ let stop: () => void = () => undefined;
 const onAccess = jest.fn();
 
 beforeEach(() => {
+  // What browsers spread over seconds, this one reads after a tenth of them.
+  jest.spyOn(Math, 'random').mockReturnValue(0.1);
   fakeBrowser();
   setVisible(true);
   onAccess.mockClear();
@@ -33,12 +35,13 @@ beforeEach(() => {
 afterEach(async () => {
   stop();
   await forgetReads();
+  jest.restoreAllMocks();
 });
 
 /** The event is there, and all that it may lead to has been asked. */
 async function say(name: string, data: unknown): Promise<void> {
   FakeStream.last().say(name, data);
-  await act(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 250)));
 }
 async function open(children: React.ReactNode): Promise<void> {
   render(<ApiProvider>{children}</ApiProvider>);
