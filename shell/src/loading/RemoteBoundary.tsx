@@ -54,6 +54,11 @@ class FailureBoundary extends Component<
     });
   }
 
+  override componentWillUnmount() {
+    // Whoever comes back finds another page in this place: nothing of this failure may be held against that one.
+    if (this.state.failure) this.tell(false);
+  }
+
   retry = async () => {
     const { remote, routeKey } = this.props;
     try {

@@ -188,6 +188,21 @@ it('a page that was mended by Retry stays in its version again', async () => {
   expect(screen.getByText('list of version 1.0.0')).toBeVisible();
 });
 
+it('a page that failed, was left and is opened again keeps its version, and what is typed', async () => {
+  const { user: person } = await open('/sites', version(1));
+  await shows('list of version 1.0.0');
+  await person.click(screen.getByRole('button', { name: 'Break' }));
+  await screen.findByRole('alert');
+  await person.click(nav('Projects'));
+  await shows('list of version 1.0.0-0000000');
+  await person.click(nav('Sites'));
+  await shows('list of version 1.0.0');
+  await person.type(screen.getByLabelText('Note'), 'half a thought');
+  await goesLive(version(2));
+  expect(screen.getByText('list of version 1.0.0')).toBeVisible();
+  expect(screen.getByLabelText('Note')).toHaveValue('half a thought');
+});
+
 describe('the kill switch', () => {
   const off = (message: string | null = 'Room data is being repaired.') =>
     version(2, { disabled: { message } });
@@ -216,7 +231,7 @@ describe('the kill switch', () => {
     await goesLive(off(null));
     expect(screen.getByRole('region')).toHaveTextContent('An administrator has switched it off for a while.');
     await person.click(nav('Go to Projects'));
-    expect(screen.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+    await shows('list of version 1.0.0-0000000');
   });
 
   it('is shown to who opens a page of it, and none of its code is loaded', async () => {
