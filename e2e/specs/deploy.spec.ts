@@ -187,6 +187,11 @@ test('where the network is cut during the swap the version that works in the pag
   await shows(page, 0);
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect((await report).postData()).toContain(version);
+  // The network is back: who opens the page again gets what is live.
+  await page.unroute(`**/remotes/faulty/${version}/**`);
+  await follow(page, 'First page');
+  await follow(page, 'Second page');
+  await shows(page, 1);
 });
 
 test('a deploy while a page is on its way disturbs neither', async ({ page, consoleWatch }) => {

@@ -1,8 +1,8 @@
-import { Component, Suspense, type ReactNode } from 'react';
+import { Component, Suspense, useEffect, type ReactNode } from 'react';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import { report } from './beacons';
 import { InPlaceOfPage } from './InPlaceOfPage';
-import { loadPart, partId, renderPart } from './parts';
+import { holdPart, loadPart, partId, renderPart } from './parts';
 import { PageSkeleton } from './PageSkeleton';
 import { newReference } from './reference';
 import { RemoteErrorPanel, type RemoteFailure } from './RemoteErrorPanel';
@@ -89,6 +89,7 @@ class FailureBoundary extends Component<
 export function RemoteBoundary(props: Props) {
   const { remote, routeKey, title } = props;
   const id = partId(remote, 'routes', routeKey);
+  useEffect(() => holdPart(id), [id]);
   return (
     <FailureBoundary key={id} {...props}>
       {() => (

@@ -3,7 +3,7 @@ import { aRemote, aRoute } from '../testing/fixtures';
 import { report } from './beacons';
 import { EntryError } from './entryScript';
 import { loadExposed } from './federation';
-import { loadRemotePart } from './loadRemotePart';
+import { isStoodInFor, loadRemotePart } from './loadRemotePart';
 import { RemoteLoadError } from './RemoteLoadError';
 import { loadShared } from './shared';
 
@@ -45,6 +45,7 @@ test('gives the page, after the shared modules that the remote uses', async () =
   });
   const remote = remoteWith();
   expect(await loading(remote)).toBe(Page);
+  expect(isStoodInFor(remote, 'routes', 'list')).toBe(false);
   expect(order).toEqual(['shared-ui/core', remote.container]);
 });
 
@@ -71,6 +72,7 @@ test('falls back on the version before when the live one does not load, and repo
     version.version === '0.9.0' ? Promise.resolve(withPage(Older)) : Promise.reject(new Error('gone')),
   );
   expect(await loading(remote)).toBe(Older);
+  expect(isStoodInFor(remote, 'routes', 'list')).toBe(true);
   expect(reports.mock.calls.map(([beacon]) => [beacon.kind, beacon.version])).toEqual([
     ['load_error', remote.version],
     ['loaded', '0.9.0'],

@@ -50,6 +50,15 @@ async function loadPart(
 
 const partName = (remote: RemoteSlice, kind: PartKind, key: string) => `${remote.name} ${kind} ${key}`;
 
+/**
+ * Whether a part that has just loaded is of another version than was asked for, because that one did not load.
+ * @param key of the page or the filler in the remote's manifest
+ */
+export function isStoodInFor(remote: RemoteSlice, kind: PartKind, key: string): boolean {
+  const version = worked.get(partName(remote, kind, key));
+  return version !== undefined && version.container !== remote.container;
+}
+
 async function loadAndReport(
   remote: RemoteSlice,
   version: RemoteVersionSlice,

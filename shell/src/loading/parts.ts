@@ -1,25 +1,49 @@
 import { createElement, lazy, type ComponentType, type ReactElement } from 'react';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
-import { loadRemotePart } from './loadRemotePart';
+import { isStoodInFor, loadRemotePart } from './loadRemotePart';
 
 /** What a remote consists of: pages, and fillers of slots. */
 export type PartKind = 'routes' | 'slots';
 type Part = ComponentType<object>;
 
 /** Parts that are loaded or on their way, by version: outside React, which would make new ones at each render. */
-const parts = new Map<string, { promise: Promise<Part>; Lazy: Part }>();
+const parts = new Map<string, { promise: Promise<Part>; Lazy: Part; standsIn: boolean }>();
+/** How often each part is on the screen. */
+const held = new Map<string, number>();
 
 /** Names a part of one version: of another version it is another part. @param key in the remote's manifest */
 export const partId = (remote: RemoteSlice, kind: PartKind, key: string): string =>
   `${remote.container}/${kind}/${key}`;
 
+/** What stands in for a version that did not load is used where it is drawn, and not kept: who opens it next tries anew. */
+function letGo(id: string): void {
+  if (parts.get(id)?.standsIn && !held.get(id)) parts.delete(id);
+}
+
+/** Says that a part is on the screen. @param id its `partId` @returns to be called when it is not any more */
+export function holdPart(id: string): () => void {
+  const change = (by: number) => held.set(id, (held.get(id) ?? 0) + by);
+  change(1);
+  return () => {
+    change(-1);
+    letGo(id);
+  };
+}
+
 function start(remote: RemoteSlice, kind: PartKind, key: string) {
   const id = partId(remote, kind, key);
   const promise = loadRemotePart(remote, kind, key) as Promise<Part>;
-  const part = { promise, Lazy: lazy(() => promise.then((component) => ({ default: component }))) as Part };
+  const Lazy = lazy(() => promise.then((component) => ({ default: component }))) as Part;
+  const part = { promise, Lazy, standsIn: false };
   parts.set(id, part);
-  // A failure is not kept: whoever comes next tries anew. Whoever waits for this one hears of it by the promise.
-  promise.catch(() => parts.get(id) === part && parts.delete(id));
+  promise.then(
+    () => {
+      part.standsIn = isStoodInFor(remote, kind, key);
+      letGo(id);
+    },
+    // A failure is not kept: whoever comes next tries anew. Whoever waits for this one hears of it by the promise.
+    () => parts.get(id) === part && parts.delete(id),
+  );
   return part;
 }
 

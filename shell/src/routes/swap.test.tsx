@@ -6,7 +6,7 @@ import { fakeBrowser, FakeStream, setVisible } from 'shared-api/testing/browser'
 import { Formik, Form, FormTextField, LeaveQuestion, useDirtyGuard, useFormikContext } from 'shared-ui/form';
 import { RouterLink } from 'shared-ui/core';
 import { useParams } from 'shared-ui/router';
-import { loadRemotePart } from '../loading/loadRemotePart';
+import { isStoodInFor, loadRemotePart } from '../loading/loadRemotePart';
 import { aRemote, aRoute, aUser, projects } from '../testing/fixtures';
 import { renderPortal } from '../testing/renderPortal';
 
@@ -93,6 +93,7 @@ beforeEach(() => {
   setVisible(true);
   api = fakeApi({ 'GET /api/session': { user } });
   load.mockReset();
+  jest.mocked(isStoodInFor).mockReset();
   load.mockImplementation((remote, _kind, key) => Promise.resolve(pageOf(remote, key)));
   logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -201,6 +202,22 @@ it('a page that failed, was left and is opened again keeps its version, and what
   await goesLive(version(2));
   expect(screen.getByText('list of version 1.0.0')).toBeVisible();
   expect(screen.getByLabelText('Note')).toHaveValue('half a thought');
+});
+
+it('an older version that stands in stays where it is drawn; who opens the page again gets the live one', async () => {
+  const live = version(2);
+  load.mockImplementationOnce((_remote, _kind, key) => Promise.resolve(pageOf(version(1), key)));
+  jest.mocked(isStoodInFor).mockReturnValueOnce(true);
+  const { user: person } = await open('/sites', live);
+  await shows('list of version 1.0.0');
+  // Drawn anew, and not loaded anew.
+  await goesLive(live);
+  await person.click(nav('Page two'));
+  expect(mounts).toEqual(['list 1.0.0']);
+  await person.click(nav('Projects'));
+  await shows('list of version 1.0.0-0000000');
+  await person.click(nav('Sites'));
+  await shows('list of version 2.0.0');
 });
 
 describe('the kill switch', () => {

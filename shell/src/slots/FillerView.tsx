@@ -1,10 +1,10 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { Filler, FillerProps } from 'shared-api/portal';
 import { useLocation, useParams } from 'shared-ui/router';
 import { report } from '../loading/beacons';
 import { CatchFailure, type CaughtFailure } from '../loading/CatchFailure';
-import { partId, renderPart } from '../loading/parts';
+import { holdPart, partId, renderPart } from '../loading/parts';
 import { RemoteLoadError } from '../loading/RemoteLoadError';
 import { useSession } from '../session/SessionProvider';
 import { FailedBox } from './FailedBox';
@@ -33,6 +33,7 @@ function Walled({ live, ...shape }: FillerProps & { live: RemoteSlice }) {
   const [remote] = useState(live);
   const { key } = sourceOf(filler);
   const id = partId(remote, 'slots', key);
+  useEffect(() => holdPart(id), [id]);
   const fallback = ({ error, reference }: CaughtFailure, retry: () => void): ReactNode => {
     const title = `${filler.title} ${error instanceof RemoteLoadError ? 'did not load' : 'ran into an error'}`;
     return failed({ filler, title, reference, retry });
