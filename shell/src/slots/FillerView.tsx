@@ -29,17 +29,26 @@ const bones: NonNullable<FillerProps['waiting']> = ({ title }) => <FillerSkeleto
 
 function Walled({ live, ...shape }: FillerProps & { live: RemoteSlice }) {
   const { filler, props, waiting = bones, failed = box } = shape;
-  // The page it stands on keeps its version until the next navigation; so does this.
-  const [remote] = useState(live);
+  // The page it stands on keeps its version until the next navigation; so does this, but for one that failed.
+  const [{ remote, broken }, setDrawn] = useState({ remote: live, broken: false });
+  if (broken && live.container !== remote.container) setDrawn({ remote: live, broken: false });
   const { key } = sourceOf(filler);
   const id = partId(remote, 'slots', key);
   useEffect(() => holdPart(id), [id]);
   const fallback = ({ error, reference }: CaughtFailure, retry: () => void): ReactNode => {
     const title = `${filler.title} ${error instanceof RemoteLoadError ? 'did not load' : 'ran into an error'}`;
-    return failed({ filler, title, reference, retry });
+    const again = () => {
+      setDrawn({ remote, broken: false });
+      retry();
+    };
+    return failed({ filler, title, reference, retry: again });
+  };
+  const onFailure = (failure: CaughtFailure) => {
+    setDrawn({ remote, broken: true });
+    reportThrow(remote, key, failure);
   };
   return (
-    <CatchFailure key={id} fallback={fallback} onFailure={(failure) => reportThrow(remote, key, failure)}>
+    <CatchFailure key={id} fallback={fallback} onFailure={onFailure}>
       {() => (
         <Suspense key={id} fallback={waiting(filler)}>
           {renderPart(remote, 'slots', key, props)}

@@ -162,6 +162,30 @@ it('a new version is drawn at the next navigation, not under someone’s hands',
   expect(await screen.findByText('card of 2.0.0-1111111')).toBeVisible();
 });
 
+it('a filler that failed is the new version’s as soon as that is live; one that was mended by Retry stays', async () => {
+  let broken = true;
+  parts.card = () => {
+    if (broken) throw new Error('A defect of the filler.');
+    return <p>Mended</p>;
+  };
+  const user = show([filling('a', { card: {} })]);
+  await screen.findByRole('group', { name: 'card ran into an error' });
+  act(() => session.refresh(slice([filling('a', { card: {} }, { version: '2.0.0-1111111' })])));
+  const box = within(await screen.findByRole('group', { name: 'card ran into an error' }));
+  await waitFor(() =>
+    expect(jest.mocked(report).mock.calls.map(([{ version }]) => version)).toEqual([
+      '1.0.0-0000000',
+      '2.0.0-1111111',
+    ]),
+  );
+  broken = false;
+  await user.click(box.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Mended')).toBeVisible();
+  delete parts.card;
+  act(() => session.refresh(slice([filling('a', { card: {} }, { version: '3.0.0-2222222' })])));
+  expect(screen.getByText('Mended')).toBeVisible();
+});
+
 /** The whole frame takes long to draw on a busy machine. */
 const patient = { timeout: 10_000 };
 
