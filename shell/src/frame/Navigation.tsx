@@ -3,7 +3,7 @@ import { styled, t } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
 import { useLocation } from 'shared-ui/router';
 import { NavButton, NavEntry } from './NavEntry';
-import { currentLink, type NavFolder, type NavItem, type NavLink } from './navModel';
+import { currentLink, sectionOf, type NavFolder, type NavItem, type NavLink } from './navModel';
 
 const Root = styled('nav')({
   '& > ul + ul::before': { content: '""', display: 'block', height: 1, margin: 8, backgroundColor: t.border },
@@ -74,7 +74,8 @@ export function Navigation({ sections, iconic = false, onExpand, onGo }: Navigat
   return (
     <Root aria-label="Main">
       {sections.map((items) => (
-        <ul key={items[0]?.label}>
+        // By its number: its entries stay what they are, open and focused, when the first of them goes or another comes.
+        <ul key={items[0] && sectionOf(items[0])}>
           {items.map((item) => (
             <li key={item.label}>
               {item.kind === 'link' ? (

@@ -8,6 +8,8 @@ import { offeredShellPages } from '../routes/shellPages';
 export interface NavLink {
   kind: 'link';
   label: string;
+  /** Where it stands; its hundreds are its section. */
+  order: number;
   /** Absolute path. */
   to: string;
   /** Name of an icon of shared-ui, as the manifest gives it. */
@@ -22,6 +24,8 @@ export interface NavLink {
 export interface NavFolder {
   kind: 'folder';
   label: string;
+  /** Of its first entry. */
+  order: number;
   icon: string;
   links: NavLink[];
 }
@@ -29,7 +33,6 @@ export interface NavFolder {
 export type NavItem = NavLink | NavFolder;
 
 interface Ordered {
-  order: number;
   group: string | undefined;
   groupIcon: string;
   link: NavLink;
@@ -40,8 +43,8 @@ function orderedEntry(
   user: CurrentUser,
   page: Pick<NavLink, 'to' | 'area' | 'preload'>,
 ): Ordered {
-  const link: NavLink = { kind: 'link', label, icon, ...page };
-  return { order, group: isOffered(user, groupFor) ? group : undefined, groupIcon, link };
+  const link: NavLink = { kind: 'link', label, icon, order, ...page };
+  return { group: isOffered(user, groupFor) ? group : undefined, groupIcon, link };
 }
 
 const remoteEntries = (remotes: readonly RemoteSlice[], user: CurrentUser): Ordered[] =>
@@ -63,6 +66,9 @@ const shellEntries = (user: CurrentUser): Ordered[] =>
     return nav ? [orderedEntry(nav, user, { to: `/${path}`, area: 'shell', preload })] : [];
   });
 
+/** Which section an item is in. */
+export const sectionOf = ({ order }: NavItem): number => Math.floor(order / 100);
+
 /**
  * The sidebar, from the manifests and the shell's own pages: sections (hundreds of `order`), in them links and folders.
  * A folder gathers the entries of all remotes with its label and stands where its first entry would.
@@ -72,18 +78,20 @@ export function navSections(remotes: readonly RemoteSlice[], user: CurrentUser):
   const sections = new Map<number, NavItem[]>();
   const folders = new Map<string, NavFolder>();
   const entries = [...remoteEntries(remotes, user), ...shellEntries(user)].sort(
-    (a, b) => a.order - b.order || a.link.label.localeCompare(b.link.label),
+    (a, b) => a.link.order - b.link.order || a.link.label.localeCompare(b.link.label),
   );
-  for (const { order, group, groupIcon, link } of entries) {
+  for (const { group, groupIcon, link } of entries) {
     const known = group === undefined ? undefined : folders.get(group);
     if (known) {
       known.links.push(link);
       continue;
     }
     const item: NavItem =
-      group === undefined ? link : { kind: 'folder', label: group, icon: groupIcon, links: [link] };
+      group === undefined
+        ? link
+        : { kind: 'folder', label: group, icon: groupIcon, order: link.order, links: [link] };
     if (item.kind === 'folder') folders.set(item.label, item);
-    const section = Math.floor(order / 100);
+    const section = sectionOf(link);
     sections.set(section, [...(sections.get(section) ?? []), item]);
   }
   return [...sections.values()];

@@ -1,13 +1,14 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState, type ComponentType } from 'react';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
+import type { CurrentUser } from 'shared-api/contracts/session';
 import { fakeApi } from 'shared-api/testing';
 import { fakeBrowser, FakeStream, setVisible } from 'shared-api/testing/browser';
 import { Formik, Form, FormTextField, LeaveQuestion, useDirtyGuard, useFormikContext } from 'shared-ui/form';
 import { RouterLink } from 'shared-ui/core';
 import { useParams } from 'shared-ui/router';
 import { isStoodInFor, loadRemotePart } from '../loading/loadRemotePart';
-import { aRemote, aRoute, aUser, projects } from '../testing/fixtures';
+import { admin, aRemote, aRoute, aUser, projects } from '../testing/fixtures';
 import { renderPortal } from '../testing/renderPortal';
 
 jest.mock('../loading/loadRemotePart');
@@ -76,8 +77,14 @@ async function open(path: string, ...remotes: RemoteSlice[]) {
   return portal;
 }
 /** Something is deployed, rolled back or switched. */
-async function goesLive(...remotes: RemoteSlice[]) {
-  const slice = { user, remotes: [projects, ...remotes], shell: '1.0.0-0000000', revision: ++revision };
+const goesLive = (...remotes: RemoteSlice[]) => goesLiveFor(user, ...remotes);
+async function goesLiveFor(whom: CurrentUser, ...remotes: RemoteSlice[]) {
+  const slice = {
+    user: whom,
+    remotes: [projects, ...remotes],
+    shell: '1.0.0-0000000',
+    revision: ++revision,
+  };
   api.routes['GET /api/portal/slice'] = slice;
   const calls = api.count('GET /api/portal/slice');
   FakeStream.last().say('registry', { revision });
@@ -218,6 +225,24 @@ it('an older version that stands in stays where it is drawn; who opens the page 
   await shows('list of version 1.0.0-0000000');
   await person.click(nav('Sites'));
   await shows('list of version 2.0.0');
+});
+
+it('the menu keeps what is open and focused in it when an area before it goes', async () => {
+  const early = aRemote('racks', { list: aRoute('racks') }, [
+    { route: 'list', label: 'Racks', icon: 'folder', order: 200 },
+  ]);
+  const person = aUser({ is_admin: true });
+  renderPortal('/projects', { user: person, remotes: [projects, early, admin], revision });
+  await waitFor(() => expect(FakeStream.all).toHaveLength(1));
+  FakeStream.last().hello('s1', revision);
+  const folder = within(screen.getByRole('navigation', { name: 'Main' })).getByRole('button', {
+    name: 'Admin',
+  });
+  act(() => folder.click());
+  act(() => nav('Teams').focus());
+  await goesLiveFor(person, admin);
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Racks' })).toBeNull());
+  expect(nav('Teams')).toHaveFocus();
 });
 
 describe('the kill switch', () => {
