@@ -14,15 +14,18 @@ export function LiveUpdates() {
   useEffect(() => {
     if (userId === undefined) return undefined;
     let calls = 0;
+    let told = 0;
     const read = async (atLeast: number) => {
       const call = ++calls;
+      // Of several servers the one that answers may not know yet what another one has told.
+      told = atLeast;
       const slice = await readSlice(atLeast);
       // An answer that comes late may be older than one that came meanwhile.
       if (slice && call === calls) refresh(slice);
     };
     const stop = startLive({
       userId,
-      onAccess: () => void read(known()),
+      onAccess: () => void read(Math.max(told, known())),
       onRegistry: (heard) => {
         if (heard !== known()) void read(heard);
       },
