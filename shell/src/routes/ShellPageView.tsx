@@ -20,10 +20,7 @@ export function ShellPageView({ page }: { page: ShellPage }) {
     <InPlaceOfPage title={page.title}>
       <ErrorPanel
         title="This page could not be shown"
-        onRetry={() => {
-          pages.delete(page); // It may not have arrived: ask for it anew.
-          retry();
-        }}
+        onRetry={retry}
         details={error instanceof Error ? (error.stack ?? error.message) : String(error)}
       >
         Nothing you saved is affected, and the rest of the portal works as usual.
@@ -31,7 +28,8 @@ export function ShellPageView({ page }: { page: ShellPage }) {
     </InPlaceOfPage>
   );
   return (
-    <CatchFailure key={page.path} fallback={failed}>
+    // It may not have arrived: whoever comes next, by Retry or from elsewhere, asks for it anew.
+    <CatchFailure key={page.path} fallback={failed} onFailure={() => pages.delete(page)}>
       {() => (
         <Suspense key={page.path} fallback={<PageSkeleton title={page.title} />}>
           {render(page)}

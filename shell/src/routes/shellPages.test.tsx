@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import host from '../../host.json';
 import { aRemote, aRoute, aUser, projects } from '../testing/fixtures';
 import { renderPortal } from '../testing/renderPortal';
@@ -67,5 +67,20 @@ it('costs itself alone when it fails, and Retry draws it anew', async () => {
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Platform page' })).toBeVisible();
+  logged.mockRestore();
+});
+
+it('one that did not arrive is asked for anew when it is opened again', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const guide = shellPages.find(({ path }) => path === 'userguide')!;
+  const load = jest.spyOn(guide, 'load').mockRejectedValueOnce(new Error('Loading chunk 7 failed.'));
+  load.mockResolvedValue({ default: () => <h1>The guide</h1> });
+  const { user } = renderPortal('/userguide', { user: admin });
+  expect(await screen.findByText('This page could not be shown')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Projects' }));
+  expect(screen.queryByText('This page could not be shown')).toBeNull();
+  act(() => window.history.back());
+  expect(await screen.findByRole('heading', { name: 'The guide' })).toBeVisible();
+  load.mockRestore();
   logged.mockRestore();
 });
