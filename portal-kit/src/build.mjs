@@ -105,7 +105,7 @@ export async function buildPackage(dir, report) {
         `${pkg.name} was not built.`,
         [
           `a first visit needs ${bytes} brotli bytes, ${bytes - manifest.budget.bytes} more than portal.json budget.bytes ` +
-            `(${manifest.budget.bytes}) allows`,
+            `(${manifest.budget.bytes}) allows: load less at once, with import() of what a page needs later, or raise the budget`,
         ],
         'over_budget',
       );

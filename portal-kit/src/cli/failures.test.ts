@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import type { DeployAnswer, GateFault, RemoteState } from 'shared-api/contracts/deploy';
 import { makeBuiltFolder, type BuiltFolder } from './builtFolder';
 import { json, startFakePortal, type Answer, type FakePortal } from './fakePortal';
+import { root } from '../inputs.mjs';
 import { runPortal } from './runPortal';
 
 // The real command against something that fails on demand; what a portal that works answers is tested on a real one.
@@ -252,6 +253,24 @@ test('where there is nothing before, a rollback says so and changes nothing', as
   expect(portal.asked).toHaveLength(1);
 });
 
+test('a rollback to what was never there says where the versions are listed; of what was never deployed, what makes it', async () => {
+  portal.on(`POST ${at}/rollback`, refused(404));
+  const never = await run('rollback', ['--to', '9.9.9-ccccccc']);
+  expect([never.status, never.stderr]).toEqual([
+    1,
+    'No: 404. "npx portal status sites" lists what was deployed, and what of it is kept.\n',
+  ]);
+  portal.on(`GET ${at}`, refused(404));
+  expect((await run('rollback', ['--to', '9.9.9-ccccccc'])).stderr).toContain('Its first deploy makes it');
+});
+
+test('in a folder with a package that is no front end a name is asked for', async () => {
+  const env = { PORTAL_URL: portal.url, PORTAL_DEPLOY_TOKEN: 'x' };
+  const { status, stderr } = await runPortal(['status'], { cwd: root, env });
+  expect([status, stderr]).toEqual([2, 'Which remote? Run this in its folder, or name it.\n']);
+  expect((await runPortal(['rollback', 'sites'], { cwd: root, env })).status).toBe(0);
+});
+
 test('the status of a remote that was never deployed says what makes it', async () => {
   portal.on(`GET ${at}`, refused(404));
   const { status, stderr } = await run('status');
@@ -265,6 +284,8 @@ test.each<[string, string[], RegExp]>([
   ['an unknown option', ['deploy', '--fast'], /--fast/],
   ['two folders', ['deploy', '.', 'more'], /What is "more" for/],
   ['a folder without package', ['deploy', '/nowhere'], /no package\.json in \/nowhere/],
+  ['a package that is no front end', ['deploy', root], /is no remote: it has no portal\.json/],
+  ['a version that is none', ['rollback', '--to', 'last'], /--to last is no version.*portal status sites/],
   ['neither folder nor name', ['status', '../Sites'], /"\.\.\/Sites" is neither/],
   ['an address that is none', ['status', '--portal', 'portal.example'], /"portal\.example" is no address/],
   ['an address of another kind', ['status', '--portal', 'ftp://x'], /"ftp:\/\/x" is no address/],

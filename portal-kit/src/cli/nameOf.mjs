@@ -12,6 +12,9 @@ function readJson(file) {
   }
 }
 
+/** What a front end has beside its package: a remote says of itself what the portal must know, and so does the shell. */
+const isFront = (dir) => ['portal.json', 'host.json'].some((file) => existsSync(path.join(dir, file)));
+
 /**
  * The folder of a package that can be deployed.
  * @param {string} folder as given on the command line
@@ -28,9 +31,17 @@ export function packageDir(folder) {
   return dir;
 }
 
-/** The name under which a folder's package is in the registry: that of its `portal.json`; the shell has none. */
+/**
+ * The name under which a folder's package is in the registry: that of its `portal.json`; the shell has none.
+ * @throws {CliError} `usage` also for a package that is no front end: the repository's own, a shared one
+ */
 export function nameOfPackage(folder) {
   const dir = packageDir(folder);
+  if (!isFront(dir))
+    throw new CliError(
+      'usage',
+      `${dir} is no remote: it has no portal.json. Run this in a remote's folder, or name one.`,
+    );
   const manifest = path.join(dir, 'portal.json');
   const name = readJson(existsSync(manifest) ? manifest : path.join(dir, 'package.json')).name;
   if (!namePattern.test(String(name)))
@@ -46,7 +57,8 @@ export function nameOfPackage(folder) {
  * @param {string} [given] by default the current folder
  */
 export function nameOf(given = '.') {
-  if (existsSync(path.join(path.resolve(given), 'package.json'))) return nameOfPackage(given);
+  const dir = path.resolve(given);
+  if (existsSync(path.join(dir, 'package.json')) && isFront(dir)) return nameOfPackage(given);
   if (namePattern.test(given)) return given;
   throw new CliError(
     'usage',

@@ -79,7 +79,11 @@ export async function openPortal({ values, env, reporter }) {
       reporter.say({ step: 'retry', text: `${reason} Trying again in ${wait / 1000} s.`, wait }),
   });
   async function ask(name, method, path, options) {
-    const { status, answer } = await call(method, apiBase + path, options);
+    const { status, answer } = await call(method, apiBase + path, options).catch((error) => {
+      if (error.code !== 'unreachable') throw error;
+      const way = 'Check --portal or PORTAL_URL; if they are right, ask whoever runs the portal.';
+      throw new CliError(error.code, `${error.message} ${way}`, error.more);
+    });
     if (status >= 400) throw refusal(name, { status, answer });
     return answer;
   }
