@@ -1,0 +1,34 @@
+import { useEffect, type RefObject } from 'react';
+
+/** What changes a form: typing, pasting and dropping into it, its keys, presses. */
+const changes = ['beforeinput', 'keydown', 'pointerdown', 'mousedown', 'click', 'drop'] as const;
+
+/** Moving on stays possible, with and without a mouse. */
+const leadsOn = (event: Event): boolean =>
+  event instanceof KeyboardEvent
+    ? ['Tab', 'Escape'].includes(event.key) || event.ctrlKey || event.metaKey || isLink(event)
+    : event.type !== 'beforeinput' && event.type !== 'drop' && isLink(event);
+
+const isLink = ({ target }: Event) =>
+  target instanceof Element && target.closest('a, [data-working]') !== null;
+
+/**
+ * While a form is saved it stands still: what somebody typed or moved meanwhile would be no part of what is saved, and gone with the
+ * form. Links, and what is marked `data-working` (the cancelling of an upload), go on working. The focus stays.
+ */
+export function useStandsStill(place: RefObject<HTMLElement | null>, saving: boolean): void {
+  useEffect(() => {
+    const form = place.current;
+    if (!saving || !form) return undefined;
+    const hold = (event: Event) => {
+      if (leadsOn(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    // On the element itself: the dialogs that React draws from within the form lie outside of it.
+    for (const name of changes) form.addEventListener(name, hold, true);
+    return () => {
+      for (const name of changes) form.removeEventListener(name, hold, true);
+    };
+  }, [place, saving]);
+}
