@@ -174,8 +174,8 @@ export function setListHeaders(
   const capped = total > cap;
   const shown = Math.min(total, cap);
   const last = Math.max(1, Math.ceil(shown / perPage));
+  const url = new URL(request.url, 'http://portal');
   const link = (target: number, rel: string) => {
-    const url = new URL(request.url, 'http://portal');
     url.searchParams.set('page', String(target));
     return `<${url.pathname}${url.search}>; rel="${rel}"`;
   };

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics/metrics';
@@ -9,7 +9,7 @@ const traceparent = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
 export function requestId(request: IncomingMessage): string {
   const header = request.headers.traceparent;
   const match = typeof header === 'string' ? traceparent.exec(header) : null;
-  return match?.[1] ?? randomBytes(16).toString('hex');
+  return match?.[1] ?? randomUUID().replaceAll('-', '');
 }
 
 /** PostgreSQL's errors about values: it quotes them in message and detail. */
@@ -30,10 +30,11 @@ export function loggable(error: Error & { code?: string }): object {
  * what people search for and who they are is theirs. The same is counted for `/metrics`.
  */
 export function logRequests(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     void reply.header('X-Request-Id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const line = {
       request_id: request.id,
       method: request.method,
@@ -44,5 +45,6 @@ export function logRequests(app: FastifyInstance, metrics: Metrics): void {
     metrics.requestAnswered(request.method, line.route, reply.statusCode, reply.elapsedTime / 1000);
     if (reply.statusCode >= 500) request.log.error(line, 'request');
     else request.log.info(line, 'request');
+    done();
   });
 }

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { onRequestHookHandler } from 'fastify';
 import { apiBase, paths } from 'shared-api/contracts/paths';
 import type { OpenDatabase } from '../db/database';
 import { HttpError } from './errors';
@@ -15,9 +15,9 @@ const without = [paths.healthz, paths.version].map((path) => apiBase + path);
  * @throws HttpError 503
  */
 export const shedLoad =
-  ({ pool }: Pick<OpenDatabase, 'pool'>) =>
-  async ({ routeOptions }: FastifyRequest): Promise<void> => {
-    if (pool.waitingCount < mostWaiting || without.includes(routeOptions.url ?? '')) return;
+  ({ pool }: Pick<OpenDatabase, 'pool'>): onRequestHookHandler =>
+  ({ routeOptions }, _reply, done) => {
+    if (pool.waitingCount < mostWaiting || without.includes(routeOptions.url ?? '')) return done();
     throw new HttpError(
       503,
       'The portal has more to do than it can right now. Please try again in a moment.',

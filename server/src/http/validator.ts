@@ -2,6 +2,7 @@ import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
 import { Format } from 'typebox/format';
+import { Value } from 'typebox/value';
 import { isDay } from 'shared-api/workingDays';
 
 // Days as forms know them, not as TypeBox does: it lets the year 0 through, which PostgreSQL has not.
@@ -16,12 +17,25 @@ const integersOf = (schema: Partial<TObject>): string[] =>
     .map(([name]) => name);
 
 /**
+ * Converts texts as `Value.Convert` does for an object, but looks at those alone that are there: TypeBox looks for each member
+ * of the schema, of which a list has forty.
+ */
+function convert({ properties = {} }: Partial<TObject>, texts: Record<string, unknown>): void {
+  for (const name of Object.keys(texts)) {
+    const member = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (member) texts[name] = Value.Convert(member, texts[name]);
+  }
+}
+
+/**
  * Validates by TypeBox: bodies as they are, addresses and queries converted from text. Text that is no whole number is refused
  * where one is asked for; TypeBox alone would read "1.5" as 1. A check is made when it is first asked for.
  */
 export const compileValidator: FastifySchemaCompiler<TSchema> = (route) => {
   let check: ReturnType<typeof TypeBoxValidatorCompiler> | undefined;
-  const validate = (value: unknown) => (check ??= TypeBoxValidatorCompiler(route))(value);
+  // What comes here has been converted, which TypeBox's compiler would do to all but bodies.
+  const validate = (value: unknown) =>
+    (check ??= TypeBoxValidatorCompiler({ ...route, httpPart: 'body' }))(value);
   if (route.httpPart === 'body') return validate;
   const integers = integersOf(route.schema);
   return (value: unknown) => {
@@ -30,7 +44,10 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = (route) => {
       const text = texts[name];
       return typeof text === 'string' && !wholeNumber.test(text);
     });
-    if (!wrong.length) return validate(value);
+    if (!wrong.length) {
+      convert(route.schema, texts);
+      return validate(texts);
+    }
     return {
       error: wrong.map((name) => ({
         keyword: 'type',

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { StateColour } from 'shared-api/contracts/projects';
+import { compiledOnce, type Places } from '../db/compiledOnce';
 import type { Tx } from '../db/types';
 
 /** A project with the names that its page shows. */
@@ -44,10 +45,10 @@ export const stateProgress = sql<number>`(
   from project_state o where o.project_type_id = s.project_type_id)`;
 
 /** Whole days between two calendar days of the organisation's time zone; never negative. */
-export const daysSince = (column: string, timeZone: string) => sql<number>`
+export const daysSince = (column: string, timeZone: string | RawBuilder<string>) => sql<number>`
   greatest(0, (now() at time zone ${timeZone})::date - (${sql.ref(column)} at time zone ${timeZone})::date)`;
 
-export const findProject = (tx: Tx, id: number, timeZone: string): Promise<ProjectRecord | undefined> =>
+const readProject = compiledOnce((tx, { id, timeZone }: Places<{ id: number; timeZone: string }>) =>
   tx
     .selectFrom('project as p')
     .innerJoin('usr as creator', 'creator.id', 'p.creator_id')
@@ -89,8 +90,11 @@ export const findProject = (tx: Tx, id: number, timeZone: string): Promise<Proje
       'p.updated_on',
       'p.properties',
       'p.version',
-    ])
-    .executeTakeFirst();
+    ]),
+);
+
+export const findProject = async (tx: Tx, id: number, timeZone: string): Promise<ProjectRecord | undefined> =>
+  (await readProject(tx, { id, timeZone }))[0];
 
 export interface RoleRecord {
   id: number;
@@ -101,8 +105,7 @@ export interface RoleRecord {
   usr_name: string | null;
 }
 
-/** The project roles of a project's group in their order, with who holds each on this project. */
-export const listRoles = (tx: Tx, projectId: number): Promise<RoleRecord[]> =>
+const readRoles = compiledOnce((tx, { projectId }: Places<{ projectId: number }>) =>
   tx
     .selectFrom('project as p')
     .innerJoin('usr_role as r', 'r.project_type_id', 'p.project_type_id')
@@ -114,10 +117,13 @@ export const listRoles = (tx: Tx, projectId: number): Promise<RoleRecord[]> =>
     .where('r.is_project_role', '=', true)
     .select(['r.id', 'r.name', 'r.info', 'r.is_team_usr', 'usr.id as usr_id', 'usr.name as usr_name'])
     .orderBy('r.ord')
-    .orderBy('r.name')
-    .execute();
+    .orderBy('r.name'),
+);
 
-export const listRoleRules = (tx: Tx, groupId: number) =>
+/** The project roles of a project's group in their order, with who holds each on this project. */
+export const listRoles = (tx: Tx, projectId: number): Promise<RoleRecord[]> => readRoles(tx, { projectId });
+
+const readRoleRules = compiledOnce((tx, { groupId }: Places<{ groupId: number }>) =>
   tx
     .selectFrom('role_rule')
     .innerJoin('usr_role', 'usr_role.id', 'role_rule.usr_role_id')
@@ -128,19 +134,23 @@ export const listRoleRules = (tx: Tx, groupId: number) =>
       'role_rule.editor_role_id',
       'role_rule.project_state_ids',
       'role_rule.can_edit',
-    ])
-    .execute();
+    ]),
+);
 
-/** The milestones of a project in their order, and whether each is complete. */
-export const listMilestoneStates = (tx: Tx, projectId: number) =>
+export const listRoleRules = (tx: Tx, groupId: number) => readRoleRules(tx, { groupId });
+
+const readMilestoneStates = compiledOnce((tx, { projectId }: Places<{ projectId: number }>) =>
   tx
     .selectFrom('project_milestone as m')
     .innerJoin('milestone as n', 'n.id', 'm.milestone_id')
     .where('m.project_id', '=', projectId)
     .select(['n.id', 'n.name', sql<boolean>`m.completed_on is not null`.as('checked')])
     .orderBy('m.ord')
-    .orderBy('n.id')
-    .execute();
+    .orderBy('n.id'),
+);
+
+/** The milestones of a project in their order, and whether each is complete. */
+export const listMilestoneStates = (tx: Tx, projectId: number) => readMilestoneStates(tx, { projectId });
 
 /**
  * Every change of a project: when it was changed, and its next version. No two changes are told as of the same moment, nor one as

@@ -5,18 +5,29 @@ import type { ProjectListRecord } from './projectList.queries';
 
 /** A row of the list as the contract has it. */
 export function presentProjectListRow(record: ProjectListRecord): ProjectListRow {
-  const { is_closed, is_start, state_since, days, colour, progress, submit_date, created_on, ...same } =
-    record;
   return {
-    ...same,
-    project_state_days: days,
-    project_state_is_closed: is_closed,
-    project_state_is_start: is_start,
-    project_state_date: state_since.toISOString(),
-    project_state_colour: colour,
-    project_state_progress: progress,
-    submit_date: submit_date?.toISOString() ?? null,
-    created_on: created_on.toISOString(),
+    project_id: record.project_id,
+    project_name: record.project_name,
+    requester_name: record.requester_name,
+    pan_owner_name: record.pan_owner_name,
+    pan_code: record.pan_code,
+    project_type_id: record.project_type_id,
+    project_type_name: record.project_type_name,
+    team_name: record.team_name,
+    tech_lead_name: record.tech_lead_name,
+    project_manager_name: record.project_manager_name,
+    services: record.services,
+    project_state_name: record.project_state_name,
+    project_state_days: record.days,
+    project_state_is_closed: record.is_closed,
+    project_state_is_start: record.is_start,
+    project_state_date: record.state_since.toISOString(),
+    project_state_colour: record.colour,
+    project_state_progress: record.progress,
+    on_hold: record.on_hold,
+    services_locked: record.services_locked,
+    submit_date: record.submit_date?.toISOString() ?? null,
+    created_on: record.created_on.toISOString(),
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CurrentUser } from 'shared-api/contracts/session';
+import { compiledOnce, type Places } from '../db/compiledOnce';
 import { plannedOnce } from '../db/plannedOnce';
 import type { Tx } from '../db/types';
 import { publish } from '../live/publish';
@@ -78,6 +79,13 @@ const signedIn = (tx: Tx) =>
         where m.usr_id = usr.id), '[]')`.as('teams'),
     ]);
 
+const readByToken = compiledOnce((tx, { hash }: Places<{ hash: Buffer }>) =>
+  signedIn(tx)
+    .modifyFront(plannedOnce)
+    .select(sql<boolean>`session.last_seen_on < now() - interval '1 minute'`.as('stale'))
+    .where('session.token_hash', '=', hash),
+);
+
 /**
  * Who a token belongs to, or undefined when the session has ended or the person is no longer active.
  * @param options.keep whether that counts as use of the session, which goes on by it
@@ -87,11 +95,7 @@ export async function findCurrentUser(
   token: string,
   { keep = true } = {},
 ): Promise<CurrentUser | undefined> {
-  const row = await signedIn(tx)
-    .modifyFront(plannedOnce)
-    .select(sql<boolean>`session.last_seen_on < now() - interval '1 minute'`.as('stale'))
-    .where('session.token_hash', '=', tokenHash(token))
-    .executeTakeFirst();
+  const [row] = await readByToken(tx, { hash: tokenHash(token) });
   if (!row) return undefined;
   const { stale, ...user } = row;
   // Once a minute is enough to know that a session is in use, and spares a write on every read.

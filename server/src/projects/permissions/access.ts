@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Method, Permission, Resource } from 'shared-api/contracts/permissions';
 import type { CurrentUser } from 'shared-api/contracts/session';
+import { compiledOnce, type Places } from '../../db/compiledOnce';
 import { plannedOnce } from '../../db/plannedOnce';
 import type { Tx } from '../../db/types';
 import { HttpError } from '../../http/errors';
@@ -28,21 +29,28 @@ export type Who = Pick<CurrentUser, 'id' | 'is_admin'>;
  * Whether the survey of project `p` can be answered: it is over (in state `s`), changed in the last seven days, not surveyed
  * yet, and its team asks something. Source: spec 000, points 1 ("after the project") and 9.
  */
-const surveyOffered = (at: Date | undefined) => sql<boolean>`(
+const surveyOffered = (at: RawBuilder<Date | null>) => sql<boolean>`(
   s.is_closed
-  and p.updated_on > ${at ?? sql`now()`}::timestamptz - interval '7 days'
+  and p.updated_on > coalesce(${at}::timestamptz, now()) - interval '7 days'
   and not exists (select from project_survey v where v.project_id = p.id)
   and exists (select from team_survey_question q where q.team_id = p.team_id and not q.disabled))`;
 
+interface Asking {
+  projectId: number;
+  userId: number;
+  /** The moment of asking; null: now. */
+  at: Date | null;
+}
+
 /** In one query, as every call on a project asks for it: the project's condition, who asks, and the rows of its group. */
-const readRecord = (tx: Tx, projectId: number, who: Who, at: Date | undefined) =>
+const readRecords = compiledOnce((tx, { projectId, userId, at }: Places<Asking>) =>
   tx
     .selectFrom('project as p')
     .modifyFront(plannedOnce)
     .innerJoin('project_type as t', 't.id', 'p.project_type_id')
     .innerJoin('project_state as s', 's.id', 'p.project_state_id')
     .leftJoin('team_member as m', (join) =>
-      join.onRef('m.team_id', '=', 'p.team_id').on('m.usr_id', '=', who.id),
+      join.onRef('m.team_id', '=', 'p.team_id').on('m.usr_id', '=', userId),
     )
     .where('p.id', '=', projectId)
     .select((eb) => [
@@ -64,7 +72,7 @@ const readRecord = (tx: Tx, projectId: number, who: Who, at: Date | undefined) =
         eb
           .selectFrom('usr_role_usr as h')
           .innerJoin('usr_role as r', 'r.id', 'h.usr_role_id')
-          .where('h.usr_id', '=', who.id)
+          .where('h.usr_id', '=', userId)
           .whereRef('r.project_type_id', '=', 'p.project_type_id')
           .where('r.is_project_role', '=', false)
           .select(['r.id', 'r.name']),
@@ -72,7 +80,7 @@ const readRecord = (tx: Tx, projectId: number, who: Who, at: Date | undefined) =
       jsonArrayFrom(
         eb
           .selectFrom('project_role as h')
-          .where('h.usr_id', '=', who.id)
+          .where('h.usr_id', '=', userId)
           .whereRef('h.project_id', '=', 'p.id')
           .select('h.usr_role_id as id'),
       ).as('project_roles'),
@@ -91,10 +99,10 @@ const readRecord = (tx: Tx, projectId: number, who: Who, at: Date | undefined) =
           ])
           .orderBy('x.id'),
       ).as('rows'),
-    ])
-    .executeTakeFirst();
+    ]),
+);
 
-type AccessRecord = NonNullable<Awaited<ReturnType<typeof readRecord>>>;
+type AccessRecord = Awaited<ReturnType<typeof readRecords>>[number];
 
 const callerOf = (
   who: Who,
@@ -124,7 +132,7 @@ export async function readAccess(
 ): Promise<ProjectAccess | undefined> {
   // By itself: locked in the query below, a row that changes while one waits would no longer match its old state.
   if (lock) await tx.selectFrom('project').select('id').where('id', '=', projectId).forUpdate().execute();
-  const found = await readRecord(tx, projectId, who, at);
+  const [found] = await readRecords(tx, { projectId, userId: who.id, at: at ?? null });
   if (!found) return undefined;
   const { project_type_id: groupId, rows } = found;
   const caller = callerOf(who, found);

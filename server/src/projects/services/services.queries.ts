@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Named } from 'shared-api/contracts/common';
 import type { ServiceGroup } from 'shared-api/contracts/services';
+import { compiledOnce, type Places } from '../../db/compiledOnce';
 import type { Tx } from '../../db/types';
 
 export interface ServiceRecord {
@@ -90,20 +91,21 @@ export interface LineRecord {
   quoted_by: Named | null;
 }
 
+const readLines = compiledOnce(
+  (_tx, { projectId }: Places<{ projectId: number }>) => sql<LineRecord>`
+    select l.id, l.service_id, s.name, l.count, l.scope, l.price_from, l.price_cents,
+      ${unitPriceCents} as unit_price_cents, case when l.price_from is null then s.slo else l.slo end as slo,
+      l.quoted_on, case when u.id is null then null else jsonb_build_object('id', u.id, 'name', u.name) end as quoted_by
+    from project_service l
+    join service s on s.id = l.service_id
+    left join service_group g on g.id = s.service_group_id
+    left join usr u on u.id = l.quoted_by
+    where l.project_id = ${projectId}
+    order by ${catalogueOrder}`,
+);
+
 /** A project's lines in the catalogue's order, with the price that holds for each. */
-export const listLines = async (tx: Tx, projectId: number): Promise<LineRecord[]> =>
-  (
-    await sql<LineRecord>`
-      select l.id, l.service_id, s.name, l.count, l.scope, l.price_from, l.price_cents,
-        ${unitPriceCents} as unit_price_cents, case when l.price_from is null then s.slo else l.slo end as slo,
-        l.quoted_on, case when u.id is null then null else jsonb_build_object('id', u.id, 'name', u.name) end as quoted_by
-      from project_service l
-      join service s on s.id = l.service_id
-      left join service_group g on g.id = s.service_group_id
-      left join usr u on u.id = l.quoted_by
-      where l.project_id = ${projectId}
-      order by ${catalogueOrder}`.execute(tx)
-  ).rows;
+export const listLines = (tx: Tx, projectId: number): Promise<LineRecord[]> => readLines(tx, { projectId });
 
 /** Cents, of the services of a project; null while any of them is Pending Quote, undefined when it has none. */
 export async function servicesTotal(tx: Tx, projectId: number): Promise<number | null | undefined> {
