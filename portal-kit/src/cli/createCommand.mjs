@@ -4,6 +4,7 @@ import path from 'node:path';
 import { root } from '../inputs.mjs';
 import { CliError } from './CliError.mjs';
 import { checkFree } from './checkFree.mjs';
+import { enterPackage, isPartial } from './lockFile.mjs';
 import { table } from './table.mjs';
 import { writeRemote } from './writeRemote.mjs';
 
@@ -53,8 +54,13 @@ function readWishes([given = ''], { title, owner, contact }) {
 }
 
 /** Brings the lock file up to date and links the package. @returns {string | undefined} what went wrong */
-function install() {
+function install(folder) {
   const args = ['install', '--no-audit', '--no-fund', '--prefer-offline'];
+  if (isPartial(root)) {
+    // npm would forget the packages that are not here.
+    enterPackage(root, folder);
+    args.push('--no-save');
+  }
   const npm = process.env.npm_execpath;
   try {
     execFileSync(npm ? process.execPath : 'npm', npm ? [npm, ...args] : args, {
@@ -85,7 +91,7 @@ export async function run({ positionals, values, reporter }) {
     dir,
   });
 
-  const fault = values['no-install'] ? undefined : install();
+  const fault = values['no-install'] ? undefined : install(folder);
   if (fault)
     reporter.say({
       step: 'warning',
