@@ -17,7 +17,7 @@ const packages = {
 function join(dir, imports) {
   const contents = imports.map((name, n) => `export * as m${n} from '${name}';`).join('\n');
   const common = { bundle: true, platform: 'node', format: 'cjs', target: 'node22', logLevel: 'error' };
-  const stdin = { contents, resolveDir: path.join(root, 'server') };
+  const stdin = { contents, resolveDir: root };
   buildSync({ ...common, stdin, outfile: path.join(dir, 'all.cjs') });
   imports.forEach((_, n) =>
     writeFileSync(
@@ -29,10 +29,14 @@ module.exports = Object.defineProperties({}, { ...Object.getOwnPropertyDescripto
   );
 }
 
-/** @returns {Record<string, string>} jest's `moduleNameMapper` for them */
+/** A team's checkout without the server has no Kysely. */
+const isInstalled = (name) => existsSync(path.join(root, 'node_modules', name, 'package.json'));
+
+/** @returns {Record<string, string>} jest's `moduleNameMapper` for those that are installed */
 module.exports = function oneFileEach() {
   return Object.fromEntries(
     Object.entries(packages).flatMap(([name, imports]) => {
+      if (!isInstalled(name)) return [];
       const { version } = require(require.resolve(`${root}/node_modules/${name}/package.json`));
       const dir = path.join(made, `${name}-${version}-${imports.length}`);
       if (!existsSync(dir)) {
