@@ -26,7 +26,7 @@ beforeAll(async () => {
     await registerBuild({ db: server.database, store: server.store, log: silentLog, dir });
   requester = await server.as('requester');
   admin = await server.as('admin');
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const payloadOf = (html: string) =>

@@ -16,7 +16,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'portal-register-'));

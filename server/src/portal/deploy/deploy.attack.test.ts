@@ -49,7 +49,7 @@ beforeAll(async () => {
     'admin behind a proxy with a password': { ...cookie(admin), authorization: 'Basic cHJveHk6cHJveHk=' },
   });
   archive = await gzipped(partsOf(next));
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** Of a row: admin, person, nobody, right token, wrong token of any kind, token at its end or unknown. */

@@ -4,8 +4,6 @@ import { createTestApp, type Caller, type TestApp } from '../../testing/testApp'
 import { gzipped, partsOf } from '../store/testArchive';
 import { aRemote, aShell, bearer, putBeside, tokenFor } from './testDeploys';
 
-jest.setTimeout(30_000);
-
 let server: TestApp;
 let admin: Caller;
 let port: number;

@@ -24,7 +24,7 @@ let dir: string;
 let logged: ReturnType<typeof loggedLines>;
 beforeAll(async () => {
   database = await createTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   bucket = await startTestBucket();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   two = await createTestApp({ beside: one, settings });
   admin = await one.as('admin');
   await putBeside(one, aShell('1.0.0-fffffff'));
-}, 60_000);
+});
 afterAll(async () => {
   await two.close();
   await one.close();
@@ -89,7 +89,7 @@ it('while the bucket is away, what a server has served goes on, and the rest is 
   expect((await load(one, '1.1.0-bbbbbbb')).statusCode).toBe(200);
   const { remotes } = (await (await one.as('requester')).get('/api/portal/slice')).json<PortalSlice>();
   expect(remotes).toMatchObject([{ version: '1.1.0-bbbbbbb' }]);
-}, 60_000);
+});
 
 it('a version that nobody needs any more goes from the bucket and from the folders of both', async () => {
   await load(one, '1.0.0-aaaaaaa');
