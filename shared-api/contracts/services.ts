@@ -80,16 +80,25 @@ export const ChangeServices = Type.Array(
 );
 export type ChangeServices = Static<typeof ChangeServices>;
 
+const quoteParts = {
+  price: Type.Number({ minimum: 0, maximum: limits.money }),
+  slo: Type.Integer({ minimum: 0, maximum: limits.sloDays }),
+  scope: Type.String({ maxLength: limits.scope }),
+};
+/** How a line was quoted, as its reader may see it. */
+export const LineQuote = Type.Object(
+  { ...quoteParts, price: Type.Optional(quoteParts.price) },
+  { additionalProperties: false },
+);
+export type LineQuote = Static<typeof LineQuote>;
+
 /**
  * `PUT /projects/{id}/services/{serviceId}/quote`: price of one, target in days. Needs `PUT financials`, and a line without a
- * price (`unit_price` null) or one that was `quoted` before.
+ * price (`unit_price` null) or one that was `quoted` before. `seen` is how it was quoted when the caller looked, null where it was
+ * not: another one there now answers 409.
  */
 export const QuoteService = Type.Object(
-  {
-    price: Type.Number({ minimum: 0, maximum: limits.money }),
-    slo: Type.Integer({ minimum: 0, maximum: limits.sloDays }),
-    scope: Type.String({ maxLength: limits.scope }),
-  },
+  { ...quoteParts, seen: Type.Optional(orNull(LineQuote)) },
   { additionalProperties: false },
 );
 export type QuoteService = Static<typeof QuoteService>;

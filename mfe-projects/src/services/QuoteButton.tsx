@@ -1,15 +1,15 @@
 import { can, refreshIfRefused } from 'shared-api/client';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
-import type { ServiceLine } from 'shared-api/contracts/services';
+import type { LineQuote, ServiceLine } from 'shared-api/contracts/services';
 import { quoteService } from 'shared-api/delivery';
 import { limits } from 'shared-api/limits';
 import { money, sumDollars } from 'shared-api/prices';
 import { Banner, Button, styled, t, useToast } from 'shared-ui/core';
 import { FormDialog, FormNumberField, toNumber, useFormikContext, Yup } from 'shared-ui/form';
-import { useOfferedDialog } from '../project/WhileOffered';
 import { priceRule, priceText, scopeRule, toDollars } from '../scopeAndPrice';
 import { PriceField, ScopeField } from '../ScopeAndPriceFields';
+import { inDays } from './lineViews';
 import { QuoteNote } from './QuoteNote';
 
 /**
@@ -51,22 +51,27 @@ function ComesTo({ count }: { count: number }) {
   );
 }
 
-function QuoteDialog({
-  project,
-  line,
-  onClose,
-}: {
+const inWords = ({ price, slo, scope }: LineQuote) =>
+  [price === undefined ? '' : `${money(price)} each, `, inDays(slo), `\n${scope}`].join('');
+
+export interface QuoteDialogProps {
   project: Project;
   line: ServiceLine;
   onClose: () => void;
-}) {
+}
+
+/** Gives a line a price, a target and a scope of its own, or changes them. Source: spec 000, point 5. */
+export function QuoteDialog({ project, line, onClose }: QuoteDialogProps) {
   const toast = useToast();
   const { service, count, quoted, price = null, slo, scope } = line;
+  const seen = quoted ? { slo: slo ?? 0, scope: scope ?? '', ...(price !== null && { price }) } : null;
   return (
-    <FormDialog<Values>
+    <FormDialog<Values, LineQuote | null>
       title="Update Service Quote"
       submit="Update"
       width={640}
+      seen={seen}
+      words={(quote) => inWords(quote as LineQuote)}
       initialValues={{
         scope: scope ?? '',
         price: priceText(price),
@@ -74,11 +79,12 @@ function QuoteDialog({
       }}
       validationSchema={rules}
       onClose={onClose}
-      onSubmit={async (values) => {
+      onSubmit={async (values, _form, before) => {
         const body = {
           scope: values.scope.trim(),
           price: toDollars(values.price)!,
           slo: toNumber(values.slo) ?? 0,
+          seen: before,
         };
         await refreshIfRefused(project.id, quoteService(String(project.id), service.id, body));
         toast(`${service.name} quoted`);
@@ -101,24 +107,19 @@ function QuoteDialog({
   );
 }
 
-/** Gives a line a price, a target and a scope of its own, or changes them. Source: spec 000, point 5. */
-export function QuoteButton({ project, line }: { project: Project; line: ServiceLine }) {
-  const { offered, isOpen, open, close } = useOfferedDialog();
+/** Opens that dialog, which is not drawn here: somebody may take the line away while it is open. */
+export function QuoteButton({ line, onOpen }: { line: ServiceLine; onOpen: () => void }) {
+  const label = line.quoted ? 'Change quote' : 'Quote';
   return (
-    <>
-      {offered && (
-        <Button
-          size="small"
-          variant="text"
-          tone="accent"
-          aria-haspopup="dialog"
-          aria-label={`${line.quoted ? 'Change quote' : 'Quote'}: ${line.service.name}`}
-          onClick={open}
-        >
-          {line.quoted ? 'Change quote' : 'Quote'}
-        </Button>
-      )}
-      {isOpen && <QuoteDialog project={project} line={line} onClose={close} />}
-    </>
+    <Button
+      size="small"
+      variant="text"
+      tone="accent"
+      aria-haspopup="dialog"
+      aria-label={`${label}: ${line.service.name}`}
+      onClick={onOpen}
+    >
+      {label}
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { refreshProject } from 'shared-api/client';
 import { refusal } from 'shared-api/testing';
 import { aProject, aTransition, pairs } from '../testing/fixtures';
 import { widen } from '../testing/renderProject';
@@ -186,7 +187,7 @@ describe('a service quote', () => {
     await user.type(form.getByRole('textbox', { name: 'SLO' }), '12');
     await user.click(form.getByRole('button', { name: 'Update' }));
     await waitFor(() =>
-      expect(api.bodies(quotePath)).toEqual([{ scope: 'Two racks', price: 10.55, slo: 12 }]),
+      expect(api.bodies(quotePath)).toEqual([{ scope: 'Two racks', price: 10.55, slo: 12, seen: null }]),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -215,6 +216,41 @@ describe('a service quote', () => {
     expect(form.getByRole('textbox', { name: 'Price' })).toHaveValue('500');
     await user.click(form.getByRole('button', { name: 'Update' }));
     expect(await form.findByText('This service has a price already.')).toBeInTheDocument();
+  });
+
+  test('by two at once is shown to the second, who leaves or replaces it', async () => {
+    const present = { price: 500, slo: 5, scope: 'With optics' };
+    const { api, user } = await renderServices({
+      lines,
+      routes: { [quotePath]: refusal(409, 'Somebody changed this.', { code: 'changed', present }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Quote: Leaf switch' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Update Service Quote' }));
+    await user.type(form.getByRole('textbox', { name: 'Scope' }), 'Two racks');
+    await user.type(form.getByRole('textbox', { name: 'Price' }), '700');
+    await user.click(form.getByRole('button', { name: 'Update' }));
+    expect(await form.findByRole('group', { name: 'There now' })).toHaveTextContent(
+      '$500.00 each, 5 days With optics',
+    );
+    api.routes[quotePath] = aLine(leaf, 24);
+    await user.click(form.getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.bodies(quotePath)[1]).toMatchObject({ price: 700, seen: present });
+  });
+
+  test('that is being typed stays when somebody takes the line away; who sends it is told', async () => {
+    const gone = 'This service is not on the project.';
+    const { api, user } = await renderServices({ lines, routes: { [quotePath]: refusal(404, gone) } });
+    await user.click(await screen.findByRole('button', { name: 'Quote: Leaf switch' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Update Service Quote' }));
+    await user.type(form.getByRole('textbox', { name: 'Scope' }), 'Two racks');
+    await user.type(form.getByRole('textbox', { name: 'Price' }), '700');
+    api.routes['GET /api/projects/481/services'] = [];
+    await act(() => refreshProject('481'));
+    expect(await screen.findByText('No services chosen yet')).toBeInTheDocument();
+    expect(form.getByRole('textbox', { name: 'Scope' })).toHaveValue('Two racks');
+    await user.click(form.getByRole('button', { name: 'Update' }));
+    expect(await form.findByText(gone)).toBeInTheDocument();
   });
 
   test('is not offered to who may not edit financials', async () => {

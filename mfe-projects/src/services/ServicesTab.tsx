@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { can, useTransitions } from 'shared-api/client';
 import type { ServiceLine } from 'shared-api/contracts/services';
 import { useServices } from 'shared-api/delivery';
@@ -22,7 +23,7 @@ import { WhileOffered } from '../project/WhileOffered';
 import { LineTable } from './LineTable';
 import { groupViews, type LineView } from './lineViews';
 import { LockButton } from './LockButton';
-import { mayQuote, QuoteButton } from './QuoteButton';
+import { mayQuote, QuoteButton, QuoteDialog } from './QuoteButton';
 import { QuoteNote } from './QuoteNote';
 import { mayChangeServices, mayLockServices, seesPrices } from './servicesAccess';
 import { ServiceNotes } from './ServiceNotes';
@@ -56,7 +57,11 @@ const Tools = styled('div')({
 /** Source: spec 000, point 4. */
 const fromDraft = ({ src_state: from }: NamedTransition) => from.name === 'Draft';
 
-function viewOf(line: ServiceLine, { project, permissions }: ProjectTab): LineView {
+function viewOf(
+  line: ServiceLine,
+  permissions: ProjectTab['permissions'],
+  onQuote: (line: ServiceLine) => void,
+): LineView {
   const { service, count, slo, completion, quoted, unit_price: unit = null, total = null } = line;
   return {
     service,
@@ -67,11 +72,7 @@ function viewOf(line: ServiceLine, { project, permissions }: ProjectTab): LineVi
     total,
     slo,
     completion,
-    end: (
-      <WhileOffered when={mayQuote(line, permissions)}>
-        <QuoteButton project={project} line={line} />
-      </WhileOffered>
-    ),
+    end: mayQuote(line, permissions) && <QuoteButton line={line} onOpen={() => onQuote(line)} />,
   };
 }
 
@@ -107,6 +108,9 @@ export function ServicesTab(tab: ProjectTab) {
   const change =
     mayChangeServices(permissions) && !locked ? `/projects/${project.id}/services/update` : undefined;
   const lines = read.data;
+  /** A line as it was when its quote was opened: what is typed stays when others quote it or take it away. */
+  const [quoting, setQuoting] = useState<ServiceLine>();
+  const views = lines?.map((line) => viewOf(line, permissions, setQuoting)) ?? [];
   return (
     <>
       <Body>
@@ -139,9 +143,7 @@ export function ServicesTab(tab: ProjectTab) {
         {(lines ?? !read.error) && (
           <WhileLoading loading={!lines} skeleton={<ServicesSkeleton />}>
             {lines?.length === 0 && <NoServices change={change} />}
-            {lines && lines.length > 0 && (
-              <LineTable groups={groupViews(lines.map((line) => viewOf(line, tab)))} prices={prices} />
-            )}
+            {lines && lines.length > 0 && <LineTable groups={groupViews(views)} prices={prices} />}
           </WhileLoading>
         )}
         {locked && prices && Boolean(lines?.length) && (
@@ -160,6 +162,7 @@ export function ServicesTab(tab: ProjectTab) {
       >
         <TransitionButtons project={project} transitions={transitions} only={fromDraft} confirm />
       </ActionBar>
+      {quoting && <QuoteDialog project={project} line={quoting} onClose={() => setQuoting(undefined)} />}
     </>
   );
 }

@@ -25,6 +25,19 @@ describe('quoting a service', () => {
     await t.price('survey', null);
   });
 
+  it('of somebody else since the caller looked is not overwritten: the answer is what is there now', async () => {
+    await t.choose(t.as('requester'), [t.line('survey', 3)]);
+    expect((await t.quote('survey', { ...aQuote, seen: null })).statusCode).toBe(200);
+    const second = await t.quote('survey', { ...aQuote, price: 99, seen: null });
+    expect(second.statusCode).toBe(409);
+    const present = { price: 250.5, slo: 20, scope: 'One site.' };
+    expect(second.json()).toMatchObject({ code: 'changed', present });
+    expect((await t.lines())[0]).toMatchObject({ price: 250.5 });
+    // Who wants what is there loses nothing; who has seen it may replace it.
+    expect((await t.quote('survey', { ...aQuote, seen: null })).statusCode).toBe(200);
+    expect((await t.quote('survey', { ...aQuote, price: 99, seen: present })).statusCode).toBe(200);
+  });
+
   it('is possible while the services are locked, where no price was there to freeze', async () => {
     await t.choose(t.as('requester'), [t.line('survey', 1), t.line('port', 1)]);
     await t.lock(true);
