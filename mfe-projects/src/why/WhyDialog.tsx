@@ -52,19 +52,18 @@ const matches = (search: string) => {
   };
 };
 
+export interface WhyDialogProps {
+  projectId: number;
+  /** What is looked for at first. */
+  search: string;
+  onClose: () => void;
+}
+
 /**
  * "Why can't I…?": everything that can be done on the project, whether the reader can do it now, and why. Admins ask about
  * others as well. Source: domain.md 1.
  */
-export function WhyDialog({
-  projectId,
-  search: initial,
-  onClose,
-}: {
-  projectId: number;
-  search: string;
-  onClose: () => void;
-}) {
+export function WhyDialog({ projectId, search: initial, onClose }: WhyDialogProps) {
   const me = useCurrentUser();
   const [search, setSearch] = useState(initial);
   const [person, setPerson] = useState<Named | null>(null);

@@ -1,12 +1,24 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Project } from 'shared-api/contracts/project';
-import { styled, t } from 'shared-ui/core';
+import { Skeleton, Stack, styled, t } from 'shared-ui/core';
+import { LazyDialog, loadOnce } from '../LazyDialog';
+import type { WhyDialogProps } from './WhyDialog';
 
-/** Comes when somebody asks. */
-export const WhyDialog = lazy(() =>
-  import(/* webpackChunkName: "ProjectWhy" */ './WhyDialog').then((module) => ({
-    default: module.WhyDialog,
-  })),
+const loadWhyDialog = loadOnce(() =>
+  import(/* webpackChunkName: "ProjectWhy" */ './WhyDialog').then(({ WhyDialog }) => WhyDialog),
+);
+
+const skeleton = (
+  <Stack spacing={2} role="status" aria-label="Loading">
+    <Skeleton height={56} />
+    <Skeleton width="70%" height={20} />
+    <Skeleton width="55%" height={20} />
+  </Stack>
+);
+
+/** The dialog, which comes when somebody asks. */
+export const LazyWhyDialog = (props: WhyDialogProps) => (
+  <LazyDialog title="Why can’t I…?" load={loadWhyDialog} skeleton={skeleton} props={props} />
 );
 
 const Plain = styled('button')({
@@ -28,11 +40,7 @@ export function WhyLink({ project, search }: { project: Pick<Project, 'id'>; sea
       <Plain type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Why can’t I…?
       </Plain>
-      {open && (
-        <Suspense fallback={null}>
-          <WhyDialog projectId={project.id} search={search ?? ''} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <LazyWhyDialog projectId={project.id} search={search ?? ''} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Project } from 'shared-api/contracts/project';
 import { IconButton, Menu } from 'shared-ui/core';
-import { WhyDialog } from './WhyLink';
+import { LazyWhyDialog } from './WhyLink';
 
 /** What is seldom wanted of a project page, in one menu of its heading. */
 export function WhyMenu({ project }: { project: Pick<Project, 'id'> }) {
@@ -26,11 +26,7 @@ export function WhyMenu({ project }: { project: Pick<Project, 'id'> }) {
           { label: 'Sent mail', icon: 'mail', to: `/projects/${project.id}/mail` },
         ]}
       />
-      {open && (
-        <Suspense fallback={null}>
-          <WhyDialog projectId={project.id} search="" onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <LazyWhyDialog projectId={project.id} search="" onClose={() => setOpen(false)} />}
     </>
   );
 }
