@@ -55,6 +55,7 @@ export {
   type FieldSchema,
 } from './form/schemaValues';
 export { Select, type SelectOption, type SelectProps } from './controls/Select';
+export { KeptFormDialog } from './form/KeptFormDialog';
 export { Picker, type PickerProps } from './form/LazyPicker';
 export type { LoadOptions, PickerOption } from './form/usePickerOptions';
 export { useIsShown } from './form/useIsShown';

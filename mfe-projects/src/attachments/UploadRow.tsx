@@ -39,7 +39,8 @@ export function UploadRow({ file, state, onCancel, onRetry, onRemove }: UploadRo
       note={wordsOf(state)}
       progress={state.kind === 'sending' && <ProgressBar label={`${name}: uploaded`} share={state.share} />}
       actions={
-        <>
+        // Also while a form that it stands in is saved: that waits for the files.
+        <span data-working="">
           {ended && onRetry && (
             <IconButton {...button} icon="retry" label={`Retry ${name}`} onClick={onRetry} />
           )}
@@ -48,7 +49,7 @@ export function UploadRow({ file, state, onCancel, onRetry, onRemove }: UploadRo
             <IconButton {...button} icon="close" label={`Cancel ${name}`} onClick={onCancel} />
           )}
           {state.kind === 'done' && <VisuallyHidden>{name} is uploaded</VisuallyHidden>}
-        </>
+        </span>
       }
     />
   );

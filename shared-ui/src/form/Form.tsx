@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from '@mui/material/styles';
+import { useStandsStill } from './useStandsStill';
 
 const Stacked = styled('form')({
   display: 'flex',
   flexDirection: 'column',
   gap: 16,
   '&[data-page]': { flex: 1, gap: 0, minWidth: 0 },
+  '&[aria-busy=true]': { cursor: 'progress' },
 });
 
 export interface FormProps {
@@ -22,13 +24,16 @@ export interface FormProps {
 
 /**
  * The form element of a Formik form: Enter submits, the browser's own messages stay out of it, and a second submit while the
- * first one runs is ignored.
+ * first one runs is ignored. Meanwhile nothing in it changes.
  */
 export function Form({ children, page = false, onPress, ...rest }: FormProps) {
   const { handleSubmit, isSubmitting } = useFormikContext();
+  const place = useRef<HTMLFormElement>(null);
+  useStandsStill(place, isSubmitting);
   return (
     <Stacked
       {...rest}
+      ref={place}
       {...(page ? { 'data-page': '' } : {})}
       noValidate
       aria-busy={isSubmitting}

@@ -9,6 +9,7 @@ import { FormErrorAlert } from './FormErrorAlert';
 import { DialogNotice } from './FormNotice';
 import { isConflict, showSubmitError } from './submitErrors';
 import { SubmitButton } from './SubmitButton';
+import { useStandsStill } from './useStandsStill';
 
 export interface FormDialogProps<Values extends FormikValues, Seen = undefined> extends Pick<
   FormikConfig<Values>,
@@ -33,8 +34,18 @@ export interface FormDialogProps<Values extends FormikValues, Seen = undefined> 
   onClose: () => void;
 }
 
+function Fields({ saving, children }: { saving: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useStandsStill(place, saving);
+  return (
+    <Box ref={place} sx={{ display: 'flex', flexDirection: 'column', gap: '16px' }}>
+      {children}
+    </Box>
+  );
+}
+
 /**
- * A form in a modal dialog: Enter submits, Esc closes, the button is busy while it is sent. Mount it to open it. What was
+ * A form in a modal dialog: Enter submits, Esc closes, the button is busy while it is sent and nothing in it changes. Mount it to open it. What was
  * typed stays through a refused save. Where somebody else changed the field meanwhile (409 with the value that is there now), it
  * shows theirs beside what one typed, to be left or replaced.
  */
@@ -83,12 +94,12 @@ export function FormDialog<Values extends FormikValues, Seen = undefined>({
             </>
           }
         >
-          <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px' }}>
+          <Fields saving={isSubmitting}>
             {isConflict(status) && <FieldConflictAlert present={status.present} words={words} />}
             <DialogNotice />
             <FormErrorAlert />
             {children}
-          </Box>
+          </Fields>
         </Dialog>
       )}
     </Formik>

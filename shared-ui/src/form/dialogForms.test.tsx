@@ -1,7 +1,15 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppTheme } from '../core';
-import { FormChoice, FormDialog, FormPicker, FormTextField, Yup, type LoadOptions } from '../form';
+import {
+  FormChoice,
+  FormDialog,
+  FormPicker,
+  FormTextField,
+  KeptFormDialog,
+  Yup,
+  type LoadOptions,
+} from '../form';
 
 // jsdom is slow at MUI's style sheets; these tests look at roles and names.
 window.getComputedStyle = (element) => (element as HTMLElement).style;
@@ -113,4 +121,78 @@ test('a refused save stays open with the reason, which can be dismissed', async 
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('nothing is typed into a dialog that is being saved: it would close with it', async () => {
+  let refuse: (cause: Error) => void = () => undefined;
+  const { user, onClose } = show(
+    () => Promise.resolve(people),
+    () => new Promise<void>((_resolve, reject) => (refuse = reject)),
+  );
+  await user.click(screen.getByRole('radio', { name: 'Red' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Person' }));
+  await user.click(await screen.findByRole('option', { name: 'Ann Ray' }));
+  const note = screen.getByLabelText('Note');
+  await user.type(note, 'Soon{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Paint' })).toHaveAttribute('aria-busy'));
+  await user.type(note, 'er');
+  await user.keyboard('{Escape}');
+  expect(note).toHaveValue('Soon');
+  expect(onClose).not.toHaveBeenCalled();
+  refuse(new Error('The paint is dry.'));
+  await screen.findByRole('alert');
+  await user.type(note, 'er');
+  expect(note).toHaveValue('Sooner');
+});
+
+describe('a dialog that keeps what is typed', () => {
+  const user = userEvent.setup({ delay: null });
+  const onClose = jest.fn();
+  const opened = (save: () => Promise<void> = () => Promise.resolve()) =>
+    render(
+      <AppTheme>
+        <KeptFormDialog
+          title="Comment"
+          submit="Send"
+          draft={{ owner: 1, form: 'comment/481', version: 1 }}
+          initialValues={{ text: '' }}
+          onSubmit={save}
+          onClose={onClose}
+        >
+          <FormTextField name="text" label="Text" />
+        </KeptFormDialog>
+      </AppTheme>,
+    );
+  const text = () => screen.getByLabelText('Text');
+  beforeEach(() => localStorage.clear());
+
+  test('offers it again after it was taken away, a session that ended say, to be gone on with or discarded', async () => {
+    const { unmount } = opened();
+    await user.type(text(), 'Half a thought');
+    unmount();
+    opened();
+    expect(text()).toHaveValue('Half a thought');
+    expect(screen.getByText('Restored what you typed.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(text()).toHaveValue('');
+    expect(screen.queryByText('Restored what you typed.')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['it was given up', 'Cancel'],
+    ['it was sent', 'Send'],
+  ])('keeps nothing when %s', async (_why, button) => {
+    const save = jest.fn(() => Promise.resolve());
+    const { unmount } = opened(save);
+    await user.type(text(), 'Done');
+    await user.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-busy'),
+    );
+    expect(save).toHaveBeenCalledTimes(button === 'Send' ? 1 : 0);
+    unmount();
+    opened();
+    expect(text()).toHaveValue('');
+  });
 });

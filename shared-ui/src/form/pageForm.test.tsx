@@ -171,6 +171,38 @@ describe('the form of a page', () => {
     );
   });
 
+  test('stands still while it is saved: nothing is typed that would be lost with it, and links lead on', async () => {
+    let refuse: (cause: Error) => void = () => undefined;
+    const save = () => new Promise<void>((_resolve, reject) => (refuse = reject));
+    const { user } = show({ save });
+    await user.type(field('Ship name'), 'Argo');
+    await typeDay(user, '01012027');
+    await user.click(screen.getByRole('button', { name: 'Build' }));
+    await waitFor(() =>
+      expect(screen.getByRole('form', { name: 'Ship' })).toHaveAttribute('aria-busy', 'true'),
+    );
+    act(() => field('Ship name').focus());
+    await user.keyboard('naut');
+    await user.click(field('Ship name'));
+    await user.paste('naut');
+    expect(field('Ship name')).toHaveValue('Argo');
+    expect(field('Ship name')).toHaveFocus();
+    await user.tab();
+    expect(field('Code')).toHaveFocus();
+    act(() => refuse(new Error('The yard is closed.')));
+    await screen.findByRole('alert');
+    await user.type(field('Ship name'), 'naut');
+    expect(field('Ship name')).toHaveValue('Argonaut');
+    await user.click(screen.getByRole('button', { name: 'Build' }));
+    await waitFor(() =>
+      expect(screen.getByRole('form', { name: 'Ship' })).toHaveAttribute('aria-busy', 'true'),
+    );
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByRole('heading', { name: 'Harbour' })).toBeVisible();
+  });
+
   test('counts characters, and says when few are left and when there are too many', async () => {
     const { user } = show();
     await user.type(field('Code'), 'AB 😀');
