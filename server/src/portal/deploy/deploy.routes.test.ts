@@ -14,11 +14,20 @@ import { lockDeploys, lockVersionsOf, makeLive } from './deploy.queries';
 import { theServer } from './deployer';
 import { aRemote, aShell, bearer, putBeside, tokenFor, upload } from './testDeploys';
 
+/** Has the database of all tests; each is on a server of its own, to which nothing was ever deployed. */
+let home: TestApp;
 let server: TestApp;
 let admin: Caller;
 let requester: Caller;
+beforeAll(async () => {
+  home = await createTestApp();
+});
+afterAll(() => home.close());
 beforeEach(async () => {
-  server = await createTestApp();
+  await sql`truncate remote, remote_version, audit_entry, deploy_token, beacon, beacon_hour restart identity cascade`.execute(
+    home.database.db,
+  );
+  server = await createTestApp({ beside: home });
   admin = await server.as('admin');
   requester = await server.as('requester');
   await putBeside(server, aShell('1.0.0-fffffff'));
