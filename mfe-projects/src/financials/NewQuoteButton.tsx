@@ -2,8 +2,9 @@ import { refreshIfRefused } from 'shared-api/client';
 import { createQuote } from 'shared-api/delivery';
 import type { Project } from 'shared-api/contracts/project';
 import { limits } from 'shared-api/limits';
+import { useCurrentUser } from 'shared-api/portal';
 import { Button, useToast } from 'shared-ui/core';
-import { FormDialog, Yup } from 'shared-ui/form';
+import { KeptFormDialog, Yup } from 'shared-ui/form';
 import { useOfferedDialog } from '../project/WhileOffered';
 import { priceRule, scopeRule, toDollars } from '../scopeAndPrice';
 import { PriceField, ScopeField } from '../ScopeAndPriceFields';
@@ -12,8 +13,10 @@ const rules = Yup.object({ scope: scopeRule, price: priceRule(-limits.money) });
 
 function NewQuoteDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const toast = useToast();
+  const { id: owner } = useCurrentUser();
   return (
-    <FormDialog
+    <KeptFormDialog
+      draft={{ owner, form: `quote/${project.id}`, version: 1 }}
       title="New Quote"
       submit="Add Quote"
       width={640}
@@ -29,7 +32,7 @@ function NewQuoteDialog({ project, onClose }: { project: Project; onClose: () =>
     >
       <ScopeField autoFocus help="What this quote adds to the project, or takes away from it." />
       <PriceField help="A negative price lowers the total." />
-    </FormDialog>
+    </KeptFormDialog>
   );
 }
 

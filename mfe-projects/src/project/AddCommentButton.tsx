@@ -1,7 +1,15 @@
 import { addProjectComment, refreshIfRefused, useCommentRecipients } from 'shared-api/client';
 import { limits } from 'shared-api/limits';
+import { useCurrentUser } from 'shared-api/portal';
 import { Button, LoadError } from 'shared-ui/core';
-import { FormCheckbox, FormChoices, FormDialog, FormTextField, useFormikContext, Yup } from 'shared-ui/form';
+import {
+  FormCheckbox,
+  FormChoices,
+  FormTextField,
+  KeptFormDialog,
+  useFormikContext,
+  Yup,
+} from 'shared-ui/form';
 import { comment } from './requiredComment';
 import { useOfferedDialog } from './WhileOffered';
 
@@ -48,8 +56,10 @@ interface CommentProps {
 }
 
 function CommentDialog({ projectId, onAdded, onClose }: CommentProps & { onClose: () => void }) {
+  const { id: owner } = useCurrentUser();
   return (
-    <FormDialog<Values>
+    <KeptFormDialog<Values>
+      draft={{ owner, form: `comment/${projectId}`, version: 1 }}
       title="Add Comment"
       submit="Add Comment"
       initialValues={initial}
@@ -72,7 +82,7 @@ function CommentDialog({ projectId, onAdded, onClose }: CommentProps & { onClose
         autoFocus
       />
       <Notification projectId={projectId} />
-    </FormDialog>
+    </KeptFormDialog>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { changeProjectHold, refreshIfRefused } from 'shared-api/client';
 import type { Project } from 'shared-api/contracts/project';
+import { useCurrentUser } from 'shared-api/portal';
 import { Button, IconButton, useIsPhone } from 'shared-ui/core';
-import { FormDialog, FormTextField } from 'shared-ui/form';
+import { FormTextField, KeptFormDialog } from 'shared-ui/form';
 import { requiredComment } from './requiredComment';
 import { useOfferedDialog } from './WhileOffered';
 
@@ -18,6 +19,7 @@ export function HoldButton({ project }: { project: Project }) {
   const [target, setTarget] = useState(false);
   const { offered, isOpen, open, close } = useOfferedDialog();
   const phone = useIsPhone();
+  const { id: owner } = useCurrentUser();
   const label = wordsOf(!project.on_hold).button;
   const press = {
     icon: project.on_hold ? ('play' as const) : ('pause' as const),
@@ -31,7 +33,8 @@ export function HoldButton({ project }: { project: Project }) {
     <>
       {offered && (phone ? <IconButton label={label} {...press} /> : <Button {...press}>{label}</Button>)}
       {isOpen && (
-        <FormDialog
+        <KeptFormDialog
+          draft={{ owner, form: `${target ? 'hold' : 'release'}/${project.id}`, version: 1 }}
           title={wordsOf(target).title}
           submit={wordsOf(target).button}
           initialValues={{ comment: '' }}
@@ -51,7 +54,7 @@ export function HoldButton({ project }: { project: Project }) {
             autoFocus
             help={target ? 'While on hold, the state cannot be changed.' : undefined}
           />
-        </FormDialog>
+        </KeptFormDialog>
       )}
     </>
   );

@@ -2,8 +2,9 @@ import { refreshIfRefused } from 'shared-api/client';
 import type { AnswerSurvey, SurveyQuestion } from 'shared-api/contracts/survey';
 import { answerSurvey } from 'shared-api/delivery';
 import { limits } from 'shared-api/limits';
+import { useCurrentUser } from 'shared-api/portal';
 import { styled } from 'shared-ui/core';
-import { FormCheckbox, FormDialog, FormTextField, useFormikContext, Yup } from 'shared-ui/form';
+import { FormCheckbox, FormTextField, KeptFormDialog, useFormikContext, Yup } from 'shared-ui/form';
 import { RatingField } from './RatingField';
 
 interface Answer {
@@ -63,8 +64,10 @@ export interface SurveyFormProps {
 
 /** A rating for each question, required, and a text beside it where the question asks for one. Source: spec 000, points 5 and 9. */
 export function SurveyForm({ projectId, questions, title, onClose, onAnswered }: SurveyFormProps) {
+  const { id: owner } = useCurrentUser();
   return (
-    <FormDialog<Values>
+    <KeptFormDialog<Values>
+      draft={{ owner, form: `survey/${projectId}`, version: 1 }}
       title={title}
       submit="Send answers"
       width={640}
@@ -83,6 +86,6 @@ export function SurveyForm({ projectId, questions, title, onClose, onAnswered }:
           {question.detail && <Detail name={key(question)} label={question.detail} />}
         </Question>
       ))}
-    </FormDialog>
+    </KeptFormDialog>
   );
 }

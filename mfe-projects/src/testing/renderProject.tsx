@@ -50,6 +50,8 @@ export async function renderProject({
   tab = '',
   search = '',
 }: Served = {}) {
+  // Nothing was typed before.
+  localStorage.clear();
   return renderAt(
     ['/projects', `/projects/${id}${tab}${search}`],
     {
