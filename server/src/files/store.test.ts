@@ -17,7 +17,7 @@ import { readConfig } from '../config';
 import { StoreError } from '../fileStore/StoreError';
 import { startTestBucket, type TestBucket } from '../testing/bucketServer';
 import type { Files } from './files';
-import { openFiles } from './openFiles';
+import { bucketTimes, openFiles } from './openFiles';
 
 let root: string;
 let bucket: TestBucket;
@@ -43,7 +43,11 @@ const settings = {
   },
 };
 const open = (kind: keyof typeof settings): Files =>
-  openFiles(readConfig({ PORTAL_DATA: root, PORTAL_DEMO: '0', PORTAL_TZ: 'UTC', ...settings[kind]() }));
+  openFiles(readConfig({ PORTAL_DATA: root, PORTAL_DEMO: '0', PORTAL_TZ: 'UTC', ...settings[kind]() }), {
+    ...bucketTimes,
+    // As often as ever, and at once.
+    waits: bucketTimes.waits.map(() => 10),
+  });
 
 async function* some(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text);
