@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PortalSlice } from 'shared-api/contracts/portal';
@@ -43,6 +44,13 @@ const slice = async () => (await admin.get('/api/portal/slice')).json<PortalSlic
 const json = <T>(...file: string[]) =>
   JSON.parse(readFileSync(path.join(checkout.dir, ...file), 'utf8')) as T;
 
+/** Where `npm test -w` looks for tests: a folder that is not there would end it. */
+function testedFolders(): string[] {
+  const script = "JSON.stringify(require('./jest.config.cjs').projects.flatMap(({ roots }) => roots))";
+  const printed = execFileSync(process.execPath, ['-p', script], { cwd: checkout.dir, encoding: 'utf8' });
+  return (JSON.parse(printed) as string[]).map((folder) => path.relative('<rootDir>', folder));
+}
+
 const create = (name: string, ...more: string[]) =>
   portal([
     ...[
@@ -59,8 +67,9 @@ const create = (name: string, ...more: string[]) =>
   ]);
 
 test('a team deploys from a checkout with neither the shell nor another remote, and touches no file of the shell', async () => {
-  checkout = makeCheckout(['portal-kit', 'shared-ui', 'shared-api']);
+  checkout = makeCheckout(['portal-kit', 'shared-ui', 'shared-api', 'scripts', 'jest.config.cjs']);
   await create('mfe-sites');
+  expect(testedFolders()).toEqual(['mfe-sites', 'shared-ui', 'shared-api']);
   checkout.git('add', '.');
   checkout.git('commit', '--quiet', '-m', 'Sites');
   expect(checkout.git('ls-files').split('\n')).toContain('mfe-sites/portal.json');
