@@ -29,9 +29,12 @@ export function LoadError({ title, read: { error, isLoading, retry }, children, 
       title={title}
       {...(sx ? { sx } : {})}
       action={
-        <Button size="small" icon="retry" busy={isLoading} onClick={retry}>
-          Retry
-        </Button>
+        // Also in a form that is being saved: what it reads is nothing that is saved.
+        <span data-working="">
+          <Button size="small" icon="retry" busy={isLoading} onClick={retry}>
+            Retry
+          </Button>
+        </span>
       }
     >
       {children}

@@ -14,7 +14,7 @@ const isLink = ({ target }: Event) =>
 
 /**
  * While a form is saved it stands still: what somebody typed or moved meanwhile would be no part of what is saved, and gone with the
- * form. Links, and what is marked `data-working` (the cancelling of an upload), go on working. The focus stays.
+ * form. Links, and what is marked `data-working` (the cancelling of an upload, the retry of a read), go on working. The focus stays.
  */
 export function useStandsStill(place: RefObject<HTMLElement | null>, saving: boolean): void {
   useEffect(() => {
