@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Project } from 'shared-api/contracts/project';
 import { refusal, Reply } from 'shared-api/testing';
+import { pageNames } from 'shared-ui/core';
 import { aProject, aRole, aSchema, aStartRole, pairs } from '../testing/fixtures';
 import { fill, fillDay, goodDay, pick, renderForm, text } from '../testing/renderForm';
 
@@ -205,6 +206,8 @@ describe('update project', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'There is no such project, or you may not see it.',
     );
+    // By that the shell forgets it.
+    expect(pageNames.current()).toMatchObject({ subject: null });
   });
 
   test('another failure can be tried again', async () => {
