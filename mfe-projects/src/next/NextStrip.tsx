@@ -23,7 +23,7 @@ const Strip = styled('div')({
   '& > strong': { flex: 'none', fontWeight: 600 },
   '& ul': { display: 'flex', minWidth: 0, gap: 16, overflow: 'hidden' },
   '& li': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& > a': { flex: 'none', fontWeight: 500 },
+  '& > a': { flex: 'none', fontWeight: 500, marginLeft: 8 },
   '& > [data-short]': { display: 'none' },
   // There is room for a number, as high as the buttons beside it.
   [narrowMedia]: {
@@ -33,6 +33,7 @@ const Strip = styled('div')({
       display: 'flex',
       alignItems: 'center',
       gap: 6,
+      marginLeft: 0,
       minWidth: 44,
       height: '100%',
       padding: '0 10px',
