@@ -181,7 +181,7 @@ describe('project page: dialogs', () => {
     const field = await form.findByRole('combobox', { name: /Project Manager/ });
     await user.click(field);
     const names = (await screen.findAllByRole('option')).map((option) => option.textContent);
-    expect(names).toEqual(['Ann Ray #23', 'Ann Ray #41', expect.stringMatching(/^Daniel Okafor ?$/)]);
+    expect(names).toEqual(['Ann Ray #23', 'Ann Ray #41', 'Daniel Okafor']);
     await user.click(screen.getByRole('option', { name: 'Ann Ray #41' }));
     expect(field).toHaveValue('Ann Ray');
     expect(field).toHaveAccessibleDescription(/#41/);

@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { FieldFrame, type FieldFrameProps } from '../controls/Field';
 import { Icon } from '../icons/Icon';
-import { t } from '../theme/tokens';
+import { phoneMedia, t } from '../theme/tokens';
 import { usePickerOptions, type LoadOptions, type PickerOption } from './usePickerOptions';
 
 export interface PickerProps extends FieldFrameProps {
@@ -25,6 +25,8 @@ const Detail = styled('span')({
   color: t.text2,
   fontVariantNumeric: 'tabular-nums',
 });
+/** In the field; on a phone the buttons behind it are as wide as a finger. */
+const Picked = styled(Detail)({ [phoneMedia]: { marginRight: 36 } });
 
 const everything = (options: PickerOption[]) => options;
 
@@ -102,7 +104,13 @@ export function Picker({
           slotProps={{ paper: { sx: looks.paper }, listbox: { sx: looks.listbox } }}
           renderOption={({ key, ...props }, { name, detail: apart }) => (
             <li key={key} {...props}>
-              {name} {apart && <Detail>{apart}</Detail>}
+              {name}
+              {apart && (
+                <>
+                  {' '}
+                  <Detail>{apart}</Detail>
+                </>
+              )}
             </li>
           )}
           renderInput={({ slotProps, ...params }) => (
@@ -112,7 +120,7 @@ export function Picker({
               sx={looks.input}
               endAdornment={
                 <>
-                  {detail && <Detail id={`${id}-detail`}>{detail}</Detail>}
+                  {detail && <Picked id={`${id}-detail`}>{detail}</Picked>}
                   {slotProps.input.endAdornment}
                 </>
               }
