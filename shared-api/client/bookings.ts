@@ -6,6 +6,7 @@ import type {
   CreateBooking,
 } from '../contracts/bookings';
 import { bookingPaths } from '../contracts/paths';
+import { postOnce } from './postOnce';
 import { refreshProject, useAnswer } from './project';
 import { write } from './request';
 
@@ -19,12 +20,12 @@ export const useProjectBookings = (projectId: string, typeId: number | null) =>
   useAnswer<Booking[]>(typeId === null ? null : bookingPaths.ofProject(projectId, typeId));
 
 /**
- * Books, with the second leg where the subtype has one.
+ * Books, with the second leg where the subtype has one. The same again, after a call whose answer did not come, books nothing.
  * @returns it as booked or pending
  * @throws ApiError 409 `slot_taken` with `extra.free`, the next free slots; 422 with `fields`
  */
 export async function createBooking(body: CreateBooking): Promise<Booking> {
-  const booking = await write<Booking>('POST', bookingPaths.bookings, body);
+  const booking = await postOnce<Booking>(bookingPaths.bookings, body);
   await refreshProject(String(body.project_id));
   return booking;
 }

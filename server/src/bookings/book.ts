@@ -8,6 +8,9 @@ import { setStatus } from './setStatus';
 import { findSlot, holding, lockResources, SlotTaken } from './slots';
 import { understand, type Asked, type Leg } from './understand';
 
+/** A change that is known when it is asked for again. */
+export type KeyedChange = Change & { key?: string | null };
+
 /** Gives each leg its slot; a leg that finds none waits for one where its subtype lets it. @throws SlotTaken */
 async function placed(tx: Tx, legs: readonly Leg[], instead: readonly number[]): Promise<Leg[]> {
   const done: Leg[] = [];
@@ -26,7 +29,13 @@ async function placed(tx: Tx, legs: readonly Leg[], instead: readonly number[]):
 const insertLeg = async (
   tx: Tx,
   { subtype, start, finish, slot, reasons }: Leg,
-  own: { projectId: number; status: 'booked' | 'pending'; parentId: number | null; by: Change; asked: Asked },
+  own: {
+    projectId: number;
+    status: 'booked' | 'pending';
+    parentId: number | null;
+    by: KeyedChange;
+    asked: Asked;
+  },
 ): Promise<number> => {
   const { projectId, status, parentId, by, asked } = own;
   const isFirst = parentId === null;
@@ -51,6 +60,7 @@ const insertLeg = async (
         .where('is_initial', '=', true),
       reschedule_of: isFirst ? (asked.instead?.first.id ?? null) : null,
       created_on: by.at,
+      made_key: isFirst ? (by.key ?? null) : null,
     }))
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -61,6 +71,7 @@ const insertLeg = async (
  * Books, with the second leg where the subtype has one; both legs are booked, or both are pending. A booking whose place it
  * takes becomes rescheduled first, so that its slot is free.
  * @param access of a project whose row is locked, to somebody who may create bookings there
+ * @param by with the key under which it is made
  * @param timeZone the organisation's, whose days count
  * @returns its id
  * @throws HttpError 422 with the fields at fault
@@ -70,7 +81,7 @@ export async function book(
   tx: Tx,
   access: ProjectAccess,
   body: CreateBooking,
-  by: Change,
+  by: KeyedChange,
   timeZone: string,
 ): Promise<number> {
   const asked = await understand(tx, access, body, by, timeZone);

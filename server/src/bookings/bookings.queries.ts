@@ -156,3 +156,21 @@ export const listBookingRefs = (
     .orderBy('b.start_at')
     .orderBy('b.id')
     .execute();
+
+/** What somebody made on a project under a key, and whether it still holds its time. @param key null finds nothing */
+export async function findMade(
+  tx: Tx,
+  projectId: number,
+  userId: number,
+  key: string | null,
+): Promise<{ id: number; holds: boolean } | undefined> {
+  if (key === null) return undefined;
+  const made = await tx
+    .selectFrom('booking')
+    .select(['id', 'status'])
+    .where('project_id', '=', projectId)
+    .where('requester_id', '=', userId)
+    .where('made_key', '=', key)
+    .executeTakeFirst();
+  return made && { id: made.id, holds: made.status === 'booked' || made.status === 'pending' };
+}

@@ -14,6 +14,7 @@ import { bookingPaths, projectPaths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../app';
 import type { Tx } from '../db/types';
 import { HttpError } from '../http/errors';
+import { idempotencyKey, keyedCall } from '../http/idempotencyKey';
 import { entityTag } from '../http/ifMatch';
 import { findAccess, requireGuard, seeProject, type ProjectAccess } from '../projects/permissions/access';
 import type { Change } from '../projects/projectCalls';
@@ -21,7 +22,15 @@ import { recordChange } from '../projects/record/recordProject';
 import { book } from './book';
 import { bookingGuard } from './bookings.policy';
 import { actorOf, presentBooking, presentSubtype } from './bookings.present';
-import { findBooking, findLeg, findType, listBookings, listSubtypes, listTypes } from './bookings.queries';
+import {
+  findBooking,
+  findLeg,
+  findMade,
+  findType,
+  listBookings,
+  listSubtypes,
+  listTypes,
+} from './bookings.queries';
 import { changeStatus } from './changeStatus';
 import { SlotTaken, slotTaken } from './slots';
 
@@ -157,7 +166,8 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
         tags,
         summary: 'Book on a project, with the second leg where the subtype has one',
         description:
-          'Booked, or pending with the reasons in words. Without a slot it takes the first that is free; with `reschedule_of` it takes the place of another booking.',
+          'Booked, or pending with the reasons in words. Without a slot it takes the first that is free; with `reschedule_of` it takes ' +
+          `the place of another booking. ${keyedCall('the booking that was made, while it holds,')}`,
         body: CreateBooking,
         response: { 201: Booking, ...refusals },
       },
@@ -165,14 +175,17 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
     async (request, reply) => {
       const user = await request.signedIn();
       const { project_id } = request.body;
+      const key = idempotencyKey(request.headers);
       const booking = await orOffer(() =>
         db.transaction().execute(async (tx) => {
           const access = await seeProject(tx, project_id, user, { lock: true });
           requireGuard(access, bookingGuard);
           const by = { userId: user.id, at: new Date() };
+          const made = await findMade(tx, project_id, user.id, key);
+          if (made?.holds) return answer(tx, access, made.id, by, reply);
           let id = 0;
           await recordChange(tx, project_id, by, null, async () => {
-            id = await book(tx, access, request.body, by, timeZone);
+            id = await book(tx, access, request.body, { ...by, key: made ? null : key }, timeZone);
           });
           return answer(tx, access, id, by, reply);
         }),

@@ -72,6 +72,8 @@ export interface BookingTable {
   reschedule_of: number | null;
   created_on: Date;
   version: Generated<number>;
+  /** Under which it was made; see `findMade`. */
+  made_key: Generated<string | null>;
 }
 
 export interface BookingTables {

@@ -251,6 +251,27 @@ describe('booking', () => {
     );
   });
 
+  it('under one key is made once, while it holds, also by two calls at once', async () => {
+    const make = (key: string, login = 'pm') =>
+      as(login).post(
+        '/api/bookings',
+        { project_id: id, ...plain() },
+        { headers: { 'idempotency-key': key } },
+      );
+    const rows = async () => (await run(sql`select id from booking`)).rows.length;
+    const both = await Promise.all([1, 2].map(() => make('a-key-of-the-caller-1')));
+    const answers = [...both, await make('a-key-of-the-caller-1')];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.json<Booking>().id)).size).toBe(1);
+    expect(await rows()).toBe(1);
+    expect((await make('a-key-of-the-caller-2')).statusCode).toBe(201);
+    expect(await rows()).toBe(2);
+    // Who makes one again that was cancelled since means another one.
+    await as('pm').put(`/api/bookings/${answers[0]!.json<Booking>().id}/status`, { status: 'cancelled' });
+    expect((await make('a-key-of-the-caller-1')).json()).toMatchObject({ booking_status: 'booked' });
+    expect((await make('no key')).statusCode).toBe(400);
+  });
+
   it('of a slot that is taken is refused with the next five free ones, and nothing of it is stored', async () => {
     await booked(plain('12:00', '16:00', 'A'));
     const chosen = await post(plain('14:00', '18:00', 'A'), 'techlead');

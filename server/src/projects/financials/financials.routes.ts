@@ -167,7 +167,7 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
       schema: {
         tags,
         summary: 'Add a quote, which waits for approval',
-        description: keyedCall('the quote that was added'),
+        description: keyedCall('the quote that was added, while it waits,'),
         params,
         body: CreateQuote,
         response: { 201: Quote, ...refusals, 412: StaleBody, 422: ErrorBody },
@@ -179,8 +179,11 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
       const open = (tx: Tx) => calls.enter(tx, request, reply, projectId);
       const quote = await change(request, projectId, open, async (tx, access, by) => {
         const made = await findMade(tx, projectId, by.userId, key);
-        const id = made?.quote_id ?? (await addQuote(tx, access, request.body, { ...by, key }));
-        return presentQuote((await findQuote(tx, access.projectId, id))!, access);
+        const there = made?.quote_id && (await findQuote(tx, projectId, made.quote_id));
+        // Who sends one again that was decided since means another one.
+        if (there && there.approved === null) return presentQuote(there, access);
+        const id = await addQuote(tx, access, request.body, { ...by, key: made ? null : key });
+        return presentQuote((await findQuote(tx, projectId, id))!, access);
       });
       return reply.code(201).send(quote);
     },

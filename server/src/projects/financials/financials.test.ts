@@ -335,6 +335,10 @@ describe('a quote', () => {
     expect(new Set(comments.map((one) => one.json<TimelineEntry>().id)).size).toBe(1);
     expect((await as('techlead').get(`${url}/quotes`)).json<Quote[]>()).toHaveLength(3);
     expect((await add('techlead', 'short')).statusCode).toBe(400);
+    // One that was decided since is not meant any more.
+    await as('admin').put(`${url}/quotes/${answers[0]!.json<Quote>().id}`, { approved: false });
+    expect((await add('techlead', 'a-key-of-the-caller-1')).json()).toMatchObject({ approved: null });
+    expect((await as('techlead').get(`${url}/quotes`)).json<Quote[]>()).toHaveLength(4);
   });
 
   it('is not added or decided over a project that somebody changed since it was seen, where the call says which', async () => {
