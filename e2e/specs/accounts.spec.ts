@@ -2,6 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, password, signedIn, test } from '../support/portal';
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+/** What was done is told, and put away: it lies over the page's own buttons for its seconds. */
+async function putAway(page: Page, text: string): Promise<void> {
+  const told = page.getByRole('status').filter({ hasText: text });
+  await expect(toast(page, text)).toBeVisible();
+  await told.getByRole('button', { name: 'Dismiss' }).click();
+}
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
@@ -90,7 +96,7 @@ test.describe('teams', () => {
     await field(page, 'Name').fill('Night Watch');
     await page.getByRole('checkbox', { name: 'CR Dashboard' }).check();
     await page.getByRole('button', { name: 'Create Team' }).click();
-    await expect(toast(page, 'Team Night Watch created')).toBeVisible();
+    await putAway(page, 'Team Night Watch created');
 
     await page.getByRole('link', { name: 'Night Watch' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Night Watch Members' })).toBeVisible();
@@ -186,7 +192,7 @@ test.describe('users', () => {
     await expect(page.getByText('Somebody else has this user ID.')).toBeVisible();
     await field(page, 'User ID').fill('nora');
     await page.getByRole('button', { name: 'Create User' }).click();
-    await expect(toast(page, 'User Nora Quist created')).toBeVisible();
+    await putAway(page, 'User Nora Quist created');
     await expect(page.getByText('Nora Quist cannot sign in yet.')).toBeVisible();
 
     await page.getByRole('button', { name: 'Sign-in link' }).click();
@@ -217,11 +223,12 @@ test.describe('users', () => {
     await field(page, 'Name').fill('Nora Kvist');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Nora Kvist' })).toBeVisible();
+    await putAway(page, 'User Nora Kvist saved');
     await page.getByRole('button', { name: 'Deactivate' }).click();
     const dialog = page.getByRole('dialog', { name: 'Deactivate Nora Kvist' });
     await expect(dialog).toContainText('Nothing: no open project, no team to manage, no role.');
     await dialog.getByRole('button', { name: 'Deactivate' }).click();
-    await expect(toast(page, 'Nora Kvist deactivated')).toBeVisible();
+    await putAway(page, 'Nora Kvist deactivated');
     await hers.goto('/projects');
     await expect(hers.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await page.getByRole('button', { name: 'Reactivate' }).click();
