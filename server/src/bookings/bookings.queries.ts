@@ -1,6 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { BookingType } from 'shared-api/contracts/bookings';
+import { compiledOnce, type Places } from '../db/compiledOnce';
 import type { Database, Tx } from '../db/types';
 import type { BookingSubtypeTable, BookingTable } from './bookings.tables';
 
@@ -142,11 +143,7 @@ export const findLeg = (tx: Tx, id: number): Promise<{ id: number; project_id: n
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** What a project's answer says of its bookings, in the order in which they start. */
-export const listBookingRefs = (
-  tx: Tx,
-  projectId: number,
-): Promise<{ id: number; booking_type_id: number }[]> =>
+const readBookingRefs = compiledOnce((tx, { projectId }: Places<{ projectId: number }>) =>
   tx
     .selectFrom('booking as b')
     .innerJoin('booking_subtype as s', 's.id', 'b.booking_subtype_id')
@@ -154,8 +151,14 @@ export const listBookingRefs = (
     .where('b.parent_id', 'is', null)
     .select(['b.id', 's.booking_type_id'])
     .orderBy('b.start_at')
-    .orderBy('b.id')
-    .execute();
+    .orderBy('b.id'),
+);
+
+/** What a project's answer says of its bookings, in the order in which they start. */
+export const listBookingRefs = (
+  tx: Tx,
+  projectId: number,
+): Promise<{ id: number; booking_type_id: number }[]> => readBookingRefs(tx, { projectId });
 
 /** What somebody made on a project under a key, and whether it still holds its time. @param key null finds nothing */
 export async function findMade(
