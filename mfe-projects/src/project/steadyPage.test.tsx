@@ -12,7 +12,12 @@ function held<T>(answer: T) {
   const waiting = new Promise<T>((resolve) => {
     release = () => resolve(answer);
   });
-  return { waiting, come: () => act(async () => release()) };
+  const come = () =>
+    act(() => {
+      release();
+      return waiting;
+    });
+  return { waiting, come };
 }
 const tabs = () =>
   within(screen.getByRole('navigation', { name: 'Project' }))

@@ -274,7 +274,11 @@ describe('the filter of a timeline', () => {
       const answer = routes[list](way ? call : { url: `${call.url}&before=121` });
       return new Reply(200, answer.body, { 'X-Total': '120' });
     };
-    const come = (way: string) => act(async () => waiting[way]!());
+    const come = (way: string) =>
+      act(() => {
+        waiting[way]!();
+        return Promise.resolve();
+      });
     const { user } = await renderProject({
       tab: '/timeline',
       search: '?until=2026-11-01',
