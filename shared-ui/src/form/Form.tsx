@@ -27,9 +27,10 @@ export interface FormProps {
  * first one runs is ignored. Meanwhile nothing in it changes.
  */
 export function Form({ children, page = false, onPress, ...rest }: FormProps) {
-  const { handleSubmit, isSubmitting } = useFormikContext();
+  const { handleSubmit, isSubmitting, isValidating } = useFormikContext();
   const place = useRef<HTMLFormElement>(null);
-  useStandsStill(place, isSubmitting);
+  // What is looked over first may yet be refused, and changed: nothing of it is on its way.
+  useStandsStill(place, isSubmitting && !isValidating);
   return (
     <Stacked
       {...rest}

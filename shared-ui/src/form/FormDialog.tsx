@@ -78,7 +78,7 @@ export function FormDialog<Values extends FormikValues, Seen = undefined>({
         }
       }}
     >
-      {({ handleSubmit, isSubmitting, status }) => (
+      {({ handleSubmit, isSubmitting, isValidating, status }) => (
         <Dialog
           open
           title={title}
@@ -94,7 +94,7 @@ export function FormDialog<Values extends FormikValues, Seen = undefined>({
             </>
           }
         >
-          <Fields saving={isSubmitting}>
+          <Fields saving={isSubmitting && !isValidating}>
             {isConflict(status) && <FieldConflictAlert present={status.present} words={words} />}
             <DialogNotice />
             <FormErrorAlert />
