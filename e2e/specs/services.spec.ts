@@ -120,7 +120,7 @@ test.describe('services', () => {
     await expect(row).toContainText('45 days');
 
     await page.getByRole('button', { name: 'Lock', exact: true }).click();
-    await expect(page.getByText('Services Locked')).toBeVisible();
+    await expect(page.getByText('Services Locked', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
     await page.goto(`/projects/${id}/services/update`);
     await expect(page).toHaveURL(`/projects/${id}/services`);
@@ -128,7 +128,7 @@ test.describe('services', () => {
     await page.getByRole('button', { name: 'Unlock' }).click();
     await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Services Locked')).toBeVisible();
+    await expect(page.getByText('Services Locked', { exact: true })).toBeVisible();
   });
 
   test('somebody else sees at once who has locked them, and that they are open again', async ({
@@ -144,7 +144,7 @@ test.describe('services', () => {
     await page.goto(`/projects/${id}/services`);
     await page.getByRole('button', { name: 'Lock', exact: true }).click();
     await expect(reviewer.getByText('Locked by Victor Lindqvist,')).toBeVisible(soon);
-    await expect(reviewer.getByText('Services Locked')).toBeVisible();
+    await expect(reviewer.getByText('Services Locked', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Unlock' }).click();
     await expect(reviewer.getByText(/^Locked by/)).toHaveCount(0, soon);
     await expect(reviewer.getByRole('row', { name: new RegExp(`^${access}`) })).toBeVisible();
