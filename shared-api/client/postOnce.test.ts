@@ -26,6 +26,20 @@ test('what is sent again without an answer goes out under the same key, also aft
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('the answer of one call takes the key of another one not away, whose answer does not come', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const net = fakeApi({ [at]: () => new Promise((resolve) => (answer = resolve)) });
+  const slow = postOnce('/things', one);
+  net.routes[at] = new Error('The network is cut.');
+  await expect(postOnce('/things', { name: 'Two' })).rejects.toThrow();
+  answer({ id: 1 });
+  await slow;
+  net.routes[at] = { id: 2 };
+  await postOnce('/things', { name: 'Two' });
+  const [, second, third] = keysOf(net);
+  expect(third).toBe(second);
+});
+
 test('what was answered, what differs, and what comes an hour later goes out under a key of its own', async () => {
   const net = fakeApi({ [at]: { id: 1 } });
   await postOnce('/things', one);

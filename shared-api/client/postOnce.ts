@@ -47,6 +47,7 @@ export async function postOnce<T>(path: string, body: unknown): Promise<T> {
   const key = isSame ? before.key : newRequest().requestId;
   remember({ path, text, key, at: Date.now() });
   const made = await write<T>('POST', path, body, { 'idempotency-key': key });
-  remember(null);
+  // Another call may have gone out meanwhile, and its answer may not come.
+  if (last?.key === key) remember(null);
   return made;
 }
