@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError } from '../http/errors';
 import { asksForPage, renderUnreadable } from './page';
-import { securityHeaders } from './securityHeaders';
+import { startPage } from './sendPage';
 
 /**
  * Answers addresses that the router itself refuses, before any hook or handler: a browser gets a page, a call the answer of
@@ -13,10 +12,6 @@ export const answerBadAddress =
   (portalUrl: string) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     if (error.code !== 'FST_ERR_BAD_URL' || !asksForPage(request)) return answerError(error, request, reply);
-    const nonce = randomBytes(16).toString('base64');
-    void reply
-      .code(400)
-      .headers(securityHeaders(nonce, portalUrl))
-      .type('text/html; charset=utf-8')
-      .send(renderUnreadable());
+    startPage(reply, portalUrl);
+    void reply.code(400).send(renderUnreadable());
   };

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BootPayload } from 'shared-api/contracts/portal';
@@ -7,8 +6,7 @@ import { demoAccounts, demoPassword } from '../demo/accounts';
 import { HttpError } from '../http/errors';
 import { artifactRoutes } from './artifacts.routes';
 import { asksForPage, renderPage, renderUnavailable, statusOf } from './page';
-import { sendPage } from './sendPage';
-import { securityHeaders } from './securityHeaders';
+import { sendPage, startPage } from './sendPage';
 
 /** `/a?b` → `/a` and `?b`. */
 function splitUrl(url: string) {
@@ -23,8 +21,7 @@ export const pageRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) 
   await app.register(artifactRoutes, deps);
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
-    const nonce = randomBytes(16).toString('base64');
-    void reply.headers(securityHeaders(nonce, config.portalUrl)).type('text/html; charset=utf-8');
+    const nonce = startPage(reply, config.portalUrl);
     try {
       const [user, slice] = await Promise.all([request.currentUser(), registry.current()]);
       if (!slice.shell)

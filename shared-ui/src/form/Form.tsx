@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from '@mui/material/styles';
 import { useStandsStill } from './useStandsStill';
@@ -27,10 +27,8 @@ export interface FormProps {
  * first one runs is ignored. Meanwhile nothing in it changes.
  */
 export function Form({ children, page = false, onPress, ...rest }: FormProps) {
-  const { handleSubmit, isSubmitting, isValidating } = useFormikContext();
-  const place = useRef<HTMLFormElement>(null);
-  // What is looked over first may yet be refused, and changed: nothing of it is on its way.
-  useStandsStill(place, isSubmitting && !isValidating);
+  const { handleSubmit, isSubmitting } = useFormikContext();
+  const place = useStandsStill<HTMLFormElement>();
   return (
     <Stacked
       {...rest}

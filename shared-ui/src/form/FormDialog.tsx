@@ -34,9 +34,8 @@ export interface FormDialogProps<Values extends FormikValues, Seen = undefined> 
   onClose: () => void;
 }
 
-function Fields({ saving, children }: { saving: boolean; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useStandsStill(place, saving);
+function Fields({ children }: { children: ReactNode }) {
+  const place = useStandsStill<HTMLDivElement>();
   return (
     <Box ref={place} sx={{ display: 'flex', flexDirection: 'column', gap: '16px' }}>
       {children}
@@ -45,9 +44,9 @@ function Fields({ saving, children }: { saving: boolean; children: ReactNode }) 
 }
 
 /**
- * A form in a modal dialog: Enter submits, Esc closes, the button is busy while it is sent and nothing in it changes. Mount it to open it. What was
- * typed stays through a refused save. Where somebody else changed the field meanwhile (409 with the value that is there now), it
- * shows theirs beside what one typed, to be left or replaced.
+ * A form in a modal dialog: Enter submits, Esc closes, the button is busy while it is sent and nothing in it changes. Mount it to
+ * open it. What was typed stays through a refused save. Where somebody else changed the field meanwhile (409 with the value that is
+ * there now), it shows theirs beside what one typed, to be left or replaced.
  */
 export function FormDialog<Values extends FormikValues, Seen = undefined>({
   title,
@@ -78,7 +77,7 @@ export function FormDialog<Values extends FormikValues, Seen = undefined>({
         }
       }}
     >
-      {({ handleSubmit, isSubmitting, isValidating, status }) => (
+      {({ handleSubmit, isSubmitting, status }) => (
         <Dialog
           open
           title={title}
@@ -94,7 +93,7 @@ export function FormDialog<Values extends FormikValues, Seen = undefined>({
             </>
           }
         >
-          <Fields saving={isSubmitting && !isValidating}>
+          <Fields>
             {isConflict(status) && <FieldConflictAlert present={status.present} words={words} />}
             <DialogNotice />
             <FormErrorAlert />

@@ -1,4 +1,5 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
+import { useFormikContext } from 'formik';
 
 /** What changes a form: typing, pasting and dropping into it, its keys, presses. */
 const changes = ['beforeinput', 'keydown', 'pointerdown', 'mousedown', 'click', 'drop'] as const;
@@ -15,8 +16,13 @@ const isLink = ({ target }: Event) =>
 /**
  * While a form is saved it stands still: what somebody typed or moved meanwhile would be no part of what is saved, and gone with the
  * form. Links, and what is marked `data-working` (the cancelling of an upload, the retry of a read), go on working. The focus stays.
+ * @returns to be given to the element around the fields of the form
  */
-export function useStandsStill(place: RefObject<HTMLElement | null>, saving: boolean): void {
+export function useStandsStill<Place extends HTMLElement>(): RefObject<Place | null> {
+  const place = useRef<Place>(null);
+  const { isSubmitting, isValidating } = useFormikContext();
+  // What is looked over first may yet be refused, and changed: nothing of it is on its way.
+  const saving = isSubmitting && !isValidating;
   useEffect(() => {
     const form = place.current;
     if (!saving || !form) return undefined;
@@ -30,5 +36,6 @@ export function useStandsStill(place: RefObject<HTMLElement | null>, saving: boo
     return () => {
       for (const name of changes) form.removeEventListener(name, hold, true);
     };
-  }, [place, saving]);
+  }, [saving]);
+  return place;
 }
