@@ -1,12 +1,12 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { fakeApi, Reply } from '../../testing/fakeApi';
 import { fakeBrowser, FakeStream, setVisible } from '../../testing/fakeBrowser';
-import { forgetReads } from '../session';
-import { teamCalls } from '../accounts';
-import { changeProjectHold, usePermissions, useProject, useTimeline } from '../project';
-import { useEditableProject } from '../projectForm';
-import { useProjects } from '../projects';
-import { ApiProvider } from '../provider';
+import { forgetReads } from '../portal/session';
+import { teamCalls } from '../accounts/accounts';
+import { changeProjectHold, usePermissions, useProject, useTimeline } from '../project/project';
+import { useEditableProject } from '../project/projectForm';
+import { useProjects } from '../project/projects';
+import { ApiProvider } from '../transport/ApiProvider';
 import { startLive } from './startLive';
 
 const version = (n: number) => `2026-11-0${n}T10:00:00.000Z`;

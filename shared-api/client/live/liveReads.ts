@@ -1,9 +1,9 @@
 import { mutate, SWRConfig } from 'swr';
 import type { Project } from '../../contracts/project';
 import { paths, projectPaths } from '../../contracts/paths';
-import { refreshProject } from '../project';
-import { apiUrl } from '../request';
-import { refreshResource } from '../resource';
+import { refreshProject } from '../project/project';
+import { apiUrl } from '../transport/request';
+import { refreshResource } from '../transport/resource';
 import type { Heard } from './liveStream';
 import { followedProjects } from './shownProjects';
 import { forgetWritten, isWritten } from './writtenProjects';

@@ -1,6 +1,6 @@
 import type { LiveEvents } from '../../contracts/live';
 import { liveStreamPath, paths } from '../../contracts/paths';
-import { ApiError, apiUrl, write } from '../request';
+import { ApiError, apiUrl, write } from '../transport/request';
 import { backoff } from './backoff';
 import type { LiveState } from './liveState';
 

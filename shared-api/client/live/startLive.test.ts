@@ -1,6 +1,6 @@
 import { fakeApi, refusal, Reply } from '../../testing/fakeApi';
 import { fakeBrowser, FakeChannel, FakeStream, setVisible } from '../../testing/fakeBrowser';
-import type * as request from '../request';
+import type * as request from '../transport/request';
 import type * as liveState from './liveState';
 import type * as shownProjects from './shownProjects';
 import type * as startLive from './startLive';
@@ -14,7 +14,7 @@ function openTab(options: Partial<startLive.LiveOptions> = {}) {
   let modules!: Modules;
   jest.isolateModules(() => {
     modules = {
-      ...jest.requireActual<typeof request>('../request'),
+      ...jest.requireActual<typeof request>('../transport/request'),
       ...jest.requireActual<typeof liveState>('./liveState'),
       ...jest.requireActual<typeof shownProjects>('./shownProjects'),
       ...jest.requireActual<typeof startLive>('./startLive'),

@@ -1,5 +1,5 @@
-import { getSession, hasSignedOut } from '../session';
-import { ApiError } from '../request';
+import { getSession, hasSignedOut } from '../portal/session';
+import { ApiError } from '../transport/request';
 import { catchUp, forgetLiveReads, readAnew, refreshShown, registrySoon, soon } from './liveReads';
 import { liveState, setLiveState, type LiveState } from './liveState';
 import { openLiveStream, type Heard, type LiveStream } from './liveStream';

@@ -1,7 +1,7 @@
-import { projectPaths } from '../contracts/paths';
-import { settle } from './project';
-import { apiUrl, ApiError } from './request';
-import { sendForm } from './sendFile';
+import { projectPaths } from '../../contracts/paths';
+import { settle } from '../project/project';
+import { apiUrl, ApiError } from '../transport/request';
+import { sendForm } from '../transport/sendForm';
 
 /** A file to upload. `called` is the name of its type; of Other, what the person says it is. */
 export interface UploadFile {

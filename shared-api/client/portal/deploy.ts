@@ -9,11 +9,11 @@ import type {
   RemoteState,
   RemoteStates,
   Rollback,
-} from '../contracts/deploy';
-import { deployPaths } from '../contracts/paths';
-import { useAnswer, type Answer } from './project';
-import { ApiError, write } from './request';
-import { refreshResource } from './resource';
+} from '../../contracts/deploy';
+import { deployPaths } from '../../contracts/paths';
+import { useAnswer, type Answer } from '../project/project';
+import { ApiError, write } from '../transport/request';
+import { refreshResource } from '../transport/resource';
 
 /** What is deployed, the shell first. For global admins, as everything here. */
 export const useRemotes = (): Answer<RemoteStates> => useAnswer(deployPaths.remotes);

@@ -1,4 +1,4 @@
-import { ApiError, get, type Query } from './request';
+import { ApiError, get, type Query } from '../transport/request';
 
 /** A row of whichever list; what it holds is the list's business. */
 export type FoundRow = Readonly<Record<string, unknown>>;

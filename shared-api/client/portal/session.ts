@@ -1,8 +1,8 @@
 import { mutate } from 'swr';
-import { paths } from '../contracts/paths';
-import type { Beacon, PortalSlice } from '../contracts/portal';
-import type { ChangePassword, FirstAdmin, Session, SignIn } from '../contracts/session';
-import { get, write } from './request';
+import { paths } from '../../contracts/paths';
+import type { Beacon, PortalSlice } from '../../contracts/portal';
+import type { ChangePassword, FirstAdmin, Session, SignIn } from '../../contracts/session';
+import { get, write } from '../transport/request';
 
 let signingOut = Promise.resolve(false);
 

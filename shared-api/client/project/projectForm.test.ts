@@ -10,7 +10,7 @@ import {
   useHolidaysAhead,
   useProjectTypes,
 } from './projectForm';
-import type { ApiError } from './request';
+import type { ApiError } from '../transport/request';
 
 type Served = { status?: number; body: unknown; tag?: string };
 let calls: { key: string; url: string; init: RequestInit }[];

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../contracts/common';
+import type { ErrorBody } from '../../contracts/common';
 import { newRequest, noAnswer, refusalOf, reportExpired } from './request';
 
 export interface SendOptions {

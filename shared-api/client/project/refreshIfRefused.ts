@@ -1,5 +1,5 @@
 import { refreshProject } from './project';
-import { ApiError } from './request';
+import { ApiError } from '../transport/request';
 
 /**
  * Waits for a write on a project. When the server refuses it, what is shown was no longer true: the project is read anew and

@@ -1,7 +1,7 @@
-import { paths } from '../contracts/paths';
-import type { ProjectListRow } from '../contracts/projects';
-import { fetchCsv, useListPage } from './lists';
-import type { Query } from './request';
+import { paths } from '../../contracts/paths';
+import type { ProjectListRow } from '../../contracts/projects';
+import { fetchCsv, useListPage } from '../transport/lists';
+import type { Query } from '../transport/request';
 
 /** One page of `GET /projects`. */
 export const useProjects = (query: Query) => useListPage<ProjectListRow>(paths.projects, query);

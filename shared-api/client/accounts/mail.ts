@@ -1,9 +1,9 @@
-import type { MailState, OutboxMail, RenderedMail, RequestRecover, SentMail } from '../contracts/mail';
-import { mailPaths, paths, projectPaths } from '../contracts/paths';
-import { fetchCsv, useListPage } from './lists';
-import { useAnswer, type Answer } from './project';
-import { apiUrl, send, type Query } from './request';
-import { refreshResource } from './resource';
+import type { MailState, OutboxMail, RenderedMail, RequestRecover, SentMail } from '../../contracts/mail';
+import { mailPaths, paths, projectPaths } from '../../contracts/paths';
+import { fetchCsv, useListPage } from '../transport/lists';
+import { useAnswer, type Answer } from '../project/project';
+import { apiUrl, send, type Query } from '../transport/request';
+import { refreshResource } from '../transport/resource';
 
 /** A write of which only matters that it was taken: its answer may be empty. */
 async function post(path: string, body?: unknown): Promise<void> {

@@ -1,7 +1,7 @@
-import type { NextRow, ProjectNext } from '../contracts/next';
-import { paths, projectPaths } from '../contracts/paths';
-import type { ProjectWhy } from '../contracts/why';
-import { useListPage } from './lists';
+import type { NextRow, ProjectNext } from '../../contracts/next';
+import { paths, projectPaths } from '../../contracts/paths';
+import type { ProjectWhy } from '../../contracts/why';
+import { useListPage } from '../transport/lists';
 import { useAnswer } from './project';
 
 /** What a project waits for, and for whom. @param id null reads nothing */

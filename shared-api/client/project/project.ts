@@ -1,7 +1,7 @@
 import useSWR, { mutate as mutateGlobally } from 'swr';
-import type { Named } from '../contracts/common';
-import { projectPaths, paths, teamUsersPath } from '../contracts/paths';
-import type { Method, Permission, Resource } from '../contracts/permissions';
+import type { Named } from '../../contracts/common';
+import { projectPaths, paths, teamUsersPath } from '../../contracts/paths';
+import type { Method, Permission, Resource } from '../../contracts/permissions';
 import type {
   AddComment,
   AssignRole,
@@ -11,13 +11,13 @@ import type {
   Project,
   TimelineEntry,
   Transition,
-} from '../contracts/project';
-import { useListPage } from './lists';
-import { removesProject, useLiveProject } from './live/shownProjects';
-import { wroteProject } from './live/writtenProjects';
-import { postOnce } from './postOnce';
-import { apiUrl, get, write, type ApiError } from './request';
-import { refreshResource } from './resource';
+} from '../../contracts/project';
+import { useListPage } from '../transport/lists';
+import { removesProject, useLiveProject } from '../live/shownProjects';
+import { wroteProject } from '../live/writtenProjects';
+import { postOnce } from '../transport/postIdempotent';
+import { apiUrl, get, write, type ApiError } from '../transport/request';
+import { refreshResource } from '../transport/resource';
 
 /** What a hook that reads one thing gives back. */
 export interface Answer<T> {

@@ -1,10 +1,10 @@
-import type { Project } from '../contracts/project';
-import type { ChangeServices, QuoteService, Service, ServiceLine } from '../contracts/services';
-import { projectPaths, serviceIconPath } from '../contracts/paths';
-import { put, refreshProject, settle, useAnswer } from './project';
-import { apiUrl, get, write } from './request';
-import { fetchEntity, useEntity } from './resource';
-import { savedAlready } from './savedAlready';
+import type { Project } from '../../contracts/project';
+import type { ChangeServices, QuoteService, Service, ServiceLine } from '../../contracts/services';
+import { projectPaths, serviceIconPath } from '../../contracts/paths';
+import { put, refreshProject, settle, useAnswer } from '../project/project';
+import { apiUrl, get, write } from '../transport/request';
+import { fetchEntity, useEntity } from '../transport/resource';
+import { savedAlready } from '../transport/recoverLostSave';
 
 /** The lines of a project. Prices are left out for those who may not see them. */
 export const useServices = (id: string) => useAnswer<ServiceLine[]>(projectPaths.services(id));

@@ -4,12 +4,12 @@ import type {
   MilestoneGroup,
   ProjectMilestone,
   UpdateMilestone,
-} from '../contracts/milestones';
-import { groupPaths, projectPaths } from '../contracts/paths';
-import { refreshProject, useAnswer, type Answer } from './project';
-import { apiUrl, readJson, send, tagOf, write } from './request';
-import { fetchEntity, useEntity, type Entity } from './resource';
-import { savedAlready } from './savedAlready';
+} from '../../contracts/milestones';
+import { groupPaths, projectPaths } from '../../contracts/paths';
+import { refreshProject, useAnswer, type Answer } from '../project/project';
+import { apiUrl, readJson, send, tagOf, write } from '../transport/request';
+import { fetchEntity, useEntity, type Entity } from '../transport/resource';
+import { savedAlready } from '../transport/recoverLostSave';
 
 /** The milestones of a project, in their order. */
 export const useMilestones = (id: string) => useAnswer<ProjectMilestone[]>(projectPaths.milestones(id));

@@ -1,6 +1,6 @@
-import { paths } from '../contracts/paths';
-import type { Named } from '../contracts/common';
-import { get } from './request';
+import { paths } from '../../contracts/paths';
+import type { Named } from '../../contracts/common';
+import { get } from '../transport/request';
 
 const lookups = {
   group: paths.projectTypeNames,

@@ -1,7 +1,7 @@
-import type { Attachment, AttachmentType } from '../contracts/attachments';
-import { attachmentPaths, groupPaths, projectPaths } from '../contracts/paths';
-import { useAnswer } from './project';
-import { apiUrl, send } from './request';
+import type { Attachment, AttachmentType } from '../../contracts/attachments';
+import { attachmentPaths, groupPaths, projectPaths } from '../../contracts/paths';
+import { useAnswer } from '../project/project';
+import { apiUrl, send } from '../transport/request';
 
 /** The files of a project without financial ones. */
 export const useAttachments = (id: string) => useAnswer<Attachment[]>(projectPaths.attachments(id));

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { projectPaths } from '../contracts/paths';
-import type { TimelineEntry, TimelineKind } from '../contracts/project';
-import { fetchPage, useListPage, type ListPage } from './lists';
-import { apiUrl, type ApiError, type Query } from './request';
+import { projectPaths } from '../../contracts/paths';
+import type { TimelineEntry, TimelineKind } from '../../contracts/project';
+import { fetchPage, useListPage, type ListPage } from '../transport/lists';
+import { apiUrl, type ApiError, type Query } from '../transport/request';
 
 /** What of a timeline is asked for. */
 export interface TimelineFilter {

@@ -1,8 +1,8 @@
-import type { AuditEntry } from '../contracts/audit';
-import { paths } from '../contracts/paths';
-import { fetchCsv, useListPage } from './lists';
-import { useAnswer, type Answer } from './project';
-import type { Query } from './request';
+import type { AuditEntry } from '../../contracts/audit';
+import { paths } from '../../contracts/paths';
+import { fetchCsv, useListPage } from '../transport/lists';
+import { useAnswer, type Answer } from '../project/project';
+import type { Query } from '../transport/request';
 
 /** A page of the audit log, for global admins. */
 export const useAudit = (query: Query) => useListPage<AuditEntry>(paths.audit, query);

@@ -1,21 +1,21 @@
 import { useMemo } from 'react';
-import type { Holiday } from '../contracts/accounts';
-import { limits } from '../contracts/limits';
-import { groupPaths, paths, projectPaths } from '../contracts/paths';
-import type { Project } from '../contracts/project';
+import type { Holiday } from '../../contracts/accounts';
+import { limits } from '../../contracts/limits';
+import { groupPaths, paths, projectPaths } from '../../contracts/paths';
+import type { Project } from '../../contracts/project';
 import type {
   CreateProject,
   GroupRole,
   P4pField,
   ProjectType,
   UpdateProject,
-} from '../contracts/projectForm';
-import { addDays } from '../schema/workingDays';
-import { useListPage } from './lists';
-import { useLiveProject } from './live/shownProjects';
+} from '../../contracts/projectForm';
+import { addDays } from '../../schema/workingDays';
+import { useListPage } from '../transport/lists';
+import { useLiveProject } from '../live/shownProjects';
 import { put, refreshProject, settle, useAnswer, type Answer } from './project';
-import { postOnce } from './postOnce';
-import { fetchEntity, useEntity } from './resource';
+import { postOnce } from '../transport/postIdempotent';
+import { fetchEntity, useEntity } from '../transport/resource';
 
 /** Delivery groups that the caller has to do with or may raise projects in (`can_create`), by name. */
 export function useProjectTypes(): Answer<ProjectType[]> {

@@ -1,5 +1,5 @@
-import { groupPaths, projectPaths } from '../contracts/paths';
-import type { ChangeProperty, ProjectSchema } from '../contracts/propertySchema';
+import { groupPaths, projectPaths } from '../../contracts/paths';
+import type { ChangeProperty, ProjectSchema } from '../../contracts/propertySchema';
 import { put, useAnswer } from './project';
 
 /** The properties that a project has, in their order; read it with `flattenSchema` of `shared-api/schema`. */

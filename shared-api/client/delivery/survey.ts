@@ -5,12 +5,12 @@ import type {
   SurveyResultsQuery,
   TeamQuestion,
   TeamQuestionBody,
-} from '../contracts/survey';
-import { apiBase, projectPaths, surveyPaths } from '../contracts/paths';
-import { fetchCsv } from './lists';
-import { settle, useAnswer, type Answer } from './project';
-import { apiUrl, write } from './request';
-import { resourceCalls, type ResourceCalls } from './resource';
+} from '../../contracts/survey';
+import { apiBase, projectPaths, surveyPaths } from '../../contracts/paths';
+import { fetchCsv } from '../transport/lists';
+import { settle, useAnswer, type Answer } from '../project/project';
+import { apiUrl, write } from '../transport/request';
+import { resourceCalls, type ResourceCalls } from '../transport/resource';
 
 /** What a project is asked, and what was answered. @param id null reads nothing yet */
 export const useSurvey = (id: string | null) =>

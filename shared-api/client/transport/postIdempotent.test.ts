@@ -1,5 +1,5 @@
 import { fakeApi } from 'shared-api/testing';
-import { postOnce } from './postOnce';
+import { postOnce } from './postIdempotent';
 
 const at = 'POST /api/things';
 const keysOf = ({ to }: ReturnType<typeof fakeApi>) =>
@@ -9,7 +9,7 @@ const one = { name: 'One' };
 /** The module as a page has it that was loaded anew. */
 async function afterReload() {
   jest.resetModules();
-  return (await import('./postOnce')).postOnce;
+  return (await import('./postIdempotent')).postOnce;
 }
 
 beforeEach(() => sessionStorage.clear());

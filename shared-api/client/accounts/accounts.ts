@@ -11,14 +11,14 @@ import type {
   User,
   UserBody,
   UserDuties,
-} from '../contracts/accounts';
-import type { Named } from '../contracts/common';
-import { accountPaths, paths } from '../contracts/paths';
-import type { Recover } from '../contracts/session';
-import { fetchPage, type ListPage } from './lists';
-import { useAnswer, type Answer } from './project';
-import { apiUrl, write, type ApiError } from './request';
-import { fetchEntity, refreshResource, resourceCalls, type ResourceCalls } from './resource';
+} from '../../contracts/accounts';
+import type { Named } from '../../contracts/common';
+import { accountPaths, paths } from '../../contracts/paths';
+import type { Recover } from '../../contracts/session';
+import { fetchPage, type ListPage } from '../transport/lists';
+import { useAnswer, type Answer } from '../project/project';
+import { apiUrl, write, type ApiError } from '../transport/request';
+import { fetchEntity, refreshResource, resourceCalls, type ResourceCalls } from '../transport/resource';
 
 export const holidayCalls = resourceCalls<Holiday, HolidayBody>(paths.holidays);
 export const teamCalls = resourceCalls<Team, TeamBody>(paths.teams, [paths.teamNames, paths.users]);

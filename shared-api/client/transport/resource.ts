@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import useSWR, { mutate as mutateGlobally } from 'swr';
 import { fetchCsv, useListPage, type ListAnswer } from './lists';
-import type { Answer } from './project';
+import type { Answer } from '../project/project';
 import { apiUrl, readJson, send, tagOf, write, type ApiError, type Query } from './request';
 
 /** One row as a form starts from it, and the tag that says which version that was. */

@@ -1,5 +1,5 @@
-import { apiBase } from '../contracts/paths';
-import type { ErrorBody } from '../contracts/common';
+import { apiBase } from '../../contracts/paths';
+import type { ErrorBody } from '../../contracts/common';
 
 /** A call that the server refused or that never reached it. `status` is 0 when there was no answer. */
 export class ApiError extends Error {

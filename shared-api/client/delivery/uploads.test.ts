@@ -1,6 +1,6 @@
-import { fakeApi, refusal } from '../testing/fakeApi';
-import { fakeUploads } from '../testing/fakeUploads';
-import { onUnauthorised, type ApiError } from './request';
+import { fakeApi, refusal } from '../../testing/fakeApi';
+import { fakeUploads } from '../../testing/fakeUploads';
+import { onUnauthorised, type ApiError } from '../transport/request';
 import { uploadAttachments, type UploadFile, type UploadState } from './uploads';
 
 const aFile = (name: string, part: Partial<UploadFile> = {}): UploadFile => ({

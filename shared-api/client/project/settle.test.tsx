@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
-import { fakeApi } from '../testing/fakeApi';
-import { changeFinancials } from './financials';
+import { fakeApi } from '../../testing/fakeApi';
+import { changeFinancials } from '../delivery/financials';
 import { addProjectComment, changeProjectHold, useProject } from './project';
-import { ApiProvider } from './provider';
-import { quoteService } from './services';
-import { forgetReads } from './session';
-import { answerSurvey } from './survey';
+import { ApiProvider } from '../transport/ApiProvider';
+import { quoteService } from '../delivery/services';
+import { forgetReads } from '../portal/session';
+import { answerSurvey } from '../delivery/survey';
 
 const project = (updated: string) => ({ id: 481, updated_on: updated });
 const read = 'GET /api/projects/481';

@@ -4,11 +4,11 @@ import type {
   BookingType,
   ChangeBookingStatus,
   CreateBooking,
-} from '../contracts/bookings';
-import { bookingPaths } from '../contracts/paths';
-import { postOnce } from './postOnce';
-import { refreshProject, useAnswer } from './project';
-import { write } from './request';
+} from '../../contracts/bookings';
+import { bookingPaths } from '../../contracts/paths';
+import { postOnce } from '../transport/postIdempotent';
+import { refreshProject, useAnswer } from '../project/project';
+import { write } from '../transport/request';
 
 /** All types of all delivery groups, by title. */
 export const useBookingTypes = () => useAnswer<BookingType[]>(bookingPaths.types);

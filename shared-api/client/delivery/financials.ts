@@ -1,12 +1,18 @@
 import { useMemo } from 'react';
-import type { Attachment } from '../contracts/attachments';
-import type { ChangeFinancials, CreateQuote, Financials, Quote, Submission } from '../contracts/financials';
-import { projectPaths } from '../contracts/paths';
-import { postOnce } from './postOnce';
-import { refreshProject, settle, useAnswer, type Answer } from './project';
-import { apiUrl, readJson, send, tagOf, write } from './request';
-import { fetchEntity, useEntity } from './resource';
-import { savedAlready } from './savedAlready';
+import type { Attachment } from '../../contracts/attachments';
+import type {
+  ChangeFinancials,
+  CreateQuote,
+  Financials,
+  Quote,
+  Submission,
+} from '../../contracts/financials';
+import { projectPaths } from '../../contracts/paths';
+import { postOnce } from '../transport/postIdempotent';
+import { refreshProject, settle, useAnswer, type Answer } from '../project/project';
+import { apiUrl, readJson, send, tagOf, write } from '../transport/request';
+import { fetchEntity, useEntity } from '../transport/resource';
+import { savedAlready } from '../transport/recoverLostSave';
 
 export const useFinancials = (id: string) => useAnswer<Financials>(projectPaths.financials(id));
 /** What was submitted each time, oldest first. */
