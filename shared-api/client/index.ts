@@ -15,7 +15,6 @@ export {
   signIn,
   signOut,
 } from './portal/session';
-export { fetchProjectsCsv, useProjects } from './project/projects';
 export { listNames, type Lookup } from './project/lookups';
 export { useNext, useProjectNext, useProjectWhy } from './project/next';
 export {
@@ -25,15 +24,17 @@ export {
   can,
   changeProjectHold,
   changeProjectState,
+  fetchProjectsCsv,
   listTeamUsers,
   refreshProject,
   removeProject,
   usePermissions,
   useProject,
+  useProjects,
   useTimeline,
   useTransitions,
-  type Answer,
 } from './project/project';
+export { type Answer } from './transport/useAnswer';
 export {
   fetchMailsCsv,
   mailPageUrl,

@@ -6,9 +6,10 @@ import type {
   CreateBooking,
 } from '../../contracts/bookings';
 import { bookingPaths } from '../../contracts/paths';
-import { postOnce } from '../transport/postIdempotent';
-import { refreshProject, useAnswer } from '../project/project';
+import { postIdempotent } from '../transport/postIdempotent';
+import { refreshProject } from '../project/project';
 import { write } from '../transport/request';
+import { useAnswer } from '../transport/useAnswer';
 
 /** All types of all delivery groups, by title. */
 export const useBookingTypes = () => useAnswer<BookingType[]>(bookingPaths.types);
@@ -20,20 +21,20 @@ export const useProjectBookings = (projectId: string, typeId: number | null) =>
   useAnswer<Booking[]>(typeId === null ? null : bookingPaths.ofProject(projectId, typeId));
 
 /**
- * Books, with the second leg where the subtype has one. The same again, after a call whose answer did not come, books nothing.
- * @returns it as booked or pending
+ * Creates a booking, with the second leg if the subtype has one. A retry after a lost answer creates no second one.
+ * @returns the booking, booked or pending
  * @throws ApiError 409 `slot_taken` with `extra.free`, the next free slots; 422 with `fields`
  */
 export async function createBooking(body: CreateBooking): Promise<Booking> {
-  const booking = await postOnce<Booking>(bookingPaths.bookings, body);
+  const booking = await postIdempotent<Booking>(bookingPaths.bookings, body);
   await refreshProject(String(body.project_id));
   return booking;
 }
 
 /**
- * Books what is pending, or cancels, both legs at once.
- * @param booking as the caller saw it
- * @throws ApiError 409 with `extra.present` when its status is no longer that
+ * Approves or cancels a booking, both legs at once.
+ * @param booking the booking as the caller saw it
+ * @throws ApiError 409 with `extra.present` when its status has changed since
  */
 export async function changeBookingStatus(
   booking: Pick<Booking, 'id' | 'project_id' | 'booking_status'>,

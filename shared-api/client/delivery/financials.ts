@@ -8,33 +8,34 @@ import type {
   Submission,
 } from '../../contracts/financials';
 import { projectPaths } from '../../contracts/paths';
-import { postOnce } from '../transport/postIdempotent';
-import { refreshProject, settle, useAnswer, type Answer } from '../project/project';
+import { postIdempotent } from '../transport/postIdempotent';
+import { refreshProject, updateCacheAfterWrite } from '../project/project';
 import { apiUrl, readJson, send, tagOf, write } from '../transport/request';
 import { fetchEntity, useEntity } from '../transport/resource';
-import { savedAlready } from '../transport/recoverLostSave';
+import { recoverLostSave } from '../transport/recoverLostSave';
+import { useAnswer, type Answer } from '../transport/useAnswer';
 
 export const useFinancials = (id: string) => useAnswer<Financials>(projectPaths.financials(id));
-/** What was submitted each time, oldest first. */
+/** Every submission of the financials, oldest first. */
 export const useSubmissions = (id: string) => useAnswer<Submission[]>(projectPaths.financialsHistory(id));
-/** Oldest first. */
+/** The quotes of a project, oldest first. */
 export const useQuotes = (id: string) => useAnswer<Quote[]>(projectPaths.quotes(id));
 export const useFinancialAttachments = (id: string) =>
   useAnswer<Attachment[]>(projectPaths.financialAttachments(id));
 
-/** Financials as a form starts from them, and the tag that says which version that was. */
+/** Financials as a form starts from them, and their version (ETag). */
 export interface EditableFinancials {
   financials: Financials;
   tag: string;
 }
 
-/** Reads financials for editing: anew each time a form opens, and then not again. */
+/** Reads financials for editing: once each time a form opens. */
 export function useEditableFinancials(id: string): Answer<EditableFinancials> {
   const { data, ...rest } = useEntity<Financials>(projectPaths.financials(id));
   return { ...rest, data: useMemo(() => data && { financials: data.row, tag: data.tag }, [data]) };
 }
 
-/** Reads financials anew, and all that is shown of the project. */
+/** Reads financials again and revalidates everything shown of the project. */
 export async function rereadFinancials(id: string): Promise<EditableFinancials> {
   const [{ row, tag }] = await Promise.all([
     fetchEntity<Financials>(projectPaths.financials(id)),
@@ -43,19 +44,21 @@ export async function rereadFinancials(id: string): Promise<EditableFinancials> 
   return { financials: row, tag };
 }
 
-async function settled<T>(id: string, answer: Promise<T>): Promise<T> {
-  const found = await answer;
-  await settle(id);
-  return found;
+async function withCacheUpdate<T>(id: string, write: Promise<T>): Promise<T> {
+  const answer = await write;
+  await updateCacheAfterWrite(id);
+  return answer;
 }
 
 const isSame = ({ scope, price, category }: Financials, body: ChangeFinancials): boolean =>
   scope === body.scope && price === body.price && (category?.id ?? null) === (body.category?.id ?? null);
 
 /**
- * @param tag that the form started from; `*` saves whatever others did
- * @returns them as they are now
- * @throws ApiError 412 `stale` with `extra.present`; 422 with `fields`; 409 when services came into use, or went, meanwhile
+ * Submits the financials.
+ * @param tag the version that the form started from; `*` overwrites changes by others
+ * @returns the financials as they are now
+ * @throws ApiError 412 `stale` with `extra.present`; 422 with `fields`; 409 when the project got its first service, or lost its last
+ *   one, meanwhile
  */
 export async function changeFinancials(
   id: string,
@@ -71,14 +74,15 @@ export async function changeFinancials(
     return { row: await readJson<Financials>(response), tag: tagOf(response) ?? '*' };
   };
   const saved = await save().catch((cause: unknown) =>
-    savedAlready<Financials>(cause, (present) => isSame(present, body)),
+    recoverLostSave<Financials>(cause, (present) => isSame(present, body)),
   );
-  await settle(id);
+  await updateCacheAfterWrite(id);
   return { financials: saved.row, tag: saved.tag };
 }
-/** The same again, after a call whose answer did not come, adds none. */
+
+/** A retry after a lost answer adds no second quote. */
 export const createQuote = (id: string, body: CreateQuote) =>
-  settled(id, postOnce<Quote>(projectPaths.quotes(id), body));
-/** @throws ApiError 409 when it is decided already, with the quote as it was decided in `extra.present` */
+  withCacheUpdate(id, postIdempotent<Quote>(projectPaths.quotes(id), body));
+/** @throws ApiError 409 when it is already decided, with the decided quote in `extra.present` */
 export const decideQuote = (id: string, quoteId: number, approved: boolean) =>
-  settled(id, write<Quote>('PUT', projectPaths.quote(id, quoteId), { approved }));
+  withCacheUpdate(id, write<Quote>('PUT', projectPaths.quote(id, quoteId), { approved }));

@@ -1,5 +1,5 @@
-// The calls of what hangs below a project: services, financials, milestones, attachments, the survey. Loaded when an area
-// names it, so that the first page of a session comes without it.
+// The calls for the parts of a project: services, financials, milestones, attachments, survey, timeline, bookings. A shared module
+// of its own, loaded when a remote needs it, so that the first page of a session does not download it.
 export {
   changeServices,
   lockServices,

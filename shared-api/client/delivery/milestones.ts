@@ -6,14 +6,15 @@ import type {
   UpdateMilestone,
 } from '../../contracts/milestones';
 import { groupPaths, projectPaths } from '../../contracts/paths';
-import { refreshProject, useAnswer, type Answer } from '../project/project';
+import { refreshProject } from '../project/project';
 import { apiUrl, readJson, send, tagOf, write } from '../transport/request';
 import { fetchEntity, useEntity, type Entity } from '../transport/resource';
-import { savedAlready } from '../transport/recoverLostSave';
+import { recoverLostSave } from '../transport/recoverLostSave';
+import { useAnswer, type Answer } from '../transport/useAnswer';
 
 /** The milestones of a project, in their order. */
 export const useMilestones = (id: string) => useAnswer<ProjectMilestone[]>(projectPaths.milestones(id));
-/** The same for a form that changes which there are: read once each time it opens, with the version that it starts from. */
+/** The milestones for the form that adds, removes and orders them: read once each time it opens, with their version. */
 export const useMilestonesToChange = (id: string): Answer<Entity<ProjectMilestone[]>> =>
   useEntity<ProjectMilestone[]>(projectPaths.milestones(id));
 /** All milestones of a delivery group, by name. */
@@ -25,7 +26,7 @@ export const useMilestoneGroups = (groupId: number) =>
 export const useMilestoneGroup = (groupId: number, id: number | null) =>
   useAnswer<MilestoneGroup>(id === null ? null : groupPaths.milestoneGroup(groupId, id));
 
-/** Reads a project's milestones anew, and all that is shown of the project. */
+/** Reads a project's milestones again and revalidates everything shown of the project. */
 export async function rereadMilestones(id: string): Promise<Entity<ProjectMilestone[]>> {
   const entity = await fetchEntity<ProjectMilestone[]>(projectPaths.milestones(id));
   await refreshProject(id);
@@ -36,10 +37,10 @@ const idsOf = (rows: readonly { milestone: { id: number } }[]) =>
   rows.map(({ milestone }) => milestone.id).join(' ');
 
 /**
- * Replaces which milestones there are, and their order.
- * @param tag of the version that this started from
- * @returns them as they are now
- * @throws ApiError 412 `stale` with `extra.present`, the list as somebody else left it; 422 when a completed one would go
+ * Replaces the list of milestones and their order.
+ * @param tag the version that the form started from
+ * @returns the list as it is now
+ * @throws ApiError 412 `stale` with the current list in `extra.present`; 422 when the list lacks a completed milestone
  */
 export async function changeMilestones(
   id: string,
@@ -55,16 +56,16 @@ export async function changeMilestones(
     return { row: await readJson<ProjectMilestone[]>(response), tag: tagOf(response) ?? '*' };
   };
   const entity = await save().catch((cause: unknown) =>
-    savedAlready<ProjectMilestone[]>(cause, (present) => idsOf(present) === idsOf(body)),
+    recoverLostSave<ProjectMilestone[]>(cause, (present) => idsOf(present) === idsOf(body)),
   );
   await refreshProject(id);
   return entity;
 }
 
 /**
- * Writes what completes a milestone.
- * @param body with `seen`, what was there when the person began
- * @throws ApiError 409 with `extra.present` when it is no longer that; 422 with `fields`
+ * Writes the check, date or text that completes a milestone.
+ * @param body with `seen`, the value when the person began
+ * @throws ApiError 409 with `extra.present` when the value has changed since; 422 with `fields`
  */
 export async function updateMilestone(
   id: string,

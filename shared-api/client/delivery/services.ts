@@ -1,21 +1,21 @@
 import type { Project } from '../../contracts/project';
 import type { ChangeServices, QuoteService, Service, ServiceLine } from '../../contracts/services';
 import { projectPaths, serviceIconPath } from '../../contracts/paths';
-import { put, refreshProject, settle, useAnswer } from '../project/project';
+import { putProject, refreshProject, updateCacheAfterWrite } from '../project/project';
 import { apiUrl, get, write } from '../transport/request';
 import { fetchEntity, useEntity } from '../transport/resource';
-import { savedAlready } from '../transport/recoverLostSave';
+import { recoverLostSave } from '../transport/recoverLostSave';
+import { useAnswer } from '../transport/useAnswer';
 
-/** The lines of a project. Prices are left out for those who may not see them. */
+/** The service lines of a project. Prices are left out for people who may not see them. */
 export const useServices = (id: string) => useAnswer<ServiceLine[]>(projectPaths.services(id));
-/** The lines as they are now, whatever was read before. */
+/** Reads the lines past the cache. */
 export const readServices = (id: string) => get<ServiceLine[]>(projectPaths.services(id));
 /**
- * The lines as a form starts from them, and the tag that says which version of the project that was: read anew each time a
- * form opens, and then not again.
+ * Reads the lines for editing, with the version (ETag) of the project: once each time a form opens.
  */
 export const useEditableServices = (id: string) => useEntity<ServiceLine[]>(projectPaths.services(id));
-/** Reads the lines anew for such a form, and all that is shown of the project. */
+/** Reads the lines again for an open form, and revalidates everything shown of the project. */
 export async function rereadServices(id: string) {
   const [lines] = await Promise.all([
     fetchEntity<ServiceLine[]>(projectPaths.services(id)),
@@ -23,14 +23,14 @@ export async function rereadServices(id: string) {
   ]);
   return lines;
 }
-/** The catalogue of a project's group, without what is hidden. @param id null reads nothing yet */
+/** The catalogue of a project's group, without hidden services. @param id null reads nothing yet */
 export const useAvailableServices = (id: string | null) =>
   useAnswer<Service[]>(id === null ? null : projectPaths.availableServices(id));
-/** Address of a service's picture. */
+/** URL of a service's picture. */
 export const serviceIconUrl = (iconId: number): string => apiUrl(serviceIconPath(iconId));
 
-/** One text for lines of the same quantities, in whatever order. */
-const quantities = (lines: ChangeServices) =>
+/** A text that is equal for equal quantities, in any order. */
+const quantitiesOf = (lines: ChangeServices) =>
   lines
     .map(({ service, count }) => `${service.id}×${count}`)
     .sort()
@@ -38,7 +38,8 @@ const quantities = (lines: ChangeServices) =>
 
 /**
  * Replaces all lines.
- * @throws ApiError 422 with what the rules refuse; 403 when they were locked meanwhile; 412 `stale` where somebody left others
+ * @throws ApiError 422 when the rules refuse a line; 403 when the services were locked meanwhile; 412 `stale` when another person
+ *   changed them meanwhile
  */
 export async function changeServices(
   id: string,
@@ -47,19 +48,19 @@ export async function changeServices(
 ): Promise<ServiceLine[]> {
   const lines = await write<ServiceLine[]>('PUT', projectPaths.services(id), body, headers).catch(
     (cause: unknown) =>
-      savedAlready<ServiceLine[]>(cause, (present) => quantities(present) === quantities(body)).row,
+      recoverLostSave<ServiceLine[]>(cause, (present) => quantitiesOf(present) === quantitiesOf(body)).row,
   );
-  await settle(id);
+  await updateCacheAfterWrite(id);
   return lines;
 }
 
 /** Gives a line a price of its own. */
 export async function quoteService(id: string, serviceId: number, body: QuoteService): Promise<ServiceLine> {
   const line = await write<ServiceLine>('PUT', projectPaths.serviceQuote(id, serviceId), body);
-  await settle(id);
+  await updateCacheAfterWrite(id);
   return line;
 }
 
-/** @throws ApiError 409 when somebody did it already */
+/** @throws ApiError 409 when another person already did it */
 export const lockServices = (id: string, locked: boolean): Promise<Project> =>
-  put(id, projectPaths.servicesLock(id), { services_locked: locked });
+  putProject(id, projectPaths.servicesLock(id), { services_locked: locked });

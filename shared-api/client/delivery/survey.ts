@@ -8,32 +8,33 @@ import type {
 } from '../../contracts/survey';
 import { apiBase, projectPaths, surveyPaths } from '../../contracts/paths';
 import { fetchCsv } from '../transport/lists';
-import { settle, useAnswer, type Answer } from '../project/project';
+import { updateCacheAfterWrite } from '../project/project';
 import { apiUrl, write } from '../transport/request';
 import { resourceCalls, type ResourceCalls } from '../transport/resource';
+import { useAnswer, type Answer } from '../transport/useAnswer';
 
-/** What a project is asked, and what was answered. @param id null reads nothing yet */
+/** The questions of a project's survey, and its answers. @param id null reads nothing yet */
 export const useSurvey = (id: string | null) =>
   useAnswer<ProjectSurvey>(id === null ? null : projectPaths.survey(id));
 
-/** What a team asks; its results name the questions too. */
+/** The calls of a team's survey questions; the results name the questions too, and so are revalidated with them. */
 export const teamQuestionCalls = (teamId: string): ResourceCalls<TeamQuestion, TeamQuestionBody> =>
   resourceCalls(surveyPaths.questions(teamId), [surveyPaths.results(teamId)]);
 
-/** What projects answered, by question. @param days `surveyed_on_gte` and `surveyed_on_lt`, `YYYY-MM-DD` */
+/** The answers of all projects, by question. @param days `surveyed_on_gte` and `surveyed_on_lt`, `YYYY-MM-DD` */
 export const useSurveyResults = (teamId: string, days: SurveyResultsQuery = {}): Answer<SurveyResult[]> =>
   useAnswer(apiUrl(surveyPaths.results(teamId), days).slice(apiBase.length));
 
-/** Every answer by itself, as CSV. */
+/** Every single answer, as CSV. */
 export const surveyResultsCsv = (
   teamId: string,
   days: SurveyResultsQuery,
   options?: Parameters<typeof fetchCsv>[2],
 ): Promise<Blob> => fetchCsv(surveyPaths.results(teamId), days, options);
 
-/** Answers a survey, or declines it with no results. @throws ApiError 409 when it was surveyed already */
+/** Answers a survey, or declines it with no results. @throws ApiError 409 when it is already answered or declined */
 export async function answerSurvey(id: string, body: AnswerSurvey): Promise<ProjectSurvey> {
   const survey = await write<ProjectSurvey>('POST', projectPaths.survey(id), body);
-  await settle(id);
+  await updateCacheAfterWrite(id);
   return survey;
 }

@@ -4,22 +4,22 @@ import type { TimelineEntry, TimelineKind } from '../../contracts/project';
 import { fetchPage, useListPage, type ListPage } from '../transport/lists';
 import { apiUrl, type ApiError, type Query } from '../transport/request';
 
-/** What of a timeline is asked for. */
+/** The filter of a timeline. */
 export interface TimelineFilter {
-  /** Entries of these kinds alone. */
+  /** Only entries of these kinds. */
   kind?: readonly TimelineKind[];
-  /** A part of what was written. */
+  /** A part of the text. */
   search?: string;
-  /** `YYYY-MM-DD`: that day's entries and those before. */
+  /** `YYYY-MM-DD`: entries of that day and earlier. */
   until?: string;
 }
 
-/** Entries that are read at once. */
+/** Entries of one read. */
 const perPage = 50;
 
 const queryOf = ({ kind = [], search, until }: TimelineFilter): Query => ({ kind, search, until });
 
-/** Reads entries next to one that is there. @param place `{before: id}` or `{after: id}` */
+/** Reads the entries next to a known one. @param place `{before: id}` or `{after: id}` */
 export const readTimeline = (
   id: string,
   filter: TimelineFilter,
@@ -27,13 +27,13 @@ export const readTimeline = (
 ): Promise<ListPage<TimelineEntry>> =>
   fetchPage(apiUrl(projectPaths.timeline(id), { ...queryOf(filter), ...place, per_page: perPage }));
 
-/** Entries that were read together. They keep their first key, so that what is drawn of them stays. */
+/** Entries that were read together. The key never changes, so that React keeps their elements. */
 export interface TimelinePart {
   key: number;
   entries: TimelineEntry[];
 }
 
-/** One direction of reading on. */
+/** The reading of further entries in one direction. */
 export interface ReadOn {
   /** Whether there may be more. */
   more: boolean;
@@ -43,36 +43,36 @@ export interface ReadOn {
 }
 
 export interface TimelineFeed {
-  /** What is shown, newest first; undefined before the first answer. */
+  /** The shown entries, newest first; undefined before the first answer. */
   parts: readonly TimelinePart[] | undefined;
   /** How many entries match. */
   total: number;
   capped: boolean;
-  /** Of the first page. */
+  /** The error of the first page. */
   error: ApiError | undefined;
   isLoading: boolean;
   retry: () => void;
   older: ReadOn;
-  /** Above a day that was jumped to. */
+  /** Entries above the day in `filter.until`. */
   newer: ReadOn;
-  /** Entries that came since and are not shown yet. */
+  /** Entries that were added meanwhile and are not shown yet. */
   fresh: readonly TimelineEntry[];
   showFresh: () => void;
 }
 
-/** What is shown, newest first. */
+/** The shown entries, newest first. */
 interface Shown {
-  /** Counts up when all of it is exchanged: what was asked for before that is not added any more. */
+  /** Incremented when all entries are replaced: answers to earlier reads are then dropped. */
   run: number;
   parts: readonly TimelinePart[];
-  /** Entries above the day that was jumped to. */
+  /** How many entries lie above the day in `filter.until`. */
   above: number;
 }
 
-const part = (rows: TimelineEntry[]): TimelinePart[] =>
+const toParts = (rows: TimelineEntry[]): TimelinePart[] =>
   rows.length ? [{ key: rows.at(-1)!.id, entries: rows }] : [];
 const entriesOf = ({ parts }: Shown) => parts.flatMap(({ entries }) => entries);
-const missingIn = (shown: Shown, rows: readonly TimelineEntry[]) => {
+const notShownIn = (shown: Shown, rows: readonly TimelineEntry[]) => {
   const ids = new Set(entriesOf(shown).map(({ id }) => id));
   return rows.filter(({ id }) => !ids.has(id));
 };
@@ -104,8 +104,8 @@ function useReadOn(
 }
 
 /**
- * A project's timeline as it is scrolled through: the newest entries, those below as they are asked for, and those that others
- * write meanwhile set apart until they are to be shown. One filter as long as it is mounted: key it by the filter.
+ * Reads a project's timeline for endless scrolling: the newest entries first, older ones on request. Entries that others add
+ * meanwhile are held back until `showFresh`. The filter must not change while the hook is mounted: key the component by it.
  */
 export function useTimelineFeed(id: string, filter: TimelineFilter): TimelineFeed {
   const head = useListPage<TimelineEntry>(projectPaths.timeline(id), {
@@ -116,11 +116,11 @@ export function useTimelineFeed(id: string, filter: TimelineFilter): TimelineFee
   const [shown, setShown] = useState<Shown>();
   const [seen, setSeen] = useState<ListPage<TimelineEntry>>();
   if (head.page && head.page !== seen) {
-    // What was read anew takes the place of what is shown of it: a file may have been removed.
-    const now = new Map(head.page.rows.map((entry) => [entry.id, entry]));
+    // Replace shown entries by their newer versions: a file may have been removed.
+    const latest = new Map(head.page.rows.map((entry) => [entry.id, entry]));
     const fill = ({ key, entries }: TimelinePart) => ({
       key,
-      entries: entries.map((one) => now.get(one.id) ?? one),
+      entries: entries.map((entry) => latest.get(entry.id) ?? entry),
     });
     setSeen(head.page);
     setShown(
@@ -137,13 +137,13 @@ export function useTimelineFeed(id: string, filter: TimelineFilter): TimelineFee
     ...(filter.kind && { kind: filter.kind }),
     ...(filter.search && { search: filter.search }),
   };
-  /** Both ways may be read on at once, and what others write come in between: each adds to what there is by then. */
+  /** Uses the updater form because both directions, and new entries, may change the state at the same time. */
   const add = (to: (now: Shown) => Shown) => setShown((now) => (now?.run === run ? to(now) : now));
   const older = useReadOn(
     Boolean(head.page && (head.page.capped || head.page.total > entries.length - above)),
     run,
     () => readTimeline(id, filter, { before: last }),
-    (rows) => add((now) => ({ ...now, parts: [...now.parts, ...part(missingIn(now, rows))] })),
+    (rows) => add((now) => ({ ...now, parts: [...now.parts, ...toParts(notShownIn(now, rows))] })),
   );
   const newer = useReadOn(
     filter.until !== undefined && entries.length > 0,
@@ -151,16 +151,16 @@ export function useTimelineFeed(id: string, filter: TimelineFilter): TimelineFee
     () => readTimeline(id, upwards, { after: first }),
     (rows) =>
       add((now) => {
-        const missing = missingIn(now, rows);
-        return { ...now, parts: [...part(missing), ...now.parts], above: now.above + missing.length };
+        const missing = notShownIn(now, rows);
+        return { ...now, parts: [...toParts(missing), ...now.parts], above: now.above + missing.length };
       }),
   );
   const rows = head.page?.rows ?? [];
-  const fresh = filter.until === undefined && shown?.parts.length ? missingIn(shown, rows) : [];
+  const fresh = filter.until === undefined && shown?.parts.length ? notShownIn(shown, rows) : [];
   const showFresh = () => {
-    // More came than one page holds: what is shown would have a gap.
-    if (fresh.length === rows.length) setShown({ run: run + 1, parts: part([...rows]), above: 0 });
-    else add((now) => ({ ...now, parts: [...part([...missingIn(now, rows)]), ...now.parts] }));
+    // The whole page is new, so entries between it and the shown ones may be missing: start over.
+    if (fresh.length === rows.length) setShown({ run: run + 1, parts: toParts([...rows]), above: 0 });
+    else add((now) => ({ ...now, parts: [...toParts([...notShownIn(now, rows)]), ...now.parts] }));
   };
   const { error, isLoading, retry } = head;
   return {

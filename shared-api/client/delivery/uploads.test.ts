@@ -10,32 +10,32 @@ const aFile = (name: string, part: Partial<UploadFile> = {}): UploadFile => ({
   ...part,
 });
 const kinds = (states: readonly UploadState[]) => states.map(({ kind }) => kind);
-const soon = () => new Promise((resolve) => setTimeout(resolve, 0));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('uploads', () => {
   beforeEach(() => void fakeApi({}));
 
-  it('send a call for each file, one after the other, named by type id and type name, under an id of its own', async () => {
+  it('send one call per file, one after the other, named by type id and type name, each with its own request id', async () => {
     const sent = fakeUploads();
     const seen: string[] = [];
     const { finished } = uploadAttachments('481', [aFile('a.pdf'), aFile('b.pdf')], (states) =>
       seen.push(states.map((s) => (s.kind === 'sending' ? String(s.share) : s.kind)).join(' ')),
     );
-    await soon();
+    await nextTask();
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ url: '/api/projects/481/attachments', part: '12_Design' });
     expect(sent[0]!.file.name).toBe('a.pdf');
     expect(sent[0]!.headers['traceparent']).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
     sent[0]!.progress(0.5);
     sent[0]!.answer([]);
-    await soon();
+    await nextTask();
     sent[1]!.answer([]);
     expect(kinds(await finished)).toEqual(['done', 'done']);
     expect(seen).toEqual(['0 waiting', '0.5 waiting', 'done waiting', 'done 0', 'done done']);
     expect(sent[0]!.headers['traceparent']).not.toBe(sent[1]!.headers['traceparent']);
   });
 
-  it('each succeed or fail by themselves, with the words of the answer and the id under which it was logged', async () => {
+  it('succeed or fail one by one, with the message of the answer and the id under which it was logged', async () => {
     fakeUploads(({ file }) =>
       file.name === 'b' ? refusal(413, 'The file is too large.', { request_id: 'r1' }) : [],
     );
@@ -48,7 +48,7 @@ describe('uploads', () => {
     expect(error).toMatchObject({ status: 413, message: 'The file is too large.', requestId: 'r1' });
   });
 
-  it('say when the server did not answer; the id of the call is known all the same', async () => {
+  it('report a missing answer together with the request id', async () => {
     fakeUploads(() => new Error('cut'));
     const [state] = await uploadAttachments('481', [aFile('a')]).finished;
     const { error } = state as { error: ApiError };
@@ -56,13 +56,13 @@ describe('uploads', () => {
     expect(error.requestId).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('can be cancelled: the one on its way stops, one that waits is not sent, the others go on', async () => {
+  it('can be cancelled: the running one aborts, a waiting one is not sent, the others go on', async () => {
     const sent = fakeUploads(({ file }) => (file.name === 'a' ? undefined : []));
     const { finished, cancel } = uploadAttachments(
       '481',
       ['a', 'b', 'c'].map((name) => aFile(name)),
     );
-    await soon();
+    await nextTask();
     cancel(1);
     cancel(0);
     expect(kinds(await finished)).toEqual(['cancelled', 'cancelled', 'done']);
@@ -72,11 +72,11 @@ describe('uploads', () => {
     ]);
   });
 
-  it('tell the shell of a session that is gone', async () => {
-    const told = jest.fn();
-    onUnauthorised(told);
+  it('notify the shell of an expired session', async () => {
+    const onExpired = jest.fn();
+    onUnauthorised(onExpired);
     fakeUploads(() => refusal(401, 'Please sign in.'));
     await uploadAttachments('481', [aFile('a')]).finished;
-    expect(told).toHaveBeenCalledWith(expect.objectContaining({ message: 'Please sign in.' }));
+    expect(onExpired).toHaveBeenCalledWith(expect.objectContaining({ message: 'Please sign in.' }));
   });
 });

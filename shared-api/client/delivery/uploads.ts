@@ -1,16 +1,16 @@
 import { projectPaths } from '../../contracts/paths';
-import { settle } from '../project/project';
+import { updateCacheAfterWrite } from '../project/project';
 import { apiUrl, ApiError } from '../transport/request';
 import { sendForm } from '../transport/sendForm';
 
-/** A file to upload. `called` is the name of its type; of Other, what the person says it is. */
+/** A file to upload. `called` is the name of its type; for the type Other, the description that the person typed. */
 export interface UploadFile {
   file: File;
   typeId: number;
   called: string;
 }
 
-/** How far a file is. `share` of 0 to 1 has gone out; at 1 the server still checks and stores it. */
+/** The progress of a file. `share`, 0 to 1, has been sent; at 1 the server still checks and stores it. */
 export type UploadState =
   | { kind: 'waiting' }
   | { kind: 'sending'; share: number }
@@ -19,19 +19,19 @@ export type UploadState =
   | { kind: 'cancelled' };
 
 export interface Uploads {
-  /** Settles when none is under way any more, with how each ended; never rejects. */
+  /** Resolves when all uploads have ended, with the final state of each; never rejects. */
   finished: Promise<readonly UploadState[]>;
-  /** Takes one out: it is not sent, or no further. One that is there already stays. */
+  /** Aborts one upload, or drops it if it still waits. A finished one stays on the server. */
   cancel: (index: number) => void;
 }
 
-/** Named by the type's id, an underscore, and the type's name or the description. Source: spec 000, point 5. */
+/** The multipart name: the type's id, an underscore, and the type's name or the description. Source: spec 000, point 5. */
 export const partName = ({ typeId, called }: Pick<UploadFile, 'typeId' | 'called'>) => `${typeId}_${called}`;
 
 /**
- * Uploads files to a project one after the other, a call for each, so that each succeeds or fails by itself. What shows the
- * project is read anew when the last has ended.
- * @param onChange called with how far each is, in the order of `files`
+ * Uploads files to a project one after the other, one call per file, so that each succeeds or fails on its own. Revalidates the
+ * project when the last one has ended.
+ * @param onChange called with the progress of each, in the order of `files`
  */
 export function uploadAttachments(
   id: string,
@@ -41,7 +41,7 @@ export function uploadAttachments(
   let states: readonly UploadState[] = files.map(() => ({ kind: 'waiting' }));
   const controllers = files.map(() => new AbortController());
   const set = (index: number, state: UploadState) => {
-    states = states.map((was, at) => (at === index ? state : was));
+    states = states.map((previous, i) => (i === index ? state : previous));
     onChange(states);
   };
   const sendOne = async (one: UploadFile, index: number) => {
@@ -64,7 +64,7 @@ export function uploadAttachments(
   };
   const run = async () => {
     for (const [index, one] of files.entries()) await sendOne(one, index);
-    if (states.some(({ kind }) => kind !== 'cancelled' && kind !== 'waiting')) await refresh(id);
+    if (states.some(({ kind }) => kind !== 'cancelled' && kind !== 'waiting')) await refreshQuietly(id);
     return states;
   };
   return {
@@ -76,11 +76,11 @@ export function uploadAttachments(
   };
 }
 
-/** Also after a failure: the file may be there all the same, or what the person may do has changed. */
-async function refresh(id: string): Promise<void> {
+/** Also called after a failure: the file may have been stored all the same, or permissions have changed. */
+async function refreshQuietly(id: string): Promise<void> {
   try {
-    await settle(id);
+    await updateCacheAfterWrite(id);
   } catch {
-    // What is read says itself that it could not be.
+    // The views that read show their own errors.
   }
 }

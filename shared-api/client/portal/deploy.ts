@@ -11,22 +11,22 @@ import type {
   Rollback,
 } from '../../contracts/deploy';
 import { deployPaths } from '../../contracts/paths';
-import { useAnswer, type Answer } from '../project/project';
 import { ApiError, write } from '../transport/request';
 import { refreshResource } from '../transport/resource';
+import { useAnswer, type Answer } from '../transport/useAnswer';
 
-/** What is deployed, the shell first. For global admins, as everything here. */
+/** The deployed remotes, the shell first. For global admins, like every call of this file. */
 export const useRemotes = (): Answer<RemoteStates> => useAnswer(deployPaths.remotes);
 /** The latest hundred changes, newest first. */
 export const useRemoteChanges = (): Answer<RemoteChange[]> => useAnswer(deployPaths.changes);
-/** Who may deploy what; the tokens themselves are told by nothing. */
+/** The deploy tokens without their secrets, which no call returns again. */
 export const useDeployTokens = (): Answer<DeployToken[]> => useAnswer(deployPaths.tokens);
 
-/** Reads anew all that is shown of this: a deploy is told of in each of these calls. */
+/** Revalidates all calls of this file: a deploy changes each of them. */
 export const refreshRegistry = (): Promise<void> => refreshResource('/portal');
 
-/** Reads anew also after a refusal: then what is shown was no longer true. */
-async function settled<T>(answer: Promise<T>): Promise<T> {
+/** Revalidates also after a refusal, because the page was stale then. */
+async function withRefresh<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } finally {
@@ -37,27 +37,27 @@ async function settled<T>(answer: Promise<T>): Promise<T> {
 /**
  * Makes another version live.
  * @param body without a version: the one before the live one
- * @throws ApiError 404 or 409 when it is not there any more; 422 when the gate refuses it, `gateFaults` has why
+ * @throws ApiError 404 or 409 when the version no longer exists; 422 when the gate refuses it: read the reasons with `gateFaults`
  */
 export const rollBackRemote = (name: string, body: Rollback): Promise<DeployAnswer> =>
-  settled(write<DeployAnswer>('POST', deployPaths.rollback(name), body));
+  withRefresh(write<DeployAnswer>('POST', deployPaths.rollback(name), body));
 
-/** The kill switch: takes effect at once in all open sessions. */
+/** Turns the kill switch on or off, with effect at once in all open sessions. */
 export const setRemoteEnabled = (name: string, body: Enable): Promise<RemoteState> =>
-  settled(write<RemoteState>('PUT', deployPaths.enabled(name), body));
+  withRefresh(write<RemoteState>('PUT', deployPaths.enabled(name), body));
 
 /**
- * Makes a deploy token. The answer is the only place where it is told: it is not kept by anything here.
+ * Creates a deploy token. Only this answer contains the secret; nothing here stores it.
  * @throws ApiError 422 with `fields`
  */
 export const createDeployToken = (body: CreateDeployToken): Promise<CreatedDeployToken> =>
-  settled(write<CreatedDeployToken>('POST', deployPaths.tokens, body));
+  withRefresh(write<CreatedDeployToken>('POST', deployPaths.tokens, body));
 
-/** From now on this token deploys nothing. */
+/** Revokes a token: it can no longer deploy. */
 export const revokeDeployToken = (id: number): Promise<void> =>
-  settled(write<void>('DELETE', deployPaths.token(id)));
+  withRefresh(write<void>('DELETE', deployPaths.token(id)));
 
-/** What build and live portal do not agree on, one by one; empty for any other refusal. */
+/** The conflicts between a build and the live portal; empty for any other error. */
 export function gateFaults(cause: unknown): readonly GateFault[] {
   const faults: unknown = cause instanceof ApiError ? cause.extra['faults'] : undefined;
   return Array.isArray(faults) ? (faults as GateFault[]) : [];

@@ -1,15 +1,15 @@
 import { ApiError, get, type Query } from '../transport/request';
 
-/** A row of whichever list; what it holds is the list's business. */
+/** A row of any list; its members depend on the list. */
 export type FoundRow = Readonly<Record<string, unknown>>;
 
 const isRow = (value: unknown): value is FoundRow =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Asks a list that a remote's manifest names.
+ * Reads a list that a remote's manifest declares as a source of quick find.
  * @param call below `/api`
- * @throws ApiError, also when the answer is no list; an `AbortError` when `signal` fires
+ * @throws ApiError, also when the answer is not an array; an `AbortError` when `signal` fires
  */
 export async function findRows(call: string, query: Query, signal: AbortSignal): Promise<FoundRow[]> {
   const rows = await get<unknown>(call, query, signal);

@@ -20,30 +20,30 @@ export function signOut(): Promise<void> {
   );
   return answer;
 }
-/** Whether this page has ended its session itself, also when that is under way: then nobody need ask for it. */
+/** Whether this page itself has ended its session, or is doing so: then there is no need to ask the server. */
 export const hasSignedOut = (): Promise<boolean> => signingOut;
 export const changePassword = (body: ChangePassword) => write<void>('POST', paths.userPassword, body);
 /**
- * Makes the first admin of an empty portal.
- * @param body with the one-time token of the link that the server printed
+ * Creates the first admin of an empty portal.
+ * @param body contains the one-time token of the link that the server printed
  * @throws ApiError 403 when the link was used or is no longer valid
  */
 export const createFirstAdmin = (body: FirstAdmin) => write<void>('POST', paths.firstAdmin, body);
 export const getVersion = () => get<{ version: string }>(paths.version);
-/** Who is signed in and the remotes offered to them, as the page's payload had it. */
+/** Reads the user and the remotes offered to them, like the page's boot payload. */
 export const getSlice = () => get<PortalSlice>(paths.slice);
 /**
- * Forgets all that was read, also what is still under way: for the end of a session, before someone else may sign in.
- * Call it when nothing of it is shown any more; what is shown would be read anew.
+ * Clears the cache, including reads still under way: for the end of a session, before another person may sign in.
+ * Call it when no component shows cached data; otherwise they would read it again.
  */
 export async function forgetReads(): Promise<void> {
   await mutate(() => true, undefined);
 }
-/** Reports loads and failures of remotes; never throws, a report is not worth an error. */
+/** Reports loads and failures of remotes. Never throws: a lost report must not disturb the page. */
 export async function sendBeacons(beacons: Beacon[]): Promise<void> {
   try {
     await write('POST', paths.beacons, beacons);
   } catch {
-    // The portal goes on; the next report may get through.
+    // Ignored: the next report may get through.
   }
 }

@@ -12,7 +12,7 @@ const lookups = {
 export type Lookup = keyof typeof lookups;
 
 /**
- * Names to choose from, sorted, only those the caller may see.
+ * Lists names for a select field, sorted: those that the caller may see.
  * @param search a part of the name; the server answers at most 300
  */
 export const listNames = (lookup: Lookup, search = '', signal?: AbortSignal) =>

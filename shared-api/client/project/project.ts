@@ -1,4 +1,4 @@
-import useSWR, { mutate as mutateGlobally } from 'swr';
+import { mutate as mutateGlobally } from 'swr';
 import type { Named } from '../../contracts/common';
 import { projectPaths, paths, teamUsersPath } from '../../contracts/paths';
 import type { Method, Permission, Resource } from '../../contracts/permissions';
@@ -12,64 +12,57 @@ import type {
   TimelineEntry,
   Transition,
 } from '../../contracts/project';
-import { useListPage } from '../transport/lists';
-import { removesProject, useLiveProject } from '../live/shownProjects';
-import { wroteProject } from '../live/writtenProjects';
-import { postOnce } from '../transport/postIdempotent';
-import { apiUrl, get, write, type ApiError } from '../transport/request';
+import type { ProjectListRow } from '../../contracts/projects';
+import { fetchCsv, useListPage } from '../transport/lists';
+import { markRemoving, useLiveProject } from '../live/shownProjects';
+import { recordWrite } from '../live/ownWrites';
+import { postIdempotent } from '../transport/postIdempotent';
+import { apiUrl, get, write, type Query } from '../transport/request';
 import { refreshResource } from '../transport/resource';
+import { useAnswer, type Answer } from '../transport/useAnswer';
 
-/** What a hook that reads one thing gives back. */
-export interface Answer<T> {
-  data: T | undefined;
-  error: ApiError | undefined;
-  isLoading: boolean;
-  retry: () => void;
-}
+/** One page of `GET /projects`. */
+export const useProjects = (query: Query) => useListPage<ProjectListRow>(paths.projects, query);
 
-/** Reads one thing. @param path below `/api`; null reads nothing yet */
-export function useAnswer<T>(path: string | null): Answer<T> {
-  const key = path === null ? null : apiUrl(path);
-  const { data, error, isLoading, mutate } = useSWR<T, ApiError>(key, () => get<T>(path!));
-  return { data, error, isLoading, retry: () => void mutate() };
-}
+/** All matching projects as CSV; `columns` picks and orders the members. */
+export const fetchProjectsCsv = (query: Query, columns: string[], options?: Parameters<typeof fetchCsv>[2]) =>
+  fetchCsv(paths.projects, { ...query, columns }, options);
 
-/** Reads a project. While it is shown, what others change in it and in all that hangs below it appears by itself. */
+/** Reads a project. While it is shown, changes by others to it and to everything below it appear by themselves. */
 export function useProject(id: string): Answer<Project> {
   const answer = useAnswer<Project>(projectPaths.project(id));
   useLiveProject(answer.data?.id);
   return answer;
 }
-/** The pairs the caller has on a project; ask them with `can`. */
+/** The permission pairs that the caller has on a project; check them with `can`. */
 export const usePermissions = (id: string) => useAnswer<Permission[]>(projectPaths.permissions(id));
-/** The transitions the caller may take; those that are blocked say why. */
+/** The transitions that the caller may take; blocked ones name the reasons. */
 export const useTransitions = (id: string) => useAnswer<Transition[]>(projectPaths.transitions(id));
-/** A page of what happened, newest first. */
+/** A page of the timeline, newest first. */
 export const useTimeline = (id: string, page: number, perPage = 50) =>
   useListPage<TimelineEntry>(projectPaths.timeline(id), { page, per_page: perPage });
 
-/** Whether a pair is among those answered. */
+/** Whether the answered permissions contain a pair. */
 export const can = (
   permissions: readonly Permission[] | undefined,
   method: Method,
   resource: Resource,
-): boolean => permissions?.some((one) => one.method === method && one.resource === resource) ?? false;
+): boolean => permissions?.some((pair) => pair.method === method && pair.resource === resource) ?? false;
 
-/** Reads everything about a project anew, in all views that show it: after a write that the server refused. */
+/** Revalidates everything cached about a project, in all views: needed after a write that the server refused. */
 export const refreshProject = (id: string): Promise<void> => refreshResource(projectPaths.project(id));
 
 /**
- * After a write: all that is shown of projects is read anew.
- * @param project as the write answered it, which then stands at once in every view of it and is not read again, unless a later
- *   write's answer was quicker; nor is anything read once more for the event that tells of this write
+ * Updates the cache after a write: revalidates everything that is shown of projects.
+ * @param project the project as the write answered it: it is put into the cache and not read again, unless the cache holds a newer
+ *   one from a later write. The live event of this write then causes no second read.
  */
-export async function settle(id: string, project?: Project): Promise<void> {
+export async function updateCacheAfterWrite(id: string, project?: Project): Promise<void> {
   const own = apiUrl(projectPaths.project(id));
   if (project) {
-    wroteProject(project.id, project.updated_on);
-    const later = (present?: Project) =>
-      present && present.updated_on > project.updated_on ? present : project;
-    await mutateGlobally<Project>(own, later, { revalidate: false });
+    recordWrite(project.id, project.updated_on);
+    const newer = (cached?: Project) => (cached && cached.updated_on > project.updated_on ? cached : project);
+    await mutateGlobally<Project>(own, newer, { revalidate: false });
   }
   const list = apiUrl(paths.projects);
   await mutateGlobally(
@@ -80,41 +73,44 @@ export async function settle(id: string, project?: Project): Promise<void> {
   );
 }
 
-/** A write on a part of a project, which answers the whole of it. @param headers `{'if-match': tag}` */
-export async function put(
+/** Sends a write that answers the whole project, and updates the cache. @param headers such as `{'if-match': tag}` */
+export async function putProject(
   id: string,
   path: string,
   body: unknown,
   headers?: Record<string, string>,
 ): Promise<Project> {
   const project = await write<Project>('PUT', path, body, headers);
-  await settle(id, project);
+  await updateCacheAfterWrite(id, project);
   return project;
 }
 
-/** Takes a transition. @throws ApiError 409 when the state is no longer the one the caller saw; 422 when it is blocked */
-export const changeProjectState = (id: string, body: ChangeState) => put(id, projectPaths.state(id), body);
-/** @throws ApiError 409 when somebody did it already */
-export const changeProjectHold = (id: string, body: ChangeHold) => put(id, projectPaths.onHold(id), body);
-/** @throws ApiError 409 with `extra.present` when the team is no longer the one the caller saw */
-export const assignProjectTeam = (id: string, body: AssignTeam) => put(id, projectPaths.team(id), body);
+/** Takes a transition. @throws ApiError 409 when the project has left the state that the caller saw; 422 when it is blocked */
+export const changeProjectState = (id: string, body: ChangeState) =>
+  putProject(id, projectPaths.state(id), body);
+/** @throws ApiError 409 when another person already did it */
+export const changeProjectHold = (id: string, body: ChangeHold) =>
+  putProject(id, projectPaths.onHold(id), body);
+/** @throws ApiError 409 with `extra.present` when the team has changed since the caller saw it */
+export const assignProjectTeam = (id: string, body: AssignTeam) =>
+  putProject(id, projectPaths.team(id), body);
 /** @throws ApiError 422 "Team Not Set!" for a team-bound role on a project without a team; 409 as above */
 export const assignProjectRole = (id: string, roleId: number, body: AssignRole) =>
-  put(id, projectPaths.role(id, roleId), body);
+  putProject(id, projectPaths.role(id, roleId), body);
 
-/** The same again, after a call whose answer did not come, adds none. */
+/** A retry after a lost answer adds no second comment. */
 export async function addProjectComment(id: string, body: AddComment): Promise<TimelineEntry> {
-  const entry = await postOnce<TimelineEntry>(projectPaths.update(id), body);
-  await settle(id);
+  const entry = await postIdempotent<TimelineEntry>(projectPaths.update(id), body);
+  await updateCacheAfterWrite(id);
   return entry;
 }
 
 export async function removeProject(id: string): Promise<void> {
-  const keep = removesProject(Number(id));
+  const undoMark = markRemoving(Number(id));
   try {
     await write<void>('DELETE', projectPaths.project(id));
   } catch (cause) {
-    keep();
+    undoMark();
     throw cause;
   }
   const list = apiUrl(paths.projects);
@@ -122,5 +118,5 @@ export async function removeProject(id: string): Promise<void> {
   await mutateGlobally((key) => typeof key === 'string' && key.startsWith(list) && !key.startsWith(own));
 }
 
-/** People of a team, for roles that are bound to it. */
+/** The members of a team, for roles that are bound to it. */
 export const listTeamUsers = (teamId: number) => get<Named[]>(teamUsersPath(teamId));

@@ -39,8 +39,8 @@ const sent = (key: string) => calls.filter((call) => call.key === key).map(({ in
 const body = (init: RequestInit) => JSON.parse(init.body as string) as unknown;
 const project = (name: string) => ({ id: 481, name });
 
-describe('what a project form starts from', () => {
-  it('is groups, the roles of the chosen group, and the holidays of the year ahead', async () => {
+describe('the data that a project form starts from', () => {
+  it('is the groups, the roles of the chosen group, and the holidays of the coming year', async () => {
     routes = {
       'GET /api/project_types': { body: [{ id: 1, name: 'Network', can_create: true }] },
       'GET /api/project_types/1/user_roles': { body: [{ id: 3, name: 'PAN Owner' }] },
@@ -64,7 +64,7 @@ describe('what a project form starts from', () => {
     await waitFor(() => expect(form.result.current.roles.data?.[0]?.name).toBe('PAN Owner'));
   });
 
-  it('is the project with its tag, read once; it stays while other views of it are read anew', async () => {
+  it('is the project with its tag, read once; it stays while other views revalidate', async () => {
     routes['GET /api/projects/481'] = { body: project('Leaf-spine'), tag: '"4"' };
     const form = renderHook(() => ({ form: useEditableProject('481'), page: useProject('481') }));
     await waitFor(() => expect(form.result.current.form.data?.tag).toBe('"4"'));
@@ -81,7 +81,7 @@ describe('what a project form starts from', () => {
     );
   });
 
-  it('is read anew by each form that opens, never an older answer first', async () => {
+  it('is read by each form that opens, which never shows a cached answer first', async () => {
     routes['GET /api/projects/481'] = { body: project('First'), tag: '"1"' };
     const first = renderHook(() => useEditableProject('481'));
     await waitFor(() => expect(first.result.current.data?.project.name).toBe('First'));
@@ -94,7 +94,7 @@ describe('what a project form starts from', () => {
 });
 
 describe('saving a project form', () => {
-  it('raises a project, which then stands in the views of it without being read', async () => {
+  it('raises a project and shows it from the cache without reading it', async () => {
     routes['POST /api/projects'] = { status: 201, body: project('New') };
     await createProject({ name: 'New', project_type: { id: 1 } });
     const [call] = sent('POST /api/projects');
@@ -107,7 +107,7 @@ describe('saving a project form', () => {
     expect(page.result.current.data?.name).toBe('New');
   });
 
-  it('sends the tag that the form started from, and gives the present project where it is stale', async () => {
+  it('sends the tag that the form started from, and throws the current project when it is stale', async () => {
     routes['PUT /api/projects/481'] = { body: project('Mine'), tag: '"5"' };
     await expect(updateProject('481', { name: 'Mine' }, '"4"')).resolves.toEqual(project('Mine'));
     expect(sent('PUT /api/projects/481')[0]!.headers).toMatchObject({ 'if-match': '"4"' });
@@ -126,7 +126,7 @@ describe('saving a project form', () => {
     });
   });
 
-  it('changes one member of the planning and cost data by its own path, and says what was seen there', async () => {
+  it('changes one member of the planning and cost data by its own path, and sends the value that was seen', async () => {
     routes['PUT /api/projects/481/pan_code'] = { body: project('Any') };
     await changeP4pField('481', 'pan_code', 'P2', 'P1');
     expect(body(sent('PUT /api/projects/481/pan_code')[0]!)).toEqual({ pan_code: 'P2', seen: 'P1' });

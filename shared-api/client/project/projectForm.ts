@@ -13,11 +13,12 @@ import type {
 import { addDays } from '../../schema/workingDays';
 import { useListPage } from '../transport/lists';
 import { useLiveProject } from '../live/shownProjects';
-import { put, refreshProject, settle, useAnswer, type Answer } from './project';
-import { postOnce } from '../transport/postIdempotent';
+import { putProject, refreshProject, updateCacheAfterWrite } from './project';
+import { postIdempotent } from '../transport/postIdempotent';
 import { fetchEntity, useEntity } from '../transport/resource';
+import { useAnswer, type Answer } from '../transport/useAnswer';
 
-/** Delivery groups that the caller has to do with or may raise projects in (`can_create`), by name. */
+/** The delivery groups that the caller belongs to or may raise projects in (`can_create`), by name. */
 export function useProjectTypes(): Answer<ProjectType[]> {
   const { page, error, isLoading, retry } = useListPage<ProjectType>(paths.projectTypes, {
     per_page: limits.perPageMax,
@@ -25,12 +26,12 @@ export function useProjectTypes(): Answer<ProjectType[]> {
   return { data: page?.rows, error, isLoading, retry };
 }
 
-/** Roles of a delivery group in their order. @param groupId null reads nothing yet */
+/** The roles of a delivery group in their order. @param groupId null reads nothing yet */
 export const useGroupRoles = (groupId: number | null) =>
   useAnswer<GroupRole[]>(groupId === null ? null : groupPaths.userRoles(groupId));
 
 /**
- * Holidays of the year ahead, as days to give to `shared-api/workingDays`.
+ * The holidays of the coming year, as days for the functions of `shared-api/workingDays`.
  * @param today in the organisation's time zone: `todayIn`
  */
 export function useHolidaysAhead(today: string): Answer<ReadonlySet<string>> {
@@ -45,32 +46,32 @@ export function useHolidaysAhead(today: string): Answer<ReadonlySet<string>> {
 }
 
 /**
- * Raises a project; it stands in every list from now on. Sent again where no answer came, it is raised once.
+ * Raises a project and puts it into the cache. A retry after a lost answer raises no second one.
  * @throws ApiError 422 with `fields` by form path: `name`, `p4p.pan_code`, `roles.<usr_role id>`, `properties.<name>`
  */
 export async function createProject(body: CreateProject): Promise<Project> {
-  const project = await postOnce<Project>(paths.projects, body);
-  await settle(String(project.id), project);
+  const project = await postIdempotent<Project>(paths.projects, body);
+  await updateCacheAfterWrite(String(project.id), project);
   return project;
 }
 
-/** A project as a form starts from it, and the tag that says which version that was. */
+/** A project as a form starts from it, and its version (ETag). */
 export interface EditableProject {
   project: Project;
   tag: string;
 }
 
 /**
- * Reads a project for editing: anew each time a form opens, and then not again, so that nothing changes under the person who
- * types. `retry` reads it once more, for who goes back to what is there now.
+ * Reads a project for editing: once each time a form opens and not again, so that nothing changes while a person types. `retry`
+ * reads it again, to start over from the current version.
  */
 export function useEditableProject(id: string): Answer<EditableProject> {
   const { data, ...rest } = useEntity<Project>(projectPaths.project(id));
-  useLiveProject(data?.row.id); // What its owner may do, and whether it is still there.
+  useLiveProject(data?.row.id); // Keeps permissions current, and notices a deletion.
   return { ...rest, data: useMemo(() => data && { project: data.row, tag: data.tag }, [data]) };
 }
 
-/** Reads a project anew, and all that is shown of it. A form that is open on it keeps what it was opened with. */
+/** Reads a project again and revalidates everything shown of it. An open form keeps what it started from. */
 export async function rereadProject(id: string): Promise<EditableProject> {
   const [{ row, tag }] = await Promise.all([
     fetchEntity<Project>(projectPaths.project(id)),
@@ -81,17 +82,17 @@ export async function rereadProject(id: string): Promise<EditableProject> {
 
 /**
  * Saves the form of a project.
- * @param tag that the form started from; `*` saves whatever others did
- * @throws ApiError 412 `stale` when somebody changed the project meanwhile: `extra.present` is the project as it is now and
- *   `tag` its version; 422 with `fields` by form path; 403 when a member changed that the caller may not change
+ * @param tag the version that the form started from; `*` overwrites changes by others
+ * @throws ApiError 412 `stale` when another person changed the project meanwhile: `extra.present` is the current project and `tag`
+ *   its version; 422 with `fields` by form path; 403 when the body changes a member that the caller may not change
  */
 export const updateProject = (id: string, body: UpdateProject, tag: string) =>
-  put(id, projectPaths.project(id), body, { 'if-match': tag });
+  putProject(id, projectPaths.project(id), body, { 'if-match': tag });
 
 /**
  * Changes one member of the planning and cost data.
- * @param seen what the caller saw there
- * @throws ApiError 409 with `extra.present` when that is no longer there; 422 with `fields` under the member's own name
+ * @param seen the value that the caller saw
+ * @throws ApiError 409 with `extra.present` when the value has changed since; 422 with `fields` under the member's own name
  */
 export const changeP4pField = (id: string, field: P4pField, value: string, seen: string | null) =>
-  put(id, projectPaths.p4pField(id, field), { [field]: value, seen });
+  putProject(id, projectPaths.p4pField(id, field), { [field]: value, seen });

@@ -2,9 +2,9 @@ import { refreshProject } from './project';
 import { ApiError } from '../transport/request';
 
 /**
- * Waits for a write on a project. When the server refuses it, what is shown was no longer true: the project is read anew and
- * the refusal passed on, for the dialog or toast that says what happened. Source: spec 000, point 7 (handling of answers).
- * @throws what the write throws
+ * Awaits a write on a project. If the server refuses it, the page was stale: revalidates the project and rethrows, so that a
+ * dialog or toast can show the error. Source: spec 000, point 7 (handling of answers).
+ * @throws the error of the write
  */
 export async function refreshIfRefused<T>(projectId: number, write: Promise<T>): Promise<T> {
   try {

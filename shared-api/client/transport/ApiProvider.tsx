@@ -3,8 +3,8 @@ import { SWRConfig } from 'swr';
 import { ApiError } from './request';
 
 /**
- * The one cache of the browser. Only the shell renders it: of several, the first to unmount would tear it down.
- * Refused calls (4xx) are not repeated; others are, a few times, with growing pauses.
+ * Provides the SWR cache. Only the shell renders it: the first of several providers to unmount would tear the cache down.
+ * Refused reads (4xx) are not retried; others are, a few times, with backoff.
  */
 export function ApiProvider({ children }: { children: ReactNode }) {
   return (

@@ -4,16 +4,16 @@ import { readJson, send, apiUrl, type ApiError, type Query } from './request';
 /** One page of a list. */
 export interface ListPage<Row> {
   rows: Row[];
-  /** Rows that match in all; when `capped`, there are more than this. */
+  /** Number of all matching rows; if `capped`, there are more than this. */
   total: number;
   capped: boolean;
 }
 
 export interface ListAnswer<Row> {
-  /** The page; while another one loads, the one before it. Undefined before the first answer. */
+  /** The page; while another page loads, the previous one. Undefined before the first answer. */
   page: ListPage<Row> | undefined;
   error: ApiError | undefined;
-  /** No answer yet for what is asked now. */
+  /** The current query has no answer yet. */
   isLoading: boolean;
   retry: () => void;
 }
@@ -48,7 +48,7 @@ export function useListPage<Row>(path: string | null, query: Query): ListAnswer<
 }
 
 /**
- * Downloads a list as CSV, the whole of what matches and not one page.
+ * Downloads a list as CSV: all matching rows, not one page.
  * @param onProgress called with the bytes received so far
  * @throws ApiError; an `AbortError` when `signal` fires
  */

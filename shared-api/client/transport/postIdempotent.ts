@@ -1,7 +1,7 @@
 import { newRequest, write } from './request';
 
-/** A call that is under way, or whose answer never came. */
-interface Sent {
+/** A call that is under way, or whose answer was lost. */
+interface UnansweredCall {
   path: string;
   text: string;
   key: string;
@@ -9,45 +9,45 @@ interface Sent {
   at: number;
 }
 
-const place = 'portal-unanswered';
-/** Milliseconds. Who sends the same after that means another one. */
-const keptFor = 60 * 60 * 1000;
+const storageKey = 'portal-unanswered';
+/** Milliseconds. After that an equal body counts as a new entity, not as a retry. */
+const maxAge = 60 * 60 * 1000;
 
-let last: Sent | null = null;
+let last: UnansweredCall | null = null;
 
-function lastSent(): Sent | null {
+function readLast(): UnansweredCall | null {
   if (last) return last;
   try {
-    return JSON.parse(sessionStorage.getItem(place) ?? 'null') as Sent | null;
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as UnansweredCall | null;
   } catch {
-    return null; // No storage, or not ours.
+    return null; // No storage, or not our format.
   }
 }
 
-/** Survives a reload of this tab: people reload where nothing answers. */
-function remember(sent: Sent | null): void {
-  last = sent;
+/** Keeps the call in sessionStorage, so that it survives a reload: people reload when no answer comes. */
+function remember(call: UnansweredCall | null): void {
+  last = call;
   try {
-    if (sent) sessionStorage.setItem(place, JSON.stringify(sent));
-    else sessionStorage.removeItem(place);
+    if (call) sessionStorage.setItem(storageKey, JSON.stringify(call));
+    else sessionStorage.removeItem(storageKey);
   } catch {
-    // Without storage it is known until a reload.
+    // Without storage the call is remembered until a reload.
   }
 }
 
 /**
- * Makes something, once: the same call again, after one whose answer never came, goes out under the same key (`Idempotency-Key`),
- * by which the server knows what it has made already.
+ * POSTs so that a retry creates nothing twice: an equal call whose predecessor got no answer is sent with the same
+ * `Idempotency-Key`, for which the server answers the entity that it has already created.
  * @throws ApiError as `write` does
  */
-export async function postOnce<T>(path: string, body: unknown): Promise<T> {
+export async function postIdempotent<T>(path: string, body: unknown): Promise<T> {
   const text = JSON.stringify(body);
-  const before = lastSent();
-  const isSame = before?.path === path && before.text === text && Date.now() - before.at < keptFor;
+  const before = readLast();
+  const isSame = before?.path === path && before.text === text && Date.now() - before.at < maxAge;
   const key = isSame ? before.key : newRequest().requestId;
   remember({ path, text, key, at: Date.now() });
-  const made = await write<T>('POST', path, body, { 'idempotency-key': key });
-  // Another call may have gone out meanwhile, and its answer may not come.
+  const created = await write<T>('POST', path, body, { 'idempotency-key': key });
+  // Another call may have been sent meanwhile; its key must stay until it is answered.
   if (last?.key === key) remember(null);
-  return made;
+  return created;
 }

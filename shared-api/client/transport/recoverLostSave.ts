@@ -2,11 +2,12 @@ import { ApiError } from './request';
 import type { Entity } from './resource';
 
 /**
- * What is there now, of a save that was refused for a newer version, where that is just what was to be saved: the answer to an
- * earlier try was lost on its way, or somebody saved the same.
- * @throws the refusal, where it is anything else
+ * Turns a stale save (412) into a success if the server already holds what was to be saved: the answer to an earlier attempt was
+ * lost, or another person saved the same.
+ * @returns the entity as the server holds it
+ * @throws `cause` in every other case
  */
-export function savedAlready<Row>(cause: unknown, isSame: (present: Row) => boolean): Entity<Row> {
+export function recoverLostSave<Row>(cause: unknown, isSame: (present: Row) => boolean): Entity<Row> {
   if (!(cause instanceof ApiError) || cause.status !== 412 || !cause.tag) throw cause;
   const present = cause.extra['present'] as Row | undefined;
   if (present === undefined || !isSame(present)) throw cause;

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('calls', () => {
-  it('go to /api with repeated keys, leaving out what is not set', () => {
+  it('go to /api, repeat the key of an array and leave out unset values', () => {
     expect(apiUrl('/projects', { page: 2, team_name: ['Voice', ''], sort: undefined, search: null })).toBe(
       '/api/projects?page=2&team_name=Voice&team_name=',
     );
@@ -44,7 +44,7 @@ describe('calls', () => {
     });
   });
 
-  it('keep what else a refusal holds, and its tag, so that the present state can be shown and tried again', async () => {
+  it('keep further members of a refusal and its tag, so that the current state can be shown and retried', async () => {
     fetched.mockResolvedValue(
       answer(412, { error: 'Stale.', message: 'Stale.', code: 'stale', project: { id: 4 } }, '', {
         ETag: 'W/"7"',
@@ -61,7 +61,7 @@ describe('calls', () => {
     });
   });
 
-  it('give each write an id by which the server logs it, known also where no answer comes', async () => {
+  it('give each write an id by which the server logs it, known even without an answer', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     const lost = (await write('POST', '/projects', {}).catch((reason: unknown) => reason)) as ApiError;
     const { traceparent } = fetched.mock.calls[0]![1]!.headers as Record<string, string>;
@@ -71,7 +71,7 @@ describe('calls', () => {
     expect((fetched.mock.calls[1]![1]!.headers as Record<string, string>).traceparent).not.toBe(traceparent);
   });
 
-  it('leave reads as they are, so that they find what the page has preloaded', async () => {
+  it('add no header to reads, so that they hit the preloaded answer', async () => {
     fetched.mockResolvedValue(answer(200, []));
     await get('/projects');
     expect(fetched.mock.calls[0]![1]!.headers).toEqual({});
@@ -84,7 +84,7 @@ describe('calls', () => {
     expect(error.message).toMatch(/did not answer/);
   });
 
-  it('say in plain words that something else answered in the place of the server', async () => {
+  it('say in plain words that something other than the server answered', async () => {
     fetched.mockResolvedValue(answer(200, undefined));
     for (const call of [get('/projects/1'), write('PUT', '/projects/1', {})]) {
       const error = (await call.catch((reason: unknown) => reason)) as ApiError;
@@ -93,7 +93,7 @@ describe('calls', () => {
     }
   });
 
-  it('tell the shell when the session is gone, but not when a sign-in is refused', async () => {
+  it('notify the shell when the session has expired, but not when a sign-in is refused', async () => {
     const gone = jest.fn();
     onUnauthorised(gone);
     fetched.mockResolvedValue(answer(401, { error: 'Please sign in.' }));
@@ -103,7 +103,7 @@ describe('calls', () => {
     expect(gone).toHaveBeenCalledTimes(1);
   });
 
-  it('pass on that they were cancelled', async () => {
+  it('reject with AbortError when they are cancelled', async () => {
     fetched.mockRejectedValue(new DOMException('stopped', 'AbortError'));
     await expect(get('/projects')).rejects.toMatchObject({ name: 'AbortError' });
   });

@@ -1,18 +1,18 @@
 import { apiBase } from '../../contracts/paths';
 import type { ErrorBody } from '../../contracts/common';
 
-/** A call that the server refused or that never reached it. `status` is 0 when there was no answer. */
+/** A call that the server refused, or that got no answer (`status` 0). */
 export class ApiError extends Error {
   readonly status: number;
-  /** Machine-readable cause, when the server named one. */
+  /** Machine-readable cause, if the server sent one. */
   readonly code: string | undefined;
-  /** Body path → what is wrong with it: `{"p4p.pan_code": "…"}`. */
+  /** Validation messages by body path: `{"p4p.pan_code": "…"}`. */
   readonly fields: Record<string, string>;
-  /** The id under which the server logged the call, also where its answer did not come through. */
+  /** The id under which the server logged the call; known even if the answer was lost. */
   readonly requestId: string | undefined;
-  /** What else the answer holds: the present state of what somebody else changed (409, 412). */
+  /** Further members of the body. On a conflict (409, 412) `present` is the current state of the entity. */
   readonly extra: Record<string, unknown>;
-  /** The `ETag` of that present state: with it as `If-Match` a second try is held against what was shown. */
+  /** The `ETag` of that current state: send it as `If-Match` to retry against the state just shown. */
   readonly tag: string | undefined;
 
   constructor(status: number, message: string, body: Partial<ErrorBody> = {}, tag?: string) {
@@ -35,26 +35,26 @@ export type Query = Record<string, QueryValue | readonly QueryValue[]>;
 type UnauthorisedListener = (error: ApiError) => void;
 let unauthorised: UnauthorisedListener | undefined;
 
-/** The shell says here what happens when a session is gone (spec 000, point 8: to login, with return path and message). */
+/** Registers the shell's reaction to an expired session (spec 000, point 8: to login, with return path and message). */
 export function onUnauthorised(listener: UnauthorisedListener): void {
   unauthorised = listener;
 }
 
 /**
- * The address of a call with its query; keys keep their order so that equal queries give equal addresses.
+ * Builds the URL of a call. Keys keep their order so that equal queries give equal URLs, and thus equal cache keys.
  * @returns for example `/api/projects?page=1&sort=project_id+desc`
  */
 export function apiUrl(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
-    for (const one of Array.isArray(value) ? (value as readonly QueryValue[]) : [value as QueryValue])
-      if (one !== null && one !== undefined) search.append(name, String(one));
+    for (const item of Array.isArray(value) ? (value as readonly QueryValue[]) : [value as QueryValue])
+      if (item !== null && item !== undefined) search.append(name, String(item));
   const text = search.toString();
   return `${apiBase}${path}${text ? `?${text}` : ''}`;
 }
 
-/** What a refused call's body says, or what its status does: a proxy's page is no answer of the server's. */
-export const refusalOf = (
+/** Builds the error of a refused call. Without a usable body (a proxy's page) the status text is the message. */
+export const toApiError = (
   status: number,
   statusText: string,
   body: Partial<ErrorBody>,
@@ -67,77 +67,77 @@ export const refusalOf = (
     tag,
   );
 
-async function fault(response: Response): Promise<ApiError> {
+async function readError(response: Response): Promise<ApiError> {
   let body: Partial<ErrorBody> = {};
   try {
     body = (await response.json()) as Partial<ErrorBody>;
   } catch {
-    // A proxy's page, say: the status text has to do.
+    // Not JSON, for example a proxy's page: the status text is used.
   }
-  return refusalOf(response.status, response.statusText, body, tagOf(response));
+  return toApiError(response.status, response.statusText, body, tagOf(response));
 }
 
 /**
- * The `ETag` of an answer: the version of the entity it shows. Proxies that compress mark it as weak (`W/`), which `If-Match`
- * would never match; the version is the same.
+ * The `ETag` of an answer is the version of the entity. Compressing proxies mark it as weak (`W/`), which would never match in
+ * `If-Match`, so the mark is removed.
  */
 export const tagOf = (response: Response): string | undefined =>
   response.headers.get('ETag')?.replace(/^W\//, '') ?? undefined;
 
-/** So many random bytes, in hexadecimal digits. */
-const hex = (bytes: number): string =>
+/** Random bytes as hexadecimal digits. */
+const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** An id of the caller's own for a write, and the header (W3C `traceparent`) under which the server logs it. */
+/** Creates a request id, and the header (W3C `traceparent`) by which the server logs the call under it. */
 export function newRequest(): { requestId: string; headers: Record<string, string> } {
-  const requestId = hex(16);
-  return { requestId, headers: { traceparent: `00-${requestId}-${hex(8)}-00` } };
+  const requestId = randomHex(16);
+  return { requestId, headers: { traceparent: `00-${requestId}-${randomHex(8)}-00` } };
 }
 
-/** A call that got no answer. The server may have had it all the same: its log knows the id. */
-export const noAnswer = (requestId: string | undefined): ApiError =>
+/** The error of a call without an answer. The server may still have handled it, and then logged it under the id. */
+export const noAnswerError = (requestId: string | undefined): ApiError =>
   new ApiError(
     0,
     'The server did not answer. Check your connection and try again.',
     requestId ? { request_id: requestId } : {},
   );
 
-/** Says to the shell that a session is gone, where a refusal means that. */
-export function reportExpired(error: ApiError): void {
+/** Notifies the shell if the error means that the session has expired. */
+export function reportExpiredSession(error: ApiError): void {
   if (error.status === 401) unauthorised?.(error);
 }
 
 /**
- * Sends one call and gives back the answer. A write goes under an id of its own (W3C `traceparent`), by which the server logs it:
- * so it is known also where the answer does not come through.
+ * Sends one call and returns the answer. A write carries its own request id (W3C `traceparent`), so that the id is known even if
+ * the answer is lost.
  * @throws ApiError when the server refuses or cannot be reached; an `AbortError` when `signal` fires
  */
 export async function send(url: string, init: RequestInit = {}): Promise<Response> {
-  // Of reads the server's own id will do; a header of ours would keep them from the answer that the page has preloaded.
-  const own = init.method ? newRequest() : undefined;
+  // Reads carry no id: an extra header would make the browser miss the preloaded answer.
+  const traced = init.method ? newRequest() : undefined;
   let response: Response;
   try {
     response = await fetch(url, {
       credentials: 'same-origin',
       ...init,
-      headers: { ...(init.headers as Record<string, string>), ...own?.headers },
+      headers: { ...(init.headers as Record<string, string>), ...traced?.headers },
     });
   } catch (cause) {
     if ((cause as Error).name === 'AbortError') throw cause;
-    throw noAnswer(own?.requestId);
+    throw noAnswerError(traced?.requestId);
   }
   if (response.ok) return response;
-  const error = await fault(response);
-  // A refused sign-in is an answer to the form that asked, not the end of a session.
-  if (!(init.method && url === apiUrl('/session'))) reportExpired(error);
+  const error = await readError(response);
+  // A refused sign-in is shown by the form; it does not end a session.
+  if (!(init.method && url === apiUrl('/session'))) reportExpiredSession(error);
   throw error;
 }
 
 /**
- * The JSON of an answer.
- * @throws ApiError when it is none: a proxy's own page in the place of the server's answer, say
+ * Parses the answer as JSON.
+ * @throws ApiError when it is not JSON, for example a proxy's own page
  */
 export async function readJson<T>(response: Response): Promise<T> {
   try {
@@ -151,14 +151,15 @@ export async function readJson<T>(response: Response): Promise<T> {
   }
 }
 
-/** GET of JSON. */
+/** GETs JSON. */
 export async function get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T> {
   return readJson<T>(await send(apiUrl(path, query), signal ? { signal } : {}));
 }
 
 /**
- * A write with a JSON body; gives back the answered entity, or undefined for 204.
- * @param headers beyond the body's own, `{'if-match': tag}`
+ * Sends a write with a JSON body.
+ * @param headers further headers, such as `{'if-match': tag}`
+ * @returns the answered entity, or undefined for 204
  */
 export async function write<T>(
   method: 'POST' | 'PUT' | 'DELETE',

@@ -1,8 +1,8 @@
 import type { ErrorBody } from '../../contracts/common';
-import { newRequest, noAnswer, refusalOf, reportExpired } from './request';
+import { newRequest, noAnswerError, toApiError, reportExpiredSession } from './request';
 
 export interface SendOptions {
-  /** Called with the bytes that have gone out, and all there are. */
+  /** Called with the bytes sent so far, and the total. */
   onProgress?: (sent: number, all: number) => void;
   signal?: AbortSignal;
 }
@@ -11,12 +11,12 @@ function bodyOf(text: string): Partial<ErrorBody> {
   try {
     return (JSON.parse(text) ?? {}) as Partial<ErrorBody>;
   } catch {
-    return {}; // A proxy's page, say: the status text has to do.
+    return {}; // Not JSON, for example a proxy's page: the status text is used.
   }
 }
 
 /**
- * POST of a form with files, as `send` of `request.ts` does it. XMLHttpRequest, for `fetch` does not tell how much has gone out.
+ * POSTs a form with files, like `send` of `request.ts`. Uses XMLHttpRequest because `fetch` does not report upload progress.
  * @throws ApiError when the server refuses or cannot be reached; an `AbortError` when `signal` fires
  */
 export function sendForm(
@@ -25,8 +25,8 @@ export function sendForm(
   { onProgress, signal }: SendOptions = {},
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const stopped = () => new DOMException('The upload was cancelled.', 'AbortError');
-    if (signal?.aborted) return reject(stopped());
+    const abortError = () => new DOMException('The upload was cancelled.', 'AbortError');
+    if (signal?.aborted) return reject(abortError());
     const { requestId, headers } = newRequest();
     const xhr = new XMLHttpRequest();
     const stop = () => xhr.abort();
@@ -35,12 +35,12 @@ export function sendForm(
     xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total);
     xhr.onload = () => {
       if (xhr.status >= 200 && xhr.status < 300) return resolve();
-      const error = refusalOf(xhr.status, xhr.statusText, bodyOf(xhr.responseText));
-      reportExpired(error);
+      const error = toApiError(xhr.status, xhr.statusText, bodyOf(xhr.responseText));
+      reportExpiredSession(error);
       reject(error);
     };
-    xhr.onerror = () => reject(noAnswer(requestId));
-    xhr.onabort = () => reject(stopped());
+    xhr.onerror = () => reject(noAnswerError(requestId));
+    xhr.onabort = () => reject(abortError());
     xhr.onloadend = () => signal?.removeEventListener('abort', stop);
     signal?.addEventListener('abort', stop, { once: true });
     xhr.send(form);

@@ -42,21 +42,21 @@ const writes: Record<string, () => Promise<unknown>> = {
 };
 
 it.each(Object.keys(writes))(
-  'a write of which the answer is no project reads the project anew: %s',
-  async (what) => {
-    await act(writes[what]!);
+  'after a write that does not answer the project, the project is read again: %s',
+  async (name) => {
+    await act(writes[name]!);
     expect(await screen.findByText('later')).toBeVisible();
     expect(api.count(read)).toBe(2);
   },
 );
 
-it('a project that a write answers stands at once and is not read again', async () => {
+it('a project that a write answers is shown at once and not read again', async () => {
   await act(() => changeProjectHold('481', { on_hold: true, comment: 'Waiting' }));
   expect(await screen.findByText('later')).toBeVisible();
   expect(api.count(read)).toBe(1);
 });
 
-it('what a later write answered is not taken back by the answer of an earlier one that comes after it', async () => {
+it('a late answer to an earlier write does not overwrite the answer to a later one', async () => {
   await act(() => changeProjectHold('481', { on_hold: true, comment: 'Waiting' }));
   api.routes['PUT /api/projects/481/on_hold'] = project('earlier');
   await act(() => changeProjectHold('481', { on_hold: false, comment: 'Sent before' }));
