@@ -148,6 +148,6 @@ export default tseslint.config(
   },
   {
     files: ['shared-api/contracts/**/*.ts'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [madeForBrowsers('\\.\\.')] }] },
+    rules: { 'no-restricted-imports': ['error', { patterns: [madeForBrowsers('(\\.\\./)*\\.\\.')] }] },
   },
 );

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant, Named, orNull } from './common';
-import type { ListFields } from './list';
+import type { ListFields } from './lists/list';
 
 /** What a write changed of one field, in words. */
 export const AuditChange = Type.Object({

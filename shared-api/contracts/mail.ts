@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant, Named, orNull } from './common';
-import type { ListFields } from './list';
+import type { ListFields } from './lists/list';
 
 /** What a change notification speaks of. Source: domain.md 3. */
 export const projectChangeKinds = [

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant, Named } from './common';
-import { listQuery, type ListFields } from './list';
+import { listQuery, type ListFields } from './lists/list';
 
 const nameOrNull = Type.Union([Type.String(), Type.Null()]);
 

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant, Named, orNull } from './common';
 import { limits } from './limits';
-import { listFieldsOf } from './list';
-import { rowOf } from './member';
+import { listFieldsOf } from './lists/list';
+import { rowOf } from './lists/member';
 
 /** Frown, neutral, smile. Source: spec 000, point 9. */
 export const surveyRatings = [1, 3, 5] as const;

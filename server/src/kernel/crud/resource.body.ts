@@ -1,5 +1,5 @@
 import { Type, type TObject, type TSchema } from 'typebox';
-import { memberOf, type Member } from 'shared-api/contracts/member';
+import { memberOf, type Member } from 'shared-api/contracts/lists/member';
 import { holdsUnusable } from 'shared-api/schema';
 import { unprocessable } from '../http/errors';
 import type { Resource } from './resource';

@@ -1,6 +1,6 @@
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
 import { memberOf } from './member';
-import { limits } from './limits';
+import { limits } from '../limits';
 
 /** How the values of a filter read: whole numbers, text, true/false, or dates (`YYYY-MM-DD`). */
 export type FilterKind = 'integer' | 'text' | 'boolean' | 'date';

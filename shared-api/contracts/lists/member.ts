@@ -1,5 +1,5 @@
 import { Type, type TObject, type TProperties, type TSchema } from 'typebox';
-import { Id } from './common';
+import { Id } from '../common';
 
 /** What one member of a body is, as lists and stored rows need to know it. */
 export type MemberKind =

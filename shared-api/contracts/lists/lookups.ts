@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { Id, Named } from './common';
-import { limits } from './limits';
+import { Id, Named } from '../common';
+import { limits } from '../limits';
 
 /** Query of the name lookups (`/team_names`, …): a part of the name, paged. Source: domain.md 11. */
 export const LookupQuery = Type.Object(
