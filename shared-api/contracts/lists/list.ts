@@ -2,15 +2,15 @@ import { Type, type Static, type TObject, type TSchema } from 'typebox';
 import { memberOf } from './member';
 import { limits } from '../limits';
 
-/** How the values of a filter read: whole numbers, text, true/false, or dates (`YYYY-MM-DD`). */
+/** The type of a filter's values: integers, text, true/false, or dates (`YYYY-MM-DD`). */
 export type FilterKind = 'integer' | 'text' | 'boolean' | 'date';
 
 /**
- * The fields a list may be filtered and sorted by. Nothing outside this registry is accepted (400).
- * - `equal`: `?x=1&x=2`; an empty value asks for rows without one ("Unassigned").
+ * The fields by which a list may be filtered and sorted. A query with any other field is refused (400).
+ * - `equal`: `?x=1&x=2`; an empty value selects rows without a value ("Unassigned").
  * - `like`: `?x_like=abc`, a case-insensitive part of the text.
  * - `range`: `?x_gte= &x_lte= &x_lt=` on dates.
- * - `includes`: `?x_includes=4`, one of the ids in a list member.
+ * - `includes`: `?x_includes=4`, an id that the list member contains.
  * - `sort`: `?sort=field desc,other`.
  * - `columns`: members with their titles, for CSV (`columns=` picks and orders them).
  */
@@ -32,7 +32,7 @@ const values: Record<FilterKind, () => TSchema> = {
 const date = () => Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
 
 /**
- * The query schema of a list: paging, sort, search and every filter its registry names; anything else is refused.
+ * Builds the query schema of a list: paging, sort, search and every filter of its registry; anything else is refused.
  * @param fields the registry of the list
  */
 export function listQuery(fields: ListFields): TObject {
@@ -60,7 +60,7 @@ export function listQuery(fields: ListFields): TObject {
 }
 
 type Scalar = string | number | boolean | null;
-/** The list's name of each member of a body: its own, or of a reference `x` the name of what it points to, `x_name`. */
+/** The list's columns for the members of a body: the member's own name, or `x_name` for a reference `x`. */
 type NamesOf<B extends TObject> = {
   [K in keyof Static<B> & string]: Static<B>[K] extends Scalar
     ? K
@@ -74,10 +74,9 @@ type ColumnsOf<B extends TObject, E extends Partial<ListFields>> = Record<
 >;
 
 /**
- * The registry of a list whose rows are what a form edits: each member of the body is a column under its title, is sorted
- * by, and is filtered as its kind allows (part of a text or of a reference's name, range of dates, one of the values of
- * anything else). So a new field is one line, in the body.
- * @param extra what the list has beyond the body's members
+ * Derives the registry of a list from the body that its form edits: each member becomes a column under its title, can be sorted by,
+ * and is filtered by its kind (a part of a text or of a reference's name, a range of dates, equality for the rest).
+ * @param extra columns, filters and sorts beyond the body's members
  * @throws Error for a member without a title
  */
 export function listFieldsOf<B extends TObject, E extends Partial<ListFields> = object>(

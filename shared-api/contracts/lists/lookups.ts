@@ -13,7 +13,7 @@ export const LookupQuery = Type.Object(
 );
 export type LookupQuery = Static<typeof LookupQuery>;
 
-/** Of names that belong to a delivery group: those of one group alone, where it is said. */
+/** For names that belong to a delivery group: `project_type_id` restricts them to one group. */
 export const GroupLookupQuery = Type.Object(
   { ...LookupQuery.properties, project_type_id: Type.Optional(Id) },
   { additionalProperties: false },

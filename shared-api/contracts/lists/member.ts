@@ -1,7 +1,7 @@
 import { Type, type TObject, type TProperties, type TSchema } from 'typebox';
 import { Id } from '../common';
 
-/** What one member of a body is, as lists and stored rows need to know it. */
+/** The kind of a body's member, as far as lists and stored rows differ by it. */
 export type MemberKind =
   | 'text'
   | 'integer'
@@ -9,17 +9,17 @@ export type MemberKind =
   /** `YYYY-MM-DD`. */
   | 'date'
   | 'instant'
-  /** One of fixed texts. */
+  /** One of a fixed set of texts. */
   | 'choice'
-  /** `{id}` of something else. */
+  /** `{id}` of another row. */
   | 'reference'
   | 'other';
 
 export interface Member {
   kind: MemberKind;
-  /** null is allowed. */
+  /** Whether null is allowed. */
   nullable: boolean;
-  /** The name that people read. */
+  /** The displayed name. */
   title: string | undefined;
 }
 
@@ -48,7 +48,7 @@ function kindOf(schema: JsonSchema): MemberKind {
 }
 
 /**
- * Reads a member's kind from its schema.
+ * Derives a member's kind from its schema.
  * @param schema a schema, or one made with `orNull`
  */
 export function memberOf(schema: TSchema): Member {
@@ -62,20 +62,20 @@ export function memberOf(schema: TSchema): Member {
   };
 }
 
-/** What a form asks of a value, and a stored one need not fulfil any more. */
-const asked = ['minLength', 'maxLength', 'pattern', 'minimum', 'maximum'];
+/** Keywords that restrict new values; stored values may violate them. */
+const inputKeywords = ['minLength', 'maxLength', 'pattern', 'minimum', 'maximum'];
 
 function relaxed(schema: JsonSchema): JsonSchema {
-  const left = Object.entries(schema).filter(
-    ([key, value]) => !asked.includes(key) && !(key === 'format' && value === 'email'),
+  const kept = Object.entries(schema).filter(
+    ([key, value]) => !inputKeywords.includes(key) && !(key === 'format' && value === 'email'),
   );
-  const whole = Object.fromEntries(left) as JsonSchema;
+  const whole = Object.fromEntries(kept) as JsonSchema;
   return whole.anyOf ? { ...whole, anyOf: whole.anyOf.map(relaxed) } : whole;
 }
 
 /**
- * The schema of a row: its id, what the form edits, and more. The form's limits are left out: what was stored under
- * others is still shown.
+ * Builds the schema of a row: its id, the members of the form's body, and further ones. The form's limits are removed, because rows
+ * stored under earlier limits must still be answered.
  */
 export function rowOf<B extends TObject, M extends TProperties = Record<never, TSchema>>(body: B, more?: M) {
   const members = Object.entries(body.properties).map(([name, schema]) => [
