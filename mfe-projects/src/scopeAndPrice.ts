@@ -1,6 +1,6 @@
 import { limits } from 'shared-api/limits';
 import { centsOf, money } from 'shared-api/prices';
-import { holdsUnusable } from 'shared-api/schema';
+import { hasUnusableCharacters } from 'shared-api/schema';
 import { toNumber, Yup } from 'shared-ui/form';
 
 /** As people type money: thousands may have separators, a dollar sign is no fault, and a minus may be a typographic one. */
@@ -23,7 +23,7 @@ export const scopeRule = Yup.string()
   .test(
     'usable',
     'The scope holds a character that cannot be used.',
-    (text = '') => !holdsUnusable(text, { lines: true }),
+    (text = '') => !hasUnusableCharacters(text, { lines: true }),
   );
 
 /** Whole cents. @param least dollars; a quote may lower the total */

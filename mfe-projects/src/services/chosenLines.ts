@@ -1,7 +1,7 @@
 import type { ChangeServices, Service, ServiceLine } from 'shared-api/contracts/services';
 import { limits } from 'shared-api/limits';
 import { unitPriceOf } from 'shared-api/prices';
-import { groupLimitText, groupsOverLimit, mostOf, totalOfGroup } from 'shared-api/serviceLimits';
+import { groupLimitText, groupsOverLimit, maxQuantityOf, totalOfGroup } from 'shared-api/serviceLimits';
 
 /** The form of a project's services: quantities as typed, by `lineKey`; null was taken away, what was never there is missing. */
 export interface LinesValues {
@@ -37,7 +37,8 @@ export const bodyOf = (chosen: readonly Chosen[]): ChangeServices =>
   chosen.map(({ service, count }) => ({ service: { id: service.id }, count }));
 
 /** Of such a service there is one or none. Source: spec 000, point 9. */
-export const isReadOnly = ({ service, count }: Chosen): boolean => count === 1 && mostOf(service) === 1;
+export const isReadOnly = ({ service, count }: Chosen): boolean =>
+  count === 1 && maxQuantityOf(service) === 1;
 
 function lineFault({ service, text, count }: Chosen, present: number | undefined): string | undefined {
   if (!text.trim()) return 'Quantity is required';
@@ -46,7 +47,7 @@ function lineFault({ service, text, count }: Chosen, present: number | undefined
   // What was there before a maximum came stays valid as it is.
   if (count === present) return undefined;
   const { max, service_group: group } = service;
-  const most = mostOf(service);
+  const most = maxQuantityOf(service);
   if (most !== null && count > most) {
     if (most === 0) return 'Not offered any more: keep its quantity, or remove it';
     return most === max ? `At most ${most}` : groupLimitText(most, group!.name);
