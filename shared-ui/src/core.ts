@@ -10,7 +10,7 @@ export { default as Stack } from '@mui/material/Stack';
 
 export { Button, ButtonLink, DownloadButton, type ButtonProps } from './controls/Button';
 export { Checkbox, checkMarks, type CheckboxProps } from './controls/Checkbox';
-export { useHasUnsaved } from './form/unsaved';
+export { useHasUnsaved } from './form/drafts/unsaved';
 export { CopyField } from './controls/CopyField';
 export { Field, FieldFrame, type FieldFrameProps, type FieldProps } from './controls/Field';
 export { IconButton, type IconButtonProps } from './controls/IconButton';

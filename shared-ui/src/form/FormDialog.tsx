@@ -3,8 +3,8 @@ import { Formik, type FormikConfig, type FormikHelpers, type FormikProps, type F
 import Box from '@mui/material/Box';
 import { Button } from '../controls/Button';
 import { Dialog, type DialogProps } from '../overlays/Dialog';
-import type { ComparedField } from './compareEdits';
-import { FieldConflictAlert } from './FieldConflictAlert';
+import type { ComparedField } from './conflicts/compareEdits';
+import { FieldConflictAlert } from './conflicts/FieldConflictAlert';
 import { FormErrorAlert } from './FormErrorAlert';
 import { DialogNotice } from './FormNotice';
 import { isConflict, showSubmitError } from './submitErrors';

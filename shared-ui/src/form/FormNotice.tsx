@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { useFormikContext } from 'formik';
-import { useUnsaved } from './unsaved';
+import { useUnsaved } from './drafts/unsaved';
 
 const Notice = createContext<ReactNode>(null);
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useFormikContext, type FormikValues } from 'formik';
-import type { DraftName } from './draftStore';
-import { DraftNotice } from './DraftNotice';
+import type { DraftName } from './drafts/draftStore';
+import { DraftNotice } from './drafts/DraftNotice';
 import { FormDialog, type FormDialogProps } from './FormDialog';
 import { sameValue } from './formValues';
-import { useDraft, useKeptDraft, type Draft } from './useDraft';
+import { useDraft, useKeptDraft, type Draft } from './drafts/useDraft';
 
 function Keeper<Values extends FormikValues>({ draft, base }: { draft: Draft<Values>; base: Values }) {
   const { values, resetForm } = useFormikContext<Values>();

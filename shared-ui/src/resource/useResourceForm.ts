@@ -3,9 +3,9 @@ import { useFormik, type FormikHelpers } from 'formik';
 import { useToast } from '../feedback/ToastProvider';
 import { sameValue } from '../form/formValues';
 import { showSubmitError } from '../form/submitErrors';
-import { useKeptDraft } from '../form/useDraft';
+import { useKeptDraft } from '../form/drafts/useDraft';
 import { useIsShown } from '../form/useIsShown';
-import { useTwoEditors } from '../form/useTwoEditors';
+import { useTwoEditors } from '../form/conflicts/useTwoEditors';
 import type { FromList } from './NameCell';
 import { createAddress, listAddress, nameOf, sentence, updateAddress } from './names';
 import {

@@ -1,0 +1,26 @@
+import { styled } from '@mui/material/styles';
+import { Banner } from '../../feedback/Banner';
+import { t } from '../../theme/tokens';
+import { inWords, type ComparedField } from './compareEdits';
+import type { FieldConflict } from '../submitErrors';
+
+const Theirs = styled('div')({
+  marginTop: 4,
+  maxHeight: 160,
+  overflow: 'auto',
+  whiteSpace: 'pre-wrap',
+  unicodeBidi: 'isolate',
+  '&:empty::before': { content: '"Nothing"', color: t.text2, fontStyle: 'italic' },
+});
+
+/** Somebody else changed the field of this dialog meanwhile: what is there now, above what one typed. */
+export function FieldConflictAlert({ present, words }: FieldConflict & Pick<ComparedField, 'words'>) {
+  return (
+    <Banner kind="error" title="Somebody changed this since you opened it.">
+      What you typed is not saved yet. There now:
+      <Theirs role="group" aria-label="There now" tabIndex={0}>
+        {inWords({ words }, present)}
+      </Theirs>
+    </Banner>
+  );
+}

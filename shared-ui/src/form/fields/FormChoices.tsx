@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { useField } from 'formik';
+import { styled } from '@mui/material/styles';
+import { Checkbox } from '../../controls/Checkbox';
+import { ChoiceGroup } from './ChoiceGroup';
+
+const Rows = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 176px), 1fr))',
+  columnGap: 16,
+  rowGap: 4,
+  '& label': { minWidth: 0, overflowWrap: 'anywhere' },
+});
+
+export interface FormChoicesProps {
+  name: string;
+  label: string;
+  required?: boolean;
+  choices: readonly { value: string; label: string }[];
+}
+
+/** Any of a few, all in sight (check boxes). The form's value is an array of the `value`s chosen, in the choices' order. */
+export function FormChoices({ name, label, required = false, choices }: FormChoicesProps) {
+  const id = useId();
+  const [field, meta, helpers] = useField<string[]>(name);
+  const error = meta.touched ? meta.error : undefined;
+  const toggle = (value: string, on: boolean) =>
+    void helpers.setValue(
+      choices.map((choice) => choice.value).filter((one) => (one === value ? on : field.value.includes(one))),
+    );
+  return (
+    <ChoiceGroup id={id} label={label} starred={required} error={error}>
+      <Rows>
+        {choices.map(({ value, label: text }) => (
+          <Checkbox
+            key={value}
+            label={text}
+            name={name}
+            checked={field.value.includes(value)}
+            onChange={(on) => toggle(value, on)}
+          />
+        ))}
+      </Rows>
+    </ChoiceGroup>
+  );
+}
