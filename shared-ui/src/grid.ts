@@ -1,7 +1,8 @@
 export type { CardPlace, Column, ColumnFilter, ExtraFilter, Option } from './grid/list/column';
 export { CsvButton, type CsvButtonProps, type CsvOptions } from './grid/CsvButton';
 export { DataGrid, type DataGridProps } from './grid/table/DataGrid';
-export { ListPage, type ListAnswer, type ListPageProps } from './grid/ListPage';
+export type { ListAnswer } from './grid/list/listAnswer';
+export { ListPage, type ListPageProps } from './grid/ListPage';
 export type { DefaultFilter, SortKey } from './grid/list/listState';
 export type { RowActions } from './grid/table/rowActionsDef';
 export { Pager, type PagerProps } from './grid/Pager';

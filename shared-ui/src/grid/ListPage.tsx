@@ -6,6 +6,7 @@ import { phoneMedia, t } from '../theme/tokens';
 import { useIsPhone } from '../theme/useIsPhone';
 import { CardList } from './CardList';
 import type { Column, NamedFilter } from './list/column';
+import type { ListAnswer } from './list/listAnswer';
 import { ColumnChooser } from './ColumnChooser';
 import { CsvButton, type CsvOptions } from './CsvButton';
 import { DataGrid } from './table/DataGrid';
@@ -61,14 +62,6 @@ const Chips = styled('div')({
     '&:empty': { display: 'none' },
   },
 });
-
-/** What a list of the API answered: the shape of `useListPage` in shared-api. */
-export interface ListAnswer<Row> {
-  page: { rows: Row[]; total: number; capped: boolean } | undefined;
-  error: { message: string } | undefined;
-  isLoading: boolean;
-  retry: () => void;
-}
 
 export interface ListPageProps<Row> {
   title: string;

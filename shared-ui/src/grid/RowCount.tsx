@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '../display/VisuallyHidden';
-import type { ListAnswer } from './ListPage';
+import type { ListAnswer } from './list/listAnswer';
 import { formatTotal } from './list/pages';
 import type { ListState } from './list/useListState';
 

@@ -4,7 +4,8 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { ToastProvider } from '../feedback/ToastProvider';
 import { AppTheme } from '../theme/AppTheme';
 import type { Column, Option } from './list/column';
-import { ListPage, type ListAnswer, type ListPageProps } from './ListPage';
+import type { ListAnswer } from './list/listAnswer';
+import { ListPage, type ListPageProps } from './ListPage';
 import { useListState, type ListOptions, type ListQuery } from './list/useListState';
 
 /**
