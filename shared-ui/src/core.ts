@@ -1,7 +1,7 @@
 export { AppTheme, type AppThemeProps } from './theme/AppTheme';
 export { useColorMode, type ColorMode } from './theme/colorMode';
 export { latinFontUrl } from './theme/fonts';
-export { pageNonce } from './theme/nonce';
+export { pageNonce } from './theme/pageNonce';
 export { breakpoints, monospace, motion, phoneMedia, t, wideMedia, type TokenName } from './theme/tokens';
 export { useIsNarrow, useIsPhone, useIsWide } from './theme/useIsPhone';
 export { keyframes, styled, type SxProps, type Theme } from '@mui/material/styles';
@@ -10,7 +10,7 @@ export { default as Stack } from '@mui/material/Stack';
 
 export { Button, ButtonLink, DownloadButton, type ButtonProps } from './controls/Button';
 export { Checkbox, checkMarks, type CheckboxProps } from './controls/Checkbox';
-export { useHasUnsaved } from './form/drafts/unsaved';
+export { useHasUnsaved } from './form/drafts/useHasUnsaved';
 export { CopyField } from './controls/CopyField';
 export { Field, FieldFrame, type FieldFrameProps, type FieldProps } from './controls/Field';
 export { IconButton, type IconButtonProps } from './controls/IconButton';
@@ -28,8 +28,8 @@ export { FileName, shownFileName } from './display/FileName';
 export { formatMoney } from './display/formatMoney';
 export { formatSize } from './display/formatSize';
 export { Highlight, type TextRange } from './display/Highlight';
-export { pageCrumbs, usePageCrumb, type PageCrumb } from './display/pageCrumb';
-export { pageNames, tellPageGone, type PageName } from './display/pageName';
+export { currentPageCrumb, usePageCrumb, type PageCrumb } from './display/pageCrumb';
+export { currentPageName, reportPageDeleted, type PageName } from './display/pageName';
 export { PageHeader, portalTitle, useDocumentTitle, type PageHeaderProps } from './display/PageHeader';
 export { headingId, Prose, ProseSection } from './display/Prose';
 export { StateChip, stateSuffix, type Hue, type StateChipProps } from './display/StateChip';

@@ -27,7 +27,7 @@ export { FormErrorAlert } from './form/FormErrorAlert';
 export { FormErrorSummary, type FormErrorSummaryProps, type SummaryField } from './form/FormErrorSummary';
 export { FileDrop, type FileDropProps } from './form/files/FileDrop';
 export { FileList, FileRow, type FileRowProps } from './form/files/FileRow';
-export { faultyText, fileFault, fileSchema, type FileRules } from './form/files/fileRules';
+export { describeFaultyFiles, fileFault, fileSchema, type FileRules } from './form/files/fileRules';
 export { FormFileField, type FormFileFieldProps } from './form/files/FormFileField';
 export { FormNotice } from './form/FormNotice';
 export { FormNumberField, toNumber, type FormNumberFieldProps } from './form/fields/FormNumberField';
@@ -35,7 +35,7 @@ export { FormPicker } from './form/fields/FormPicker';
 export { FormBody, FormCell, FormSection, type FormSectionProps } from './form/FormSection';
 export { FormSelect } from './form/fields/FormSelect';
 export { FormPasswordField, FormTextField, type FormTextFieldProps } from './form/fields/FormTextField';
-export { sameValue } from './form/formValues';
+export { sameValue } from './form/sameValue';
 export { FormView, type FormViewProps } from './form/FormView';
 export {
   SchemaField,
@@ -55,17 +55,17 @@ export {
   type FieldSchema,
 } from './form/fields/schemaValues';
 export { Select, type SelectOption, type SelectProps } from './controls/Select';
-export { KeptFormDialog } from './form/KeptFormDialog';
+export { DraftFormDialog } from './form/DraftFormDialog';
 export { Picker, type PickerProps } from './form/fields/LazyPicker';
 export type { LoadOptions, PickerOption } from './form/fields/usePickerOptions';
-export { useIsShown } from './form/useIsShown';
+export { useIsMounted } from './form/useIsMounted';
 export { SubmitButton, type SubmitButtonProps } from './form/SubmitButton';
 export { TwoEditorsDialog } from './form/conflicts/TwoEditorsDialog';
-export { TwoEditorsNotice, type WayOn } from './form/conflicts/TwoEditorsNotice';
+export { TwoEditorsNotice, type ExitLink } from './form/conflicts/TwoEditorsNotice';
 export { LeaveQuestion, type LeaveQuestionProps } from './form/drafts/LeaveQuestion';
 export { useDirtyGuard, type DirtyGuard } from './form/drafts/useDirtyGuard';
-export { useDraft, useKeptDraft, type Draft } from './form/drafts/useDraft';
+export { useDraft, useAutosavedDraft, type Draft } from './form/drafts/useDraft';
 export { useTwoEditors, type Opened, type TwoEditors } from './form/conflicts/useTwoEditors';
-export { showSubmitError } from './form/submitErrors';
+export { showSubmitError } from './form/showSubmitError';
 export { SearchBox, type SearchBoxProps } from './grid/SearchBox';
-export { useHasUnsaved } from './form/drafts/unsaved';
+export { useHasUnsaved } from './form/drafts/useHasUnsaved';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from '@mui/material/styles';
-import { useStandsStill } from './useStandsStill';
+import { useFreezeWhileSubmitting } from './useFreezeWhileSubmitting';
 
 const Stacked = styled('form')({
   display: 'flex',
@@ -28,7 +28,7 @@ export interface FormProps {
  */
 export function Form({ children, page = false, onPress, ...rest }: FormProps) {
   const { handleSubmit, isSubmitting } = useFormikContext();
-  const place = useStandsStill<HTMLFormElement>();
+  const place = useFreezeWhileSubmitting<HTMLFormElement>();
   return (
     <Stacked
       {...rest}

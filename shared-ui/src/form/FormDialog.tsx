@@ -7,9 +7,9 @@ import type { ComparedField } from './conflicts/compareEdits';
 import { FieldConflictAlert } from './conflicts/FieldConflictAlert';
 import { FormErrorAlert } from './FormErrorAlert';
 import { DialogNotice } from './FormNotice';
-import { isConflict, showSubmitError } from './submitErrors';
+import { isConflict, showSubmitError } from './showSubmitError';
 import { SubmitButton } from './SubmitButton';
-import { useStandsStill } from './useStandsStill';
+import { useFreezeWhileSubmitting } from './useFreezeWhileSubmitting';
 
 export interface FormDialogProps<Values extends FormikValues, Seen = undefined> extends Pick<
   FormikConfig<Values>,
@@ -35,7 +35,7 @@ export interface FormDialogProps<Values extends FormikValues, Seen = undefined> 
 }
 
 function Fields({ children }: { children: ReactNode }) {
-  const place = useStandsStill<HTMLDivElement>();
+  const place = useFreezeWhileSubmitting<HTMLDivElement>();
   return (
     <Box ref={place} sx={{ display: 'flex', flexDirection: 'column', gap: '16px' }}>
       {children}

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { useFormikContext } from 'formik';
-import { useUnsaved } from './drafts/unsaved';
+import { useUnsaved } from './drafts/useHasUnsaved';
 
 const Notice = createContext<ReactNode>(null);
 

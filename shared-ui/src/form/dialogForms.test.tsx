@@ -6,7 +6,7 @@ import {
   FormDialog,
   FormPicker,
   FormTextField,
-  KeptFormDialog,
+  DraftFormDialog,
   Yup,
   type LoadOptions,
 } from '../form';
@@ -151,7 +151,7 @@ describe('a dialog that keeps what is typed', () => {
   const opened = (save: () => Promise<void> = () => Promise.resolve()) =>
     render(
       <AppTheme>
-        <KeptFormDialog
+        <DraftFormDialog
           title="Comment"
           submit="Send"
           draft={{ owner: 1, form: 'comment/481', version: 1 }}
@@ -160,7 +160,7 @@ describe('a dialog that keeps what is typed', () => {
           onClose={onClose}
         >
           <FormTextField name="text" label="Text" />
-        </KeptFormDialog>
+        </DraftFormDialog>
       </AppTheme>,
     );
   const text = () => screen.getByLabelText('Text');

@@ -20,7 +20,7 @@ import {
   useDirtyGuard,
   useDraft,
   useFormikContext,
-  useKeptDraft,
+  useAutosavedDraft,
   Yup,
   type Draft,
 } from '../form';
@@ -47,7 +47,7 @@ const rules = Yup.object({
 function Inside({ draft }: { draft: Draft<Values> }) {
   const { values, resetForm } = useFormikContext<Values>();
   const dirty = !sameValue(values, blank);
-  const kept = useKeptDraft(draft, blank, values, dirty);
+  const kept = useAutosavedDraft(draft, blank, values, dirty);
   const guard = useDirtyGuard();
   const navigate = useNavigate();
   return (

@@ -45,7 +45,10 @@ export function ResourceForm<Row extends Identified, Body>(props: ResourceFormPr
                 title={`The ${resource.noun.one} was not ${isNew ? 'created' : 'saved'}.`}
                 fields={fields}
               />
-              <TwoEditorsNotice of={two} wayOn={() => ({ to: list, label: `Back to ${resource.title}` })} />
+              <TwoEditorsNotice
+                of={two}
+                exitLink={() => ({ to: list, label: `Back to ${resource.title}` })}
+              />
               {restored && <DraftNotice onDiscard={discard} />}
               {fields.map((field, index) => (
                 <div

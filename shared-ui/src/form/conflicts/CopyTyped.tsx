@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { Button } from '../../controls/Button';
 import { t } from '../../theme/tokens';
 import { inWords, type ComparedField } from './compareEdits';
-import { sameValue } from '../formValues';
+import { sameValue } from '../sameValue';
 
 const Typed = styled('textarea')({
   display: 'block',

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Banner } from '../../feedback/Banner';
 import { t } from '../../theme/tokens';
 import { inWords, type ComparedField } from './compareEdits';
-import type { FieldConflict } from '../submitErrors';
+import type { FieldConflict } from '../showSubmitError';
 
 const Theirs = styled('div')({
   marginTop: 4,

@@ -16,7 +16,7 @@ const Place = styled('div')({
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
 
 /** A way on from a form that cannot be saved any more. */
-export interface WayOn {
+export interface ExitLink {
   to: string;
   /** "Back to Projects". */
   label: string;
@@ -25,17 +25,17 @@ export interface WayOn {
 export interface TwoEditorsNoticeProps<Values> {
   of: TwoEditors<Values>;
   /** Where one goes on; `gone` where there is nothing any more, or nothing that the person sees. */
-  wayOn: (gone: boolean) => WayOn;
+  exitLink: (gone: boolean) => ExitLink;
 }
 
 function LostNotice<Values extends object>({
   of: two,
   lost,
-  wayOn,
+  exitLink,
 }: TwoEditorsNoticeProps<Values> & { lost: NonNullable<TwoEditors<Values>['lost']> }) {
   const navigate = useNavigate();
   const place = useRef<HTMLDivElement>(null);
-  const { to, label } = wayOn(lost.gone);
+  const { to, label } = exitLink(lost.gone);
   useEffect(() => place.current?.focus(), [lost]);
   const leave = () => {
     // Nobody is asked: what is typed stays on this device.

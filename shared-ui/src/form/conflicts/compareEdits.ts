@@ -1,7 +1,7 @@
 import { getIn, setIn } from 'formik';
 import { invalidDate } from '../fields/FormDateField';
 import type { SummaryField } from '../FormErrorSummary';
-import { sameValue } from '../formValues';
+import { sameValue } from '../sameValue';
 
 /** A field as a comparison shows it. */
 export interface ComparedField extends SummaryField {

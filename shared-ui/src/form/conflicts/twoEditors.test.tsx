@@ -12,7 +12,7 @@ import {
   TwoEditorsDialog,
   TwoEditorsNotice,
   useFormikContext,
-  useKeptDraft,
+  useAutosavedDraft,
   useTwoEditors,
   Yup,
   type ComparedField,
@@ -65,13 +65,13 @@ const server = (...answers: unknown[]): Server => ({ answers, saved: [] });
 
 function Inside({ two }: { two: ReturnType<typeof useTwoEditors<Ship, Values>> }) {
   const { values } = useFormikContext<Values>();
-  useKeptDraft(two.draft, two.base, values, !sameValue(values, two.base));
+  useAutosavedDraft(two.draft, two.base, values, !sameValue(values, two.base));
   return (
     <>
       <Form>
         <TwoEditorsNotice
           of={two}
-          wayOn={(gone) =>
+          exitLink={(gone) =>
             gone ? { to: '/harbour', label: 'To the harbour' } : { to: '/quay', label: 'To the quay' }
           }
         />

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog';
-import { useUnsaved } from './unsaved';
+import { useUnsaved } from './useHasUnsaved';
 import type { DirtyGuard } from './useDirtyGuard';
 
 export interface LeaveQuestionProps {

@@ -67,7 +67,7 @@ export function useDraft<Values>(
  * @param dirty whether there is anything worth keeping
  * @returns whether it is on this device: storage may be full, or forbidden
  */
-export function useKeptDraft<Values>(
+export function useAutosavedDraft<Values>(
   draft: Draft<Values>,
   base: Values,
   values: Values,

@@ -15,7 +15,7 @@ export interface FileRules {
 }
 
 /** How a field says that of several files some cannot be. */
-export const faultyText = (faulty: number, all: number): string =>
+export const describeFaultyFiles = (faulty: number, all: number): string =>
   `${faulty} of ${all} files cannot be uploaded. Remove them.`;
 
 /** What is wrong with one file, as a sentence without its full stop; undefined when nothing is. */
@@ -38,6 +38,6 @@ export const fileSchema = (rules: FileRules) =>
     const faulty = files.filter((file) => fileFault(file, rules));
     if (faulty.length === 0) return true;
     const message =
-      files.length === 1 ? fileFault(files[0]!, rules)! : faultyText(faulty.length, files.length);
+      files.length === 1 ? fileFault(files[0]!, rules)! : describeFaultyFiles(faulty.length, files.length);
     return context.createError({ message });
   });

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { AgGridReact } from 'ag-grid-react';
 import type { CellKeyDownEvent, FullWidthCellKeyDownEvent, GetRowIdParams } from 'ag-grid-community';
 import { useDelayedFlag } from '../../feedback/useDelayedFlag';
-import { pageNonce } from '../../theme/nonce';
+import { pageNonce } from '../../theme/pageNonce';
 import type { Column } from '../list/column';
 import { columnDefs, isPlaceholder, type PlaceholderRow } from './columnDefs';
 import { CutTextTooltip } from './CutTextTooltip';

@@ -18,7 +18,7 @@ const isLink = ({ target }: Event) =>
  * form. Links, and what is marked `data-working` (the cancelling of an upload, the retry of a read), go on working. The focus stays.
  * @returns to be given to the element around the fields of the form
  */
-export function useStandsStill<Place extends HTMLElement>(): RefObject<Place | null> {
+export function useFreezeWhileSubmitting<Place extends HTMLElement>(): RefObject<Place | null> {
   const place = useRef<Place>(null);
   const { isSubmitting, isValidating } = useFormikContext();
   // What is looked over first may yet be refused, and changed: nothing of it is on its way.

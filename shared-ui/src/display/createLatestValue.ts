@@ -1,22 +1,22 @@
-/** What a page said last, for whoever draws the frame around it. */
-export interface LastSaid<T> {
+/** A value outside React that pages write and the frame around them reads. */
+export interface LatestValue<T> {
   /** With `subscribe`, for `useSyncExternalStore`. */
-  current: () => T | null;
-  /** @returns what ends the listening */
+  get: () => T | null;
+  /** @returns unsubscribe */
   subscribe: (listener: () => void) => () => void;
-  say: (value: T | null) => void;
+  set: (value: T | null) => void;
 }
 
-export function lastSaid<T>(): LastSaid<T> {
+export function createLatestValue<T>(): LatestValue<T> {
   let current: T | null = null;
   const listeners = new Set<() => void>();
   return {
-    current: () => current,
+    get: () => current,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    say(value) {
+    set(value) {
       current = value;
       listeners.forEach((listener) => listener());
     },

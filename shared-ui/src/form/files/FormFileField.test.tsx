@@ -1,16 +1,7 @@
 import { createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppTheme } from '../../core';
-import {
-  fileFault,
-  fileSchema,
-  Form,
-  FormFileField,
-  Formik,
-  SubmitButton,
-  Yup,
-  type FileRules,
-} from '../../form';
+import { fileFault, fileSchema, Form, FormFileField, Formik, SubmitButton, Yup, type FileRules } from '../../form';
 
 const save = jest.fn<void, [readonly File[]]>();
 beforeEach(() => save.mockClear());

@@ -3,13 +3,13 @@ import { useFormikContext, type FormikValues } from 'formik';
 import type { DraftName } from './drafts/draftStore';
 import { DraftNotice } from './drafts/DraftNotice';
 import { FormDialog, type FormDialogProps } from './FormDialog';
-import { sameValue } from './formValues';
-import { useDraft, useKeptDraft, type Draft } from './drafts/useDraft';
+import { sameValue } from './sameValue';
+import { useDraft, useAutosavedDraft, type Draft } from './drafts/useDraft';
 
 function Keeper<Values extends FormikValues>({ draft, base }: { draft: Draft<Values>; base: Values }) {
   const { values, resetForm } = useFormikContext<Values>();
   const [restored, setRestored] = useState(draft.restored);
-  useKeptDraft(draft, base, values, !sameValue(values, base));
+  useAutosavedDraft(draft, base, values, !sameValue(values, base));
   if (!restored) return null;
   return (
     <DraftNotice
@@ -25,7 +25,7 @@ function Keeper<Values extends FormikValues>({ draft, base }: { draft: Draft<Val
  * A `FormDialog` in which something of one's own is written: a comment, say. What is typed is on this device until it is sent or
  * given up, so that a session that ends, a reload or a page that is left takes nothing with it.
  */
-export function KeptFormDialog<Values extends FormikValues>({
+export function DraftFormDialog<Values extends FormikValues>({
   draft: name,
   children,
   onSubmit,
