@@ -65,7 +65,7 @@ export { TwoEditorsNotice, type ExitLink } from './form/conflicts/TwoEditorsNoti
 export { LeaveQuestion, type LeaveQuestionProps } from './form/drafts/LeaveQuestion';
 export { useDirtyGuard, type DirtyGuard } from './form/drafts/useDirtyGuard';
 export { useDraft, useAutosavedDraft, type Draft } from './form/drafts/useDraft';
-export { useTwoEditors, type Opened, type TwoEditors } from './form/conflicts/useTwoEditors';
+export { useTwoEditors, type TaggedEntity, type TwoEditors } from './form/conflicts/useTwoEditors';
 export { showSubmitError } from './form/showSubmitError';
 export { SearchBox, type SearchBoxProps } from './grid/SearchBox';
 export { useHasUnsaved } from './form/drafts/useHasUnsaved';

@@ -6,7 +6,13 @@ import { FormDialog, type FormDialogProps } from './FormDialog';
 import { sameValue } from './sameValue';
 import { useDraft, useAutosavedDraft, type Draft } from './drafts/useDraft';
 
-function Keeper<Values extends FormikValues>({ draft, base }: { draft: Draft<Values>; base: Values }) {
+function AutosavedDraft<Values extends FormikValues>({
+  draft,
+  base,
+}: {
+  draft: Draft<Values>;
+  base: Values;
+}) {
   const { values, resetForm } = useFormikContext<Values>();
   const [restored, setRestored] = useState(draft.restored);
   useAutosavedDraft(draft, base, values, !sameValue(values, base));
@@ -22,8 +28,8 @@ function Keeper<Values extends FormikValues>({ draft, base }: { draft: Draft<Val
 }
 
 /**
- * A `FormDialog` in which something of one's own is written: a comment, say. What is typed is on this device until it is sent or
- * given up, so that a session that ends, a reload or a page that is left takes nothing with it.
+ * A `FormDialog` for writing text: a comment, say. It stores a draft on this device until the form is saved or cancelled, so
+ * that nothing typed is lost when the session ends, the page reloads or the person navigates away.
  */
 export function DraftFormDialog<Values extends FormikValues>({
   draft: name,
@@ -32,7 +38,7 @@ export function DraftFormDialog<Values extends FormikValues>({
   onClose,
   ...form
 }: Omit<FormDialogProps<Values>, 'seen' | 'words'> & {
-  /** Whose it is, and of what. */
+  /** Identifies the draft by person and form. */
   draft: DraftName;
 }) {
   const base = form.initialValues;
@@ -50,7 +56,7 @@ export function DraftFormDialog<Values extends FormikValues>({
         draft.finish();
       }}
     >
-      <Keeper draft={draft} base={base} />
+      <AutosavedDraft draft={draft} base={base} />
       {children}
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import type { FormikHelpers } from 'formik';
 
-/** A refused save: a sentence, and faults by field path where the server named them. ApiError has this shape. */
+/** A refused save: a message, and faults by field path where the server names fields. ApiError has this shape. */
 interface Refusal {
   message: string;
   fields?: Record<string, string>;
@@ -8,20 +8,20 @@ interface Refusal {
   extra?: Record<string, unknown>;
 }
 
-/** The present value of a field that somebody else was quicker to change, as a form's status keeps it. */
+/** The form's status after a conflict (409): someone else changed the field, and `present` is its value now. */
 export interface FieldConflict {
   present: unknown;
 }
 
-/** Whether a form's status says that somebody else was quicker. */
+/** Whether a form's status is a conflict. */
 export const isConflict = (status: unknown): status is FieldConflict =>
   typeof status === 'object' && status !== null && 'present' in status;
 
 /**
- * Shows a refused save in the form it came from: faults beside their fields, the sentence in the form's alert. Of the form's
- * status, `error` is all that was said, `rest` what stands beside no field; `present` alone is what somebody else made of the one
- * field that was to be changed.
- * @param fieldNames the form's fields; faults of others are shown in the alert, so that none is lost
+ * Shows a refused save in its form: faults beside their fields, the message in the form's alert. It sets the form's status:
+ * `error` is the whole message and `rest` the part that is shown beside no field; for a conflict (409) the status is a
+ * `FieldConflict` instead.
+ * @param fieldNames the form's fields; faults of other fields go into the alert, so that none is lost
  */
 export function showSubmitError<Values>(
   cause: unknown,
@@ -37,9 +37,9 @@ export function showSubmitError<Values>(
     void helpers.setFieldTouched(name, true, false);
     helpers.setFieldError(name, text);
   }
-  const lost = faults
+  const unknown = faults
     .filter(([name]) => !fieldNames.includes(name))
     .map(([name, text]) => `${name}: ${text}`);
-  const error = [refusal.message, ...lost].join(' ');
-  helpers.setStatus({ error, rest: known.length ? lost.join(' ') : error });
+  const error = [refusal.message, ...unknown].join(' ');
+  helpers.setStatus({ error, rest: known.length ? unknown.join(' ') : error });
 }

@@ -1,41 +1,42 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useFormikContext } from 'formik';
 
-/** What changes a form: typing, pasting and dropping into it, its keys, presses. */
-const changes = ['beforeinput', 'keydown', 'pointerdown', 'mousedown', 'click', 'drop'] as const;
+/** Events that can change a form: typing, pasting, dropping, key presses, pointer presses. */
+const blockedEvents = ['beforeinput', 'keydown', 'pointerdown', 'mousedown', 'click', 'drop'] as const;
 
-/** Moving on stays possible, with and without a mouse. */
-const leadsOn = (event: Event): boolean =>
+/** Events that only move the focus or leave the form are allowed, by keyboard and by mouse. */
+const isAllowed = (event: Event): boolean =>
   event instanceof KeyboardEvent
-    ? ['Tab', 'Escape'].includes(event.key) || event.ctrlKey || event.metaKey || isLink(event)
-    : event.type !== 'beforeinput' && event.type !== 'drop' && isLink(event);
+    ? ['Tab', 'Escape'].includes(event.key) || event.ctrlKey || event.metaKey || isOnWorkingControl(event)
+    : event.type !== 'beforeinput' && event.type !== 'drop' && isOnWorkingControl(event);
 
-const isLink = ({ target }: Event) =>
+const isOnWorkingControl = ({ target }: Event) =>
   target instanceof Element && target.closest('a, [data-working]') !== null;
 
 /**
- * While a form is saved it stands still: what somebody typed or moved meanwhile would be no part of what is saved, and gone with the
- * form. Links, and what is marked `data-working` (the cancelling of an upload, the retry of a read), go on working. The focus stays.
- * @returns to be given to the element around the fields of the form
+ * Blocks all input to a Formik form while it is submitting: a change made meanwhile would not be part of the save and would be
+ * lost when the form closes. Links and controls inside `data-working` (cancel an upload, retry a read) keep working. The focus
+ * stays where it is.
+ * @returns a ref for the element around the form's fields
  */
-export function useFreezeWhileSubmitting<Place extends HTMLElement>(): RefObject<Place | null> {
-  const place = useRef<Place>(null);
+export function useFreezeWhileSubmitting<Root extends HTMLElement>(): RefObject<Root | null> {
+  const root = useRef<Root>(null);
   const { isSubmitting, isValidating } = useFormikContext();
-  // What is looked over first may yet be refused, and changed: nothing of it is on its way.
+  // During validation nothing has been sent yet, and the form may still be changed.
   const saving = isSubmitting && !isValidating;
   useEffect(() => {
-    const form = place.current;
+    const form = root.current;
     if (!saving || !form) return undefined;
-    const hold = (event: Event) => {
-      if (leadsOn(event)) return;
+    const block = (event: Event) => {
+      if (isAllowed(event)) return;
       event.preventDefault();
       event.stopPropagation();
     };
-    // On the element itself: the dialogs that React draws from within the form lie outside of it.
-    for (const name of changes) form.addEventListener(name, hold, true);
+    // Native listeners on the element: React's events would also come from dialogs, which are portals outside of it.
+    for (const name of blockedEvents) form.addEventListener(name, block, true);
     return () => {
-      for (const name of changes) form.removeEventListener(name, hold, true);
+      for (const name of blockedEvents) form.removeEventListener(name, block, true);
     };
   }, [saving]);
-  return place;
+  return root;
 }

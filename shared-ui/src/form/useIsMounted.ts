@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Whether a form is still on the screen, for when the answer to its save comes late: who has gone elsewhere meanwhile is not
- * taken away from there.
+ * @returns whether the component is still mounted. Call it after a save before navigating: a late answer must not take the
+ * person away from a page that they opened meanwhile.
  */
 export function useIsMounted(): () => boolean {
-  const shown = useRef(false);
+  const mounted = useRef(false);
   useEffect(() => {
-    shown.current = true;
+    mounted.current = true;
     return () => {
-      shown.current = false;
+      mounted.current = false;
     };
   }, []);
-  return useCallback(() => shown.current, []);
+  return useCallback(() => mounted.current, []);
 }

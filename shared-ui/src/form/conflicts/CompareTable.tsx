@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { VisuallyHidden } from '../../display/VisuallyHidden';
 import { Icon } from '../../icons/Icon';
 import { phoneMedia, t } from '../../theme/tokens';
-import type { Choices, Difference, Side, WhoChanged } from './compareEdits';
+import type { Choices, Difference, Side, ChangedBy } from './compareEdits';
 
 const Table = styled('div')({
   textAlign: 'left',
@@ -19,7 +19,7 @@ const Table = styled('div')({
   '& [role=row][data-field]': { borderTop: `1px solid ${t.border}` },
   '& [data-field] > [role=rowheader]': { fontWeight: 500 },
   '& [role=cell]': { whiteSpace: 'pre-wrap', unicodeBidi: 'isolate' },
-  // What will not be there is not in the way of what will.
+  // The values that are dropped are paler than those that stay.
   '& [role=cell]:not([data-stays], :has(label))': { color: t.text2 },
   '& [data-stays], & [role=cell]:has(input:checked)': { backgroundColor: t.bgSelected },
   '& [role=cell]:has(label)': { padding: 0, display: 'flex', flexDirection: 'column' },
@@ -35,7 +35,7 @@ const Table = styled('div')({
     '&:has(input:checked)': { backgroundColor: 'transparent' },
   },
   '& input': { width: 16, height: 16, margin: '2px 0', accentColor: t.accent },
-  // On a phone each field is a card, with what each of its texts is above it.
+  // On a phone each field is a card, with the column's title above each value.
   [phoneMedia]: {
     '& [data-titles]': { display: 'none' },
     '& [data-group] > *': { padding: '8px 0' },
@@ -64,36 +64,36 @@ const Stays = styled('span')({
   gap: 8,
   '& svg': { marginTop: 2, color: t.accentText },
 });
-const Nothing = styled('span')({ color: t.text2, fontStyle: 'italic' });
+const Empty = styled('span')({ color: t.text2, fontStyle: 'italic' });
 
-const groups: readonly { who: WhoChanged; title: string; hint: string }[] = [
+const groups: readonly { changedBy: ChangedBy; title: string; hint: string }[] = [
   {
-    who: 'both',
+    changedBy: 'both',
     title: 'You both changed',
     hint: 'Choose what stays. It is yours until you choose otherwise.',
   },
-  { who: 'locked', title: 'No longer yours to change', hint: 'What is there now stays.' },
-  { who: 'theirs', title: 'Changed by them', hint: 'Stays as they made it.' },
-  { who: 'mine', title: 'Changed by you', hint: 'Is saved as you made it.' },
-  { who: 'same', title: 'Changed by both to the same', hint: 'There is nothing to choose.' },
+  { changedBy: 'locked', title: 'No longer yours to change', hint: 'What is there now stays.' },
+  { changedBy: 'theirs', title: 'Changed by them', hint: 'Stays as they made it.' },
+  { changedBy: 'mine', title: 'Changed by you', hint: 'Is saved as you made it.' },
+  { changedBy: 'same', title: 'Changed by both to the same', hint: 'There is nothing to choose.' },
 ];
 
 const columns = { was: 'Before', theirs: 'Theirs', mine: 'Yours' } as const;
-/** In which column stands what will be there after saving. */
-const stays: Record<Exclude<WhoChanged, 'both'>, readonly Side[]> = {
+/** The columns with the value that will be there after saving. */
+const stays: Record<Exclude<ChangedBy, 'both'>, readonly Side[]> = {
   locked: ['theirs'],
   theirs: ['theirs'],
   mine: ['mine'],
   same: ['theirs', 'mine'],
 };
 
-const Value = ({ text }: { text: string }) => text || <Nothing>empty</Nothing>;
+const Value = ({ text }: { text: string }) => text || <Empty>empty</Empty>;
 
 interface ChoiceProps {
   difference: Difference;
   side: Side;
   chosen: boolean;
-  /** Ids of what names it: field and column. */
+  /** Ids of the elements that name it: field and column. */
   labels: string;
   group: string;
   autoFocus: boolean;
@@ -126,15 +126,15 @@ export interface CompareTableProps {
 }
 
 /**
- * What differs between what one typed and what somebody else made of it, field by field. What will stay is marked; where both
- * changed a field, one chooses. On a phone each field is a card.
+ * Compares the values typed with those that someone else saved, field by field. The value that stays is marked; for a field
+ * that both changed there are radio buttons. On a phone each field is a card.
  */
 export function CompareTable({ differences, choices, onChoose }: CompareTableProps) {
   const id = useId();
-  const first = differences.find(({ who }) => who === 'both');
+  const first = differences.find(({ changedBy }) => changedBy === 'both');
   const cell = (difference: Difference, side: Side, row: string): ReactNode => {
-    const { who, name } = difference;
-    if (who === 'both')
+    const { changedBy, name } = difference;
+    if (changedBy === 'both')
       return (
         <Choice
           difference={difference}
@@ -146,7 +146,7 @@ export function CompareTable({ differences, choices, onChoose }: CompareTablePro
           onChoose={() => onChoose(name, side)}
         />
       );
-    if (!stays[who].includes(side)) return <Value text={difference[side]} />;
+    if (!stays[changedBy].includes(side)) return <Value text={difference[side]} />;
     return (
       <Stays>
         <Icon name="check" size={16} />
@@ -168,11 +168,11 @@ export function CompareTable({ differences, choices, onChoose }: CompareTablePro
           ))}
         </div>
       </div>
-      {groups.map(({ who, title, hint }) => {
-        const rows = differences.filter((difference) => difference.who === who);
+      {groups.map(({ changedBy, title, hint }) => {
+        const rows = differences.filter((difference) => difference.changedBy === changedBy);
         if (!rows.length) return null;
         return (
-          <div key={who} role="rowgroup">
+          <div key={changedBy} role="rowgroup">
             <div role="row" data-group="">
               <div role="rowheader">
                 {title}. <span>{hint}</span>
@@ -193,7 +193,9 @@ export function CompareTable({ differences, choices, onChoose }: CompareTablePro
                       key={side}
                       role="cell"
                       data-title={columns[side]}
-                      {...(who !== 'both' && stays[who].includes(side) ? { 'data-stays': '' } : {})}
+                      {...(changedBy !== 'both' && stays[changedBy].includes(side)
+                        ? { 'data-stays': '' }
+                        : {})}
                     >
                       {cell(difference, side, row)}
                     </div>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Banner } from '../../feedback/Banner';
 import { t } from '../../theme/tokens';
-import { inWords, type ComparedField } from './compareEdits';
+import { formatValue, type ComparedField } from './compareEdits';
 import type { FieldConflict } from '../showSubmitError';
 
 const Theirs = styled('div')({
@@ -13,13 +13,13 @@ const Theirs = styled('div')({
   '&:empty::before': { content: '"Nothing"', color: t.text2, fontStyle: 'italic' },
 });
 
-/** Somebody else changed the field of this dialog meanwhile: what is there now, above what one typed. */
+/** Shown above a dialog's field that someone else changed meanwhile: its present value. */
 export function FieldConflictAlert({ present, words }: FieldConflict & Pick<ComparedField, 'words'>) {
   return (
     <Banner kind="error" title="Somebody changed this since you opened it.">
       What you typed is not saved yet. There now:
       <Theirs role="group" aria-label="There now" tabIndex={0}>
-        {inWords({ words }, present)}
+        {formatValue({ words }, present)}
       </Theirs>
     </Banner>
   );

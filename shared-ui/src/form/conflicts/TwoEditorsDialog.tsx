@@ -18,13 +18,13 @@ const Text = styled('div')({
   '&:focus-visible': { outlineOffset: 8 },
   '& ul': { margin: 0, paddingLeft: 16, listStyle: 'disc' },
 });
-const Apart = styled('span')({ marginRight: 'auto', [phoneMedia]: { marginRight: 0 } });
+const AtStart = styled('span')({ marginRight: 'auto', [phoneMedia]: { marginRight: 0 } });
 
 type Stale<Values> = NonNullable<TwoEditors<Values>['stale']>;
 
-function lastChange<Values>({ by, byMe }: Stale<Values>): string {
+function lastChange<Values>({ by, isSamePerson }: Stale<Values>): string {
   if (!by) return '';
-  return `Last changed by ${byMe ? 'you, elsewhere' : by.name}, ${formatTimestamp(by.at)}. `;
+  return `Last changed by ${isSamePerson ? 'you, elsewhere' : by.name}, ${formatTimestamp(by.at)}. `;
 }
 
 const titleOf = <Values,>({ refused, draft }: Stale<Values>, noun: string) => {
@@ -33,22 +33,22 @@ const titleOf = <Values,>({ refused, draft }: Stale<Values>, noun: string) => {
 };
 
 /**
- * Opens over a form whose save would undo what somebody else saved: says what they did, field by field, beside what one typed,
- * and lets one choose. Put it inside the form, once. Source: domain.md 11.
+ * Opens over a form whose save would overwrite what someone else saved: compares both versions field by field and lets the
+ * person choose. Put it inside the form, once. Source: domain.md 11.
  */
-export function TwoEditorsDialog<Values extends object>({ of: two }: { of: TwoEditors<Values> }) {
+export function TwoEditorsDialog<Values extends object>({ of: editors }: { of: TwoEditors<Values> }) {
   const { values, setValues, resetForm, submitForm } = useFormikContext<Values>();
-  const [asking, setAsking] = useState(false);
-  const [chosen, setChosen] = useState(0);
-  const sent = useRef(0);
-  const { stale, fields, choices, noun } = two;
+  const [discarding, setDiscarding] = useState(false);
+  const [saves, setSaves] = useState(0);
+  const sentSaves = useRef(0);
+  const { stale, fields, choices, noun } = editors;
 
-  // Sent once the form holds what was chosen and is about what is there now.
+  // Submits in an effect: by then the form holds the chosen values, and is based on the present version.
   useEffect(() => {
-    if (sent.current === chosen) return;
-    sent.current = chosen;
+    if (sentSaves.current === saves) return;
+    sentSaves.current = saves;
     void submitForm();
-  }, [chosen, submitForm]);
+  }, [saves, submitForm]);
 
   if (!stale) return null;
   const versions = { ...stale.versions, mine: values };
@@ -56,31 +56,31 @@ export function TwoEditorsDialog<Values extends object>({ of: two }: { of: TwoEd
   const names = fields.map(({ name }) => name);
   const save = () => {
     void setValues(mergeEdits(names, versions, choices, stale.locked), false);
-    two.accept();
-    setChosen(chosen + 1);
+    editors.accept();
+    setSaves(saves + 1);
   };
   const discard = () => {
     resetForm({ values: stale.versions.theirs });
-    two.accept();
+    editors.accept();
   };
   return (
     <>
       <Dialog
-        open={two.comparing}
+        open={editors.comparing}
         title={titleOf(stale, noun)}
         width={960}
-        onClose={two.goBack}
+        onClose={editors.closeComparison}
         actions={
           <>
-            <Apart>
-              <Button variant="text" tone="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            <AtStart>
+              <Button variant="text" tone="danger" aria-haspopup="dialog" onClick={() => setDiscarding(true)}>
                 Discard mine
               </Button>
-            </Apart>
-            <Button onClick={two.goBack}>Go back to editing</Button>
+            </AtStart>
+            <Button onClick={editors.closeComparison}>Go back to editing</Button>
             <Button
               variant="primary"
-              autoFocus={!differences.some(({ who }) => who === 'both')}
+              autoFocus={!differences.some(({ changedBy }) => changedBy === 'both')}
               onClick={save}
             >
               Save with these choices
@@ -88,7 +88,7 @@ export function TwoEditorsDialog<Values extends object>({ of: two }: { of: TwoEd
           </>
         }
       >
-        {/* Can be scrolled by the keyboard, also where there is nothing to choose. */}
+        {/* Focusable, so that the keyboard can scroll it even without a radio button inside. */}
         <Text role="region" aria-label="Comparison" tabIndex={0}>
           <p>
             {stale.refused ?? lastChange(stale)}
@@ -104,17 +104,17 @@ export function TwoEditorsDialog<Values extends object>({ of: two }: { of: TwoEd
             </Banner>
           )}
           {differences.length > 0 && (
-            <CompareTable differences={differences} choices={choices} onChoose={two.choose} />
+            <CompareTable differences={differences} choices={choices} onChoose={editors.choose} />
           )}
         </Text>
       </Dialog>
       <ConfirmDialog
-        open={asking}
+        open={discarding}
         title="Discard what you typed?"
         confirm="Discard"
         danger
         onConfirm={discard}
-        onClose={() => setAsking(false)}
+        onClose={() => setDiscarding(false)}
       >
         The form starts again from the {noun} as it is now. What you typed here is lost.
       </ConfirmDialog>

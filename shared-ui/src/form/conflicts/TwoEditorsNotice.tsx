@@ -7,7 +7,7 @@ import { t } from '../../theme/tokens';
 import { CopyTyped } from './CopyTyped';
 import type { TwoEditors } from './useTwoEditors';
 
-const Place = styled('div')({
+const Root = styled('div')({
   marginBottom: 8,
   scrollMarginTop: 16,
   '&:focus': { outline: 'none' },
@@ -15,7 +15,7 @@ const Place = styled('div')({
 });
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
 
-/** A way on from a form that cannot be saved any more. */
+/** A link that leads away from a form that cannot be saved any more. */
 export interface ExitLink {
   to: string;
   /** "Back to Projects". */
@@ -24,36 +24,36 @@ export interface ExitLink {
 
 export interface TwoEditorsNoticeProps<Values> {
   of: TwoEditors<Values>;
-  /** Where one goes on; `gone` where there is nothing any more, or nothing that the person sees. */
+  /** @param gone the entity was deleted, or the person may not see it any more */
   exitLink: (gone: boolean) => ExitLink;
 }
 
 function LostNotice<Values extends object>({
-  of: two,
+  of: editors,
   lost,
   exitLink,
 }: TwoEditorsNoticeProps<Values> & { lost: NonNullable<TwoEditors<Values>['lost']> }) {
   const navigate = useNavigate();
-  const place = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const { to, label } = exitLink(lost.gone);
-  useEffect(() => place.current?.focus(), [lost]);
+  useEffect(() => root.current?.focus(), [lost]);
   const leave = () => {
-    // Nobody is asked: what is typed stays on this device.
-    two.guard.release();
+    // Leave without asking: the draft stays on this device.
+    editors.guard.release();
     void navigate(to);
   };
   return (
-    <Place ref={place} tabIndex={-1}>
+    <Root ref={root} tabIndex={-1}>
       <Banner
         kind="error"
         title={
           lost.gone
-            ? `This ${two.noun} was deleted, or you may not see it any more.`
-            : `You may not save this ${two.noun} any more.`
+            ? `This ${editors.noun} was deleted, or you may not see it any more.`
+            : `You may not save this ${editors.noun} any more.`
         }
         action={
           <Buttons>
-            <CopyTyped fields={two.fields} base={two.base} />
+            <CopyTyped fields={editors.fields} base={editors.base} />
             <Button size="small" onClick={leave}>
               {label}
             </Button>
@@ -62,31 +62,31 @@ function LostNotice<Values extends object>({
       >
         {[...(lost.gone ? [] : [lost.reason]), ...lost.facts, 'What you typed is still here.'].join(' ')}
       </Banner>
-    </Place>
+    </Root>
   );
 }
 
 /**
- * Stands above the fields of a form: that what is there now is not what the form was opened with, and the way back to the
- * comparison; or that it cannot be saved any more.
+ * Goes above the fields of a form. It says that the entity changed since the form was opened, with a button that opens the
+ * comparison; or that the form cannot be saved any more, and why.
  */
 export function TwoEditorsNotice<Values extends object>(props: TwoEditorsNoticeProps<Values>) {
-  const { stale, comparing, lost, noun, compare } = props.of;
+  const { stale, comparing, lost, noun, openComparison } = props.of;
   if (lost) return <LostNotice {...props} lost={lost} />;
   if (!stale || comparing) return null;
   return (
-    <Place>
+    <Root>
       <Banner
         kind="warning"
         title={stale.draft ? 'Restored what you typed.' : 'Not saved yet.'}
         action={
-          <Button size="small" onClick={compare} aria-haspopup="dialog">
+          <Button size="small" onClick={openComparison} aria-haspopup="dialog">
             Compare
           </Button>
         }
       >
         {stale.refused ?? `Somebody changed this ${noun} meanwhile.`} Saving lets you choose what stays.
       </Banner>
-    </Place>
+    </Root>
   );
 }

@@ -1,4 +1,4 @@
-import { compareEdits, completed, inWords, mergeEdits } from './compareEdits';
+import { compareEdits, fillMissingFields, formatValue, mergeEdits } from './compareEdits';
 import { invalidDate } from '../fields/FormDateField';
 
 const fields = ['name', 'code', 'note', 'site', 'day', 'role.Tech Lead'].map((name) => ({
@@ -19,8 +19,8 @@ const theirs = { ...base, name: 'Theirs', code: 'B', site: 'den', note: null, ex
 const mine = { ...base, name: 'Mine', site: 'den', day: '2026-01-02', role: { 'Tech Lead': null } };
 const versions = { base, theirs, mine };
 
-test('each field is told by who changed it; nothing, null and an empty text are one', () => {
-  expect(compareEdits(fields, versions).map(({ name, who }) => [name, who])).toEqual([
+test('each changed field says who changed it; undefined, null and an empty text are equal', () => {
+  expect(compareEdits(fields, versions).map(({ name, changedBy }) => [name, changedBy])).toEqual([
     ['name', 'both'],
     ['code', 'theirs'],
     ['site', 'same'],
@@ -30,14 +30,14 @@ test('each field is told by who changed it; nothing, null and an empty text are 
   expect(compareEdits(fields, versions)[0]).toEqual({
     name: 'name',
     label: 'NAME',
-    who: 'both',
+    changedBy: 'both',
     was: 'Argo',
     theirs: 'Theirs',
     mine: 'Mine',
   });
 });
 
-test('mine stays where nothing is chosen, theirs where it is; what only they changed is taken', () => {
+test('a field that both changed keeps mine unless theirs is chosen; a field that only they changed keeps theirs', () => {
   const merged = { ...theirs, name: 'Mine', day: '2026-01-02', role: { 'Tech Lead': null } };
   expect(mergeEdits(names, versions)).toEqual(merged);
   expect(mergeEdits(names, versions, { name: 'mine', code: 'mine' })).toEqual(merged);
@@ -47,9 +47,9 @@ test('mine stays where nothing is chosen, theirs where it is; what only they cha
   });
 });
 
-test('what I may not change any more is theirs, whatever was chosen, and is told', () => {
+test('a field that I may no longer change keeps theirs, whatever was chosen, and is listed as locked', () => {
   const locked = ['name', 'day', 'code'];
-  expect(compareEdits(fields, versions, locked).map(({ who }) => who)).toEqual([
+  expect(compareEdits(fields, versions, locked).map(({ changedBy }) => changedBy)).toEqual([
     'locked',
     'theirs',
     'same',
@@ -71,19 +71,19 @@ test.each([
   [['a'], '["a"]'],
   ['<b>two\nlines</b>', '<b>two\nlines</b>'],
   [invalidDate, 'no whole date'],
-])('%j in words is %j', (value, words) => {
-  expect(inWords({}, value)).toBe(words);
+])('the value %j is formatted as %j', (value, words) => {
+  expect(formatValue({}, value)).toBe(words);
 });
 
-test('a field’s own words are asked for what there is, not for nothing', () => {
+test('a field’s own format is used for its values, not for a missing value', () => {
   const words = (value: unknown) => `<${String(value)}>`;
-  expect(inWords({ words }, false)).toBe('<false>');
-  expect(inWords({ words }, null)).toBe('');
+  expect(formatValue({ words }, false)).toBe('<false>');
+  expect(formatValue({ words }, null)).toBe('');
 });
 
-test('a draft fits the form of today: what it does not know is as it is now', () => {
+test('a draft fits a newer form: fields that it lacks have their present value', () => {
   expect(
-    completed(
+    fillMissingFields(
       ['a', 'b', 'c'],
       { a: 'typed', b: null, old: 1 },
       {

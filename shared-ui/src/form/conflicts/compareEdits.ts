@@ -5,35 +5,38 @@ import { sameValue } from '../sameValue';
 
 /** A field as a comparison shows it. */
 export interface ComparedField extends SummaryField {
-  /** A value of the form in words. Left out for texts, for yes and no, and for `{id, name}`. */
+  /** Formats a value of the form for people. Left out for texts, booleans and `{id, name}`. */
   words?: ((value: unknown) => string) | undefined;
 }
 
-/** Who changed a field since the form was opened; `locked` is one that the person changed and may not change any more. */
-export type WhoChanged = 'both' | 'locked' | 'theirs' | 'mine' | 'same';
+/**
+ * Who changed a field since the form was opened. `same`: both, to the same value; `locked`: the person changed it, and may not
+ * change it any more.
+ */
+export type ChangedBy = 'both' | 'locked' | 'theirs' | 'mine' | 'same';
 export type Side = 'theirs' | 'mine';
-/** What is to stay where both changed a field, by its name; what one typed where nothing is said. */
+/** The side that is kept for a field that both changed, by the field's name; `mine` when left out. */
 export type Choices = Readonly<Record<string, Side>>;
 
-/** A field that is not as it was, in words; an empty text where there is nothing. */
+/** A field that changed, with its three values formatted; an empty text stands for no value. */
 export interface Difference {
   name: string;
   label: string;
-  who: WhoChanged;
+  changedBy: ChangedBy;
   was: string;
   theirs: string;
   mine: string;
 }
 
-/** What the form was opened with, what is there now, and what stands in the form. */
+/** The values that the form was opened with, the ones on the server now, and the ones typed into the form. */
 export interface ThreeVersions<Values> {
   base: Values;
   theirs: Values;
   mine: Values;
 }
 
-/** A value of a form in words; an empty text for nothing. */
-export function inWords({ words }: Pick<ComparedField, 'words'>, value: unknown): string {
+/** Formats a value of a form; an empty text for no value. */
+export function formatValue({ words }: Pick<ComparedField, 'words'>, value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
   if (value === invalidDate) return 'no whole date';
   if (words) return words(value);
@@ -42,22 +45,22 @@ export function inWords({ words }: Pick<ComparedField, 'words'>, value: unknown)
   return typeof value === 'object' && 'name' in value ? String(value.name) : JSON.stringify(value);
 }
 
-function whoChanged<Values>(
+function findChangedBy<Values>(
   { base, theirs, mine }: ThreeVersions<Values>,
   name: string,
   locked: readonly string[],
-): WhoChanged | undefined {
+): ChangedBy | undefined {
   const [was, their, my] = [base, theirs, mine].map((values) => getIn(values, name) as unknown);
-  const theyDid = !sameValue(was, their);
-  if (sameValue(was, my)) return theyDid ? 'theirs' : undefined;
+  const theyChangedIt = !sameValue(was, their);
+  if (sameValue(was, my)) return theyChangedIt ? 'theirs' : undefined;
   if (sameValue(their, my)) return 'same';
   if (locked.includes(name)) return 'locked';
-  return theyDid ? 'both' : 'mine';
+  return theyChangedIt ? 'both' : 'mine';
 }
 
 /**
- * What differs between the three, field by field in the form's order.
- * @param locked names of fields that the person may not change in what is there now
+ * The fields that differ between the three versions, in the form's order.
+ * @param locked names of fields that the person may no longer change
  */
 export function compareEdits<Values>(
   fields: readonly ComparedField[],
@@ -66,14 +69,15 @@ export function compareEdits<Values>(
 ): Difference[] {
   return fields.flatMap((field) => {
     const { name, label } = field;
-    const who = whoChanged(versions, name, locked);
-    const words = (values: Values) => inWords(field, getIn(values, name));
+    const changedBy = findChangedBy(versions, name, locked);
+    const format = (values: Values) => formatValue(field, getIn(values, name));
     const { base, theirs, mine } = versions;
-    return who ? [{ name, label, who, was: words(base), theirs: words(theirs), mine: words(mine) }] : [];
+    if (!changedBy) return [];
+    return [{ name, label, changedBy, was: format(base), theirs: format(theirs), mine: format(mine) }];
   });
 }
 
-/** What is there now with what one typed on top of it; where both changed a field, what was chosen. */
+/** Their values with the person's own changes on top; for a field that both changed, the chosen side. */
 export function mergeEdits<Values extends object>(
   names: readonly string[],
   versions: ThreeVersions<Values>,
@@ -83,14 +87,14 @@ export function mergeEdits<Values extends object>(
   const { theirs, mine } = versions;
   return names
     .filter((name) => {
-      const who = whoChanged(versions, name, locked);
-      return who === 'mine' || (who === 'both' && choices[name] !== 'theirs');
+      const changedBy = findChangedBy(versions, name, locked);
+      return changedBy === 'mine' || (changedBy === 'both' && choices[name] !== 'theirs');
     })
     .reduce<Values>((all, name) => setIn(all, name, getIn(mine, name)) as Values, theirs);
 }
 
-/** Values of a draft as the form has them today: fields that the draft does not know are as they are now. */
-export const completed = <Values extends object>(
+/** A draft's values in the present form's shape: fields that the draft lacks have their present value. */
+export const fillMissingFields = <Values extends object>(
   names: readonly string[],
   draft: Values,
   present: Values,

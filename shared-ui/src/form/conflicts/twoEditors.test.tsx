@@ -16,7 +16,7 @@ import {
   useTwoEditors,
   Yup,
   type ComparedField,
-  type Opened,
+  type TaggedEntity,
 } from '../../form';
 
 interface Ship {
@@ -25,7 +25,7 @@ interface Ship {
   afloat: boolean;
   built: string | null;
   port: { id: number; name: string } | null;
-  /** No field of the form. */
+  /** Not a field of the form. */
   held: boolean;
 }
 type Values = Omit<Ship, 'held'>;
@@ -53,13 +53,13 @@ const stale = (present: Ship, tag: string, by?: object) =>
   refusal(412, { tag, extra: { present, ...(by && { changed_by: by }) } });
 const maya = { id: 5, name: 'Maya Chen', at: '2026-11-17T14:41:00' };
 
-/** A server: what each save answers, in turn; then it saves. */
+/** A fake server. Each save gets the next of `answers`; once they are used up, saves succeed. */
 interface Server {
   answers: unknown[];
   saved: { values: Values; tag: string }[];
-  now?: Opened<Ship> | Error;
+  now?: TaggedEntity<Ship> | Error;
   locked?: string[];
-  opened?: Opened<Ship>;
+  opened?: TaggedEntity<Ship>;
 }
 const server = (...answers: unknown[]): Server => ({ answers, saved: [] });
 
@@ -149,7 +149,7 @@ const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save
 const comparison = async () => within(await screen.findByRole('dialog', { name: /changed/i }));
 const choices = 'Save with these choices';
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-/** Rows of the comparison: its headings, and each field with what it was, theirs and mine. */
+/** Rows of the comparison: its headings, and each field with its three values. */
 const rows = (dialog: Awaited<ReturnType<typeof comparison>>) =>
   dialog
     .getAllByRole('row')
@@ -158,10 +158,10 @@ const rows = (dialog: Awaited<ReturnType<typeof comparison>>) =>
 
 beforeEach(() => localStorage.clear());
 
-describe('a save over what somebody else saved', () => {
+describe('a save of a version that someone else has replaced', () => {
   const theirs = ship({ name: 'Theirs', code: 'T1', afloat: true, built: '2026-01-02', port: null });
 
-  test('shows who, and field by field what was, theirs and mine; mine is chosen first, and focused', async () => {
+  test('shows who changed it, and each field’s old value, theirs and mine; mine is selected and focused at first', async () => {
     const it = server(stale(theirs, '"2"', maya));
     const { user } = show(it);
     await fill(user, 'Ship name', 'Mine');
@@ -192,7 +192,7 @@ describe('a save over what somebody else saved', () => {
     await closed();
   });
 
-  test('theirs stays where it is chosen, by the keyboard as well', async () => {
+  test('keeps theirs for a field where it is chosen, also by keyboard', async () => {
     const it = server(stale(theirs, '"2"'));
     const { user } = show(it);
     await fill(user, 'Ship name', 'Mine');
@@ -207,7 +207,7 @@ describe('a save over what somebody else saved', () => {
     expect(it.saved[1]!.values).toMatchObject({ name: 'Theirs', code: 'M1', afloat: true });
   });
 
-  test('going back loses nothing and says so; one types on and compares again, with what was chosen', async () => {
+  test('going back to the form loses nothing; the next comparison keeps the choices', async () => {
     const it = server(stale(theirs, '"2"'));
     const { user } = show(it);
     await fill(user, 'Ship name', 'Mine');
@@ -222,7 +222,7 @@ describe('a save over what somebody else saved', () => {
       'Not saved yet. Somebody changed this ship meanwhile. Saving lets you choose what stays.',
     );
     await user.type(text('Ship name'), ' II');
-    // Saving leads to the comparison, without asking the server for what is known.
+    // Saving opens the comparison again without another request.
     await save(user);
     let dialog = await comparison();
     expect(it.saved).toHaveLength(1);
@@ -238,7 +238,7 @@ describe('a save over what somebody else saved', () => {
     expect(screen.queryByText(/Not saved yet/)).not.toBeInTheDocument();
   });
 
-  test('is asked again where somebody saves in between, with nothing chosen yet', async () => {
+  test('opens the comparison again, without choices, when someone saves in between', async () => {
     const it = server(stale(theirs, '"2"'), stale({ ...theirs, name: 'Newer' }, '"3"'));
     const { user } = show(it);
     await fill(user, 'Ship name', 'Mine');
@@ -246,7 +246,7 @@ describe('a save over what somebody else saved', () => {
     await user.click((await comparison()).getByRole('button', { name: choices }));
     await waitFor(() => expect(it.saved).toHaveLength(2));
     const dialog = await comparison();
-    // What was taken from the second is what there was when the third came.
+    // The values taken from the second version are the old values in the comparison with the third.
     expect(await dialog.findByRole('radio', { name: 'Ship name Theirs Newer' })).not.toBeChecked();
     expect(rows(dialog)).toEqual([
       ['You both changed. Choose what stays. It is yours until you choose otherwise.'],
@@ -257,7 +257,7 @@ describe('a save over what somebody else saved', () => {
     expect(it.saved.map(({ tag }) => tag)).toEqual(['"1"', '"2"', '"3"']);
   });
 
-  test('of other fields alone: says what each changed, and keeps both', async () => {
+  test('keeps both changes when they are in different fields, and says who made which', async () => {
     const it = server(stale(ship({ code: 'T1' }), '"2"', { ...maya, id: 1 }));
     const { user } = show(it);
     await fill(user, 'Ship name', 'Mine');
@@ -277,7 +277,7 @@ describe('a save over what somebody else saved', () => {
     expect(it.saved[1]).toMatchObject({ tag: '"2"', values: { name: 'Mine', code: 'T1' } });
   });
 
-  test('says what else happened than the fields tell, and is about it from then on', async () => {
+  test('lists changes outside the form’s fields, and rebases the form on them', async () => {
     const it = server(stale(ship({ held: true }), '"2"'));
     const { user } = show(it);
     await fill(user, 'Ship name', 'Mine');
@@ -289,7 +289,7 @@ describe('a save over what somebody else saved', () => {
     expect(screen.getByText('true')).toBeInTheDocument();
   });
 
-  test('that the form tells nothing of, a comment say, is made on top of it without a question', async () => {
+  test('goes through without a question when nothing that the form shows has changed, only a comment, say', async () => {
     const it = server(stale(ship(), '"2"'));
     const { user } = show(it);
     await fill(user, 'Ship name', 'Mine');
@@ -298,7 +298,7 @@ describe('a save over what somebody else saved', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('discarding mine asks first, then starts from what is there, and keeps no draft', async () => {
+  test('discarding mine asks first, then resets the form to the present version and removes the draft', async () => {
     const it = server(stale(theirs, '"2"'));
     const { user } = show(it);
     await fill(user, 'Ship name', 'Mine');
@@ -318,7 +318,7 @@ describe('a save over what somebody else saved', () => {
     await waitFor(() => expect(it.saved[1]).toMatchObject({ tag: '"2"', values: { name: 'Theirs!' } }));
   });
 
-  test('choices whose save does not arrive are not lost: saving again is enough', async () => {
+  test('choices are not lost when their save does not reach the server: saving again is enough', async () => {
     const it = server(stale(theirs, '"2"'), refusal(0));
     const { user } = show(it);
     await fill(user, 'Ship name', 'Mine');
@@ -335,7 +335,7 @@ describe('a save over what somebody else saved', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('what was chosen of one version is chosen of no later one', async () => {
+  test('choices for one version do not apply to a later version', async () => {
     const it = server(stale(theirs, '"2"'), refusal(0), stale({ ...theirs, name: 'Newer' }, '"3"'));
     const { user } = show(it);
     await fill(user, 'Ship name', 'Mine');
@@ -349,7 +349,7 @@ describe('a save over what somebody else saved', () => {
     expect(dialog.getByRole('radio', { name: 'Ship name Yours Mine after all' })).toBeChecked();
   });
 
-  test('what is chosen is held against the rules as all that is typed', async () => {
+  test('chosen values are validated like typed ones', async () => {
     const it = server(stale(ship({ name: 'x'.repeat(41) }), '"2"'));
     const { user } = show(it);
     await fill(user, 'Ship name', 'Mine');
@@ -361,7 +361,7 @@ describe('a save over what somebody else saved', () => {
     expect(it.saved).toHaveLength(1);
   });
 
-  test('shows any text as it is: markup, lines, a text without spaces', async () => {
+  test('shows every text literally: markup, several lines, a long text without spaces', async () => {
     const hostile = `<img src=x onerror="alert(1)">\n\u202Eevil ${'x'.repeat(300)}`;
     const it = server(stale(ship({ code: hostile }), '"2"', { ...maya, name: '<b>Bobby</b>' }));
     const { user } = show(it);
@@ -374,8 +374,8 @@ describe('a save over what somebody else saved', () => {
   });
 });
 
-describe('a save that is refused for good', () => {
-  test('of what was deleted: says so, has what was typed to copy, and a way on that asks nothing', async () => {
+describe('a save that is refused and cannot be repeated', () => {
+  test('because the entity was deleted: says so, offers to copy what was typed, and leaves without a question', async () => {
     const it = server(refusal(404, { message: 'There is no such ship.' }));
     const { user, router } = show(it);
     await fill(user, 'Ship name', 'Mine');
@@ -394,7 +394,7 @@ describe('a save that is refused for good', () => {
     expect(localStorage).toHaveLength(1);
   });
 
-  test('for want of permission: says why and what happened since; a later save may go well', async () => {
+  test('for lack of permission: says why and what changed since; a later save may succeed', async () => {
     const it = server(refusal(403, { message: 'Not now.' }));
     it.now = { entity: ship({ held: true }), tag: '"2"' };
     const { user } = show(it);
@@ -411,7 +411,7 @@ describe('a save that is refused for good', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('without a clipboard what was typed stands there, selected', async () => {
+  test('without a clipboard shows the typed text, selected', async () => {
     const it = server(refusal(404));
     const { user } = show(it);
     await fill(user, 'Ship name', 'Mine');
@@ -423,7 +423,7 @@ describe('a save that is refused for good', () => {
     expect(typed.selectionEnd - typed.selectionStart).toBe('Ship name: Mine'.length);
   });
 
-  test('in part: says which fields are no longer mine to change, and saves the rest', async () => {
+  test('for some fields: says which ones I may no longer change, and saves the rest', async () => {
     const it = server(refusal(403, { message: 'Not the code.', fields: { code: 'Not the code.' } }));
     it.now = { entity: ship(), tag: '"1"' };
     it.locked = ['code', 'port'];
@@ -445,7 +445,7 @@ describe('a save that is refused for good', () => {
     await waitFor(() => expect(it.saved[1]?.values).toMatchObject({ name: 'Mine', code: 'A1' }));
   });
 
-  test('any other refusal is the form’s to tell', async () => {
+  test('every other refusal is left to the form', async () => {
     const it = server(refusal(422), refusal(412));
     const { user } = show(it);
     await save(user);
@@ -463,7 +463,7 @@ describe('a draft', () => {
     first.unmount();
   };
 
-  test('of an older version is compared with what is there now', async () => {
+  test('of an older version is compared with the present version', async () => {
     await typed();
     const it = server();
     it.opened = { entity: ship({ name: 'Theirs', code: 'T1' }), tag: '"4"' };
@@ -487,7 +487,7 @@ describe('a draft', () => {
     );
   });
 
-  test('that nobody changed anything under is simply restored', async () => {
+  test('is restored without a comparison when the entity has not changed', async () => {
     await typed();
     show(server());
     expect(text('Ship name')).toHaveValue('Mine');

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { compareEdits, completed, type Choices, type ComparedField, type Side } from './compareEdits';
+import { compareEdits, fillMissingFields, type Choices, type ComparedField, type Side } from './compareEdits';
 import type { DraftName } from '../drafts/draftStore';
 import { useDirtyGuard } from '../drafts/useDirtyGuard';
 import { useDraft } from '../drafts/useDraft';
 
-/** Something as a form was opened with it; without a tag it is new, and nobody else can have changed it. */
-export interface Opened<Entity> {
+/** An entity with its ETag. A new entity has no tag: it is not saved yet, and nobody else can change it. */
+export interface TaggedEntity<Entity> {
   entity: Entity;
   tag: string | undefined;
 }
@@ -15,7 +15,7 @@ interface Refusal {
   message?: string;
   status?: number;
   fields?: Record<string, string>;
-  /** `present` is the entity as it is now, `changed_by` who changed it last. */
+  /** `present` is the entity as it is now, `changed_by` the person who changed it last. */
   extra?: Record<string, unknown>;
   tag?: string | undefined;
 }
@@ -27,17 +27,17 @@ interface Changer {
   at: string;
 }
 
-/** What is there now is not what the form was opened with. */
+/** Set when the entity on the server differs from the one that the form was opened with. */
 interface Stale<Entity> {
-  now: Opened<Entity>;
+  now: TaggedEntity<Entity>;
   by?: Changer | undefined;
-  /** What stands in the form comes from a draft, which was begun before that. */
+  /** The form's values come from a draft that is older than the change. */
   draft?: boolean;
-  /** Why a part of it was refused: the person may not change all of it any more. */
+  /** The server's reason for refusing some fields: the person may not change them any more. */
   refused?: string | undefined;
 }
 
-/** It cannot be saved at all any more. */
+/** Set when the form cannot be saved at all any more. */
 interface Lost {
   gone: boolean;
   reason: string;
@@ -45,97 +45,97 @@ interface Lost {
 }
 
 export interface TwoEditorsOptions<Entity, Values> {
-  /** What the form is about: `project`. */
+  /** The kind of entity, in texts: `project`. */
   noun: string;
-  /** Where what is typed is kept. */
+  /** Name of the form's draft. */
   name: DraftName;
-  opened: Opened<Entity>;
+  opened: TaggedEntity<Entity>;
   fields: readonly ComparedField[];
-  /** What a form starts with. Pure. */
+  /** The form's initial values for an entity. Pure. */
   valuesOf: (entity: Entity) => Values;
-  /** In sentences, what others changed that is no field of the form: `It is on hold now.` */
+  /** Changes outside the form's fields, as sentences: `It is on hold now.` */
   facts?: (before: Entity, now: Entity) => string[];
-  /** Names of the fields that the person may not change in what is there now. */
+  /** Names of the fields that the person may not change in the present entity. */
   locked?: (now: Entity) => readonly string[];
-  /** Reads it anew, and all that the page shows of it and of what the person may do; called when a save was refused. */
-  readNow?: () => Promise<Opened<Entity>>;
-  /** Called when the form starts to be about what is there now. */
+  /** Reads the entity again, with the rest of the page's data and permissions; called after a refused save. */
+  readNow?: () => Promise<TaggedEntity<Entity>>;
+  /** Called when the form is rebased on the present entity. */
   onAccept?: () => void;
 }
 
-const read = async <T>(reading: (() => Promise<T>) | undefined) => {
+const readOrIgnore = async <T>(reading: (() => Promise<T>) | undefined) => {
   try {
     return await reading?.();
   } catch {
-    return undefined; // Then there is less to tell.
+    return undefined; // The message then has less detail.
   }
 };
 
 /**
- * The life of a form that somebody else may save meanwhile: its draft, the version it started from, and what is there now where
- * that is another one. Give what it returns to `TwoEditorsNotice` and `TwoEditorsDialog`, both inside the form, and send
- * everything through `send`. Source: domain.md 11.
+ * The state of a form whose entity someone else may save meanwhile: its draft, the version it was opened with, and the present
+ * version if that is another one. Pass the result to `TwoEditorsNotice` and `TwoEditorsDialog`, both inside the form, and save
+ * through `send`. Source: domain.md 11.
  */
 export function useTwoEditors<Entity, Values extends object>(options: TwoEditorsOptions<Entity, Values>) {
   const { noun, name, fields, valuesOf, facts = () => [], locked = () => [], readNow } = options;
   const names = fields.map((field) => field.name);
   const [opened, setOpened] = useState(options.opened);
   const present = valuesOf(opened.entity);
-  const draft = useDraft<Values>(name, present, ({ values }) => completed(names, values, present));
+  const draft = useDraft<Values>(name, present, ({ values }) => fillMissingFields(names, values, present));
   const guard = useDirtyGuard();
-  /** What a draft was begun with that is older than what was opened. */
-  const [begun, setBegun] = useState(() => {
+  /** The initial values of a restored draft, if the entity changed after the draft was begun. */
+  const [draftBase, setDraftBase] = useState(() => {
     if (!draft.restoredFrom || opened.tag === undefined) return undefined;
-    const base = completed(names, draft.restoredFrom, present);
+    const base = fillMissingFields(names, draft.restoredFrom, present);
     const mine = draft.start;
-    return compareEdits(fields, { base, theirs: present, mine }).some(({ who }) => who !== 'mine')
+    return compareEdits(fields, { base, theirs: present, mine }).some(({ changedBy }) => changedBy !== 'mine')
       ? base
       : undefined;
   });
-  const [stale, setStale] = useState<Stale<Entity> | undefined>(begun && { now: opened, draft: true });
-  const [comparing, setComparing] = useState(Boolean(begun));
+  const [stale, setStale] = useState<Stale<Entity> | undefined>(draftBase && { now: opened, draft: true });
+  const [comparing, setComparing] = useState(Boolean(draftBase));
   const [choices, setChoices] = useState<Choices>({});
   const [lost, setLost] = useState<Lost>();
-  const base = begun ?? present;
+  const base = draftBase ?? present;
 
   const differs = (now: Entity) => {
     const theirs = valuesOf(now);
     return compareEdits(fields, { base, theirs, mine: base }).length + facts(opened.entity, now).length > 0;
   };
-  const open = (found: Stale<Entity>) => {
+  const showStale = (found: Stale<Entity>) => {
     setStale(found);
     setChoices({});
     setComparing(true);
   };
-  const goOnFrom = (now: Opened<Entity>) => {
+  const rebaseOn = (now: TaggedEntity<Entity>) => {
     setOpened(now);
-    setBegun(undefined);
+    setDraftBase(undefined);
     setStale(undefined);
     setComparing(false);
   };
 
-  async function refused(cause: unknown): Promise<void> {
+  async function handleRefusal(cause: unknown): Promise<void> {
     const { status, fields: faults = {}, extra = {}, tag, message = '' } = cause as Refusal;
     if (status === 412 && tag && extra['present'] !== undefined) {
-      await read(readNow); // For what the person may do now.
+      await readOrIgnore(readNow); // Refreshes the permissions on the page.
       const now = { entity: extra['present'] as Entity, tag };
-      return open({ now, by: extra['changed_by'] as Changer | undefined });
+      return showStale({ now, by: extra['changed_by'] as Changer | undefined });
     }
     if (status !== 403 && status !== 404) throw cause;
-    const now = await read(readNow);
+    const now = await readOrIgnore(readNow);
     if (status === 403 && Object.keys(faults).length) {
       if (!now) throw cause;
-      return open({ now, refused: message });
+      return showStale({ now, refused: message });
     }
-    const said = now ? facts(opened.entity, now.entity) : [];
-    setLost({ gone: status === 404, reason: message, facts: said });
+    const changes = now ? facts(opened.entity, now.entity) : [];
+    setLost({ gone: status === 404, reason: message, facts: changes });
   }
 
   /**
-   * Saves, on top of the version that the form started from. Where somebody changed nothing that the form is about (a comment,
-   * say), on top of what they left.
-   * @returns undefined where it was not saved, and the form says why
-   * @throws what else is wrong
+   * Saves on top of the version that the form was opened with. If someone else changed only things that the form does not show
+   * (a comment, say), it saves again on top of their version.
+   * @returns undefined if the save was refused and the form shows why
+   * @throws any other error
    */
   async function send<T>(save: (tag: string) => Promise<T>): Promise<T | undefined> {
     if (opened.tag === undefined) return save('');
@@ -151,7 +151,7 @@ export function useTwoEditors<Entity, Values extends object>(options: TwoEditors
         setOpened({ entity: now, tag });
         return await save(tag);
       } catch (last) {
-        return void (await refused(last));
+        return void (await handleRefusal(last));
       }
     }
   }
@@ -161,9 +161,9 @@ export function useTwoEditors<Entity, Values extends object>(options: TwoEditors
     fields,
     draft,
     guard,
-    /** What the form started from. */
+    /** The entity that the form is based on. */
     entity: opened.entity,
-    /** The values it started from; those of an older version where a draft was begun with it. */
+    /** The values that the form is based on; for a draft of an older version, that version's. */
     base,
     lost,
     send,
@@ -172,18 +172,18 @@ export function useTwoEditors<Entity, Values extends object>(options: TwoEditors
       versions: { base, theirs: valuesOf(stale.now.entity) },
       facts: stale.draft ? [] : facts(opened.entity, stale.now.entity),
       locked: locked(stale.now.entity),
-      /** The person themselves, in another tab or on another device. */
-      byMe: stale.by?.id === name.owner,
+      /** The last change was made by the same person, in another tab or on another device. */
+      isSamePerson: stale.by?.id === name.owner,
     },
     comparing,
-    compare: () => setComparing(true),
-    goBack: () => setComparing(false),
+    openComparison: () => setComparing(true),
+    closeComparison: () => setComparing(false),
     choices,
     choose: (field: string, side: Side) => setChoices((all) => ({ ...all, [field]: side })),
-    /** From now on the form is about what is there now. */
+    /** Rebases the form on the present entity. */
     accept: () => {
       if (!stale) return;
-      goOnFrom(stale.now);
+      rebaseOn(stale.now);
       options.onAccept?.();
     },
   };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../controls/Button';
 import { Banner } from '../../feedback/Banner';
 
-/** Says that the form starts with what was typed the last time, and how to be rid of it. */
+/** Says that the form was restored from a draft, with a button that discards it. */
 export function DraftNotice({ children, onDiscard }: { children?: ReactNode; onDiscard: () => void }) {
   return (
     <Banner

@@ -6,18 +6,18 @@ import type { DirtyGuard } from './useDirtyGuard';
 
 export interface LeaveQuestionProps {
   guard: DirtyGuard;
-  /** There are changes that are not saved. */
+  /** Whether there are unsaved changes. */
   dirty: boolean;
-  /** Called when the person leaves all the same. */
+  /** Called when the person confirms leaving. */
   onLeave?: () => void;
-  /** Another question, and what is lost. */
+  /** Replaces the question; `children` replaces the sentence about what is lost. */
   title?: string;
   children?: ReactNode;
 }
 
 /**
- * Leaving with unsaved changes asks: inside the portal with a dialog, outside of it with the browser's own. A session that
- * ended does not ask, for then the shell takes the page away.
+ * Asks before a form with unsaved changes is left: with a dialog for a navigation inside the portal, with the browser's own
+ * question for leaving the portal. When the session ends the shell unmounts the page without asking.
  */
 export function LeaveQuestion({
   guard,

@@ -1,17 +1,17 @@
 import { invalidDate } from '../fields/FormDateField';
 
-/** Which draft: of whom, of which form, of which shape of its values. */
+/** Identifies a draft: its person, its form, and the version of its values' shape. */
 export interface DraftName {
-  /** Nobody else gets to see it on this device. */
+  /** Id of the signed-in person: others on this device do not see the draft. */
   owner: number;
   /** `create_project`, `update_project/481`. */
   form: string;
-  /** Drafts of another version are not restored: raise it when what the values mean changes. */
+  /** Drafts of another version are not restored: raise it when the meaning of the values changes. */
   version: number;
 }
 
 export interface StoredDraft<Values> {
-  /** What the form had started from. */
+  /** The form's initial values when the draft was begun. */
   base: Values;
   values: Values;
 }
@@ -22,33 +22,33 @@ interface Envelope<Values> extends StoredDraft<Values> {
   at: number;
 }
 
-/** Milliseconds: what somebody left behind a month ago is no help any more. */
-const keptFor = 30 * 86_400_000;
+/** Milliseconds: 30 days. */
+const maxDraftAge = 30 * 86_400_000;
 
 const keyOf = ({ owner, form }: DraftName) => `portal-draft:${owner}:${form}`;
 
 const isEnvelope = (value: unknown): value is Envelope<unknown> =>
   typeof value === 'object' && value !== null && 'values' in value && 'base' in value && 'at' in value;
 
-/** Half a date cannot be shown again; its field starts empty. */
-const whole = (_key: string, value: unknown) => (value === invalidDate ? null : value);
+/** A half-typed date cannot be shown again; its field starts empty. */
+const dropInvalidDates = (_key: string, value: unknown) => (value === invalidDate ? null : value);
 
-/** What was typed before, if it is there and still fits. What does not fit is thrown away. */
+/** The stored draft, or null. A draft that is too old, of another version or unreadable is removed. */
 export function readDraft<Values>(name: DraftName): StoredDraft<Values> | null {
   try {
     const text = localStorage.getItem(keyOf(name));
     if (text === null) return null;
-    const found: unknown = JSON.parse(text, whole);
-    if (isEnvelope(found) && found.version === name.version && Date.now() - found.at < keptFor)
+    const found: unknown = JSON.parse(text, dropInvalidDates);
+    if (isEnvelope(found) && found.version === name.version && Date.now() - found.at < maxDraftAge)
       return found as Envelope<Values>;
   } catch {
-    // No storage, or not ours: then there is no draft.
+    // There is no storage, or the entry is no JSON: there is no draft.
   }
   removeDraft(name);
   return null;
 }
 
-/** @returns whether it is kept: storage may be full, or forbidden */
+/** @returns whether the draft was stored: storage may be full or forbidden */
 export function writeDraft<Values>(name: DraftName, draft: StoredDraft<Values>): boolean {
   try {
     const envelope: Envelope<Values> = { version: name.version, at: Date.now(), ...draft };
@@ -63,6 +63,6 @@ export function removeDraft(name: DraftName): void {
   try {
     localStorage.removeItem(keyOf(name));
   } catch {
-    // Without storage there is none.
+    // Without storage there is no draft to remove.
   }
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 export interface DirtyGuard {
-  /** From now on nothing is asked: call it when all is saved, before going on. */
+  /** Turns the question off: call it after a save, before navigating. */
   release: () => void;
   isReleased: () => boolean;
 }
 
-function openGuard(): DirtyGuard {
+function createGuard(): DirtyGuard {
   let released = false;
   return {
     release: () => {
@@ -16,8 +16,8 @@ function openGuard(): DirtyGuard {
   };
 }
 
-/** Guards a form against being left with unsaved changes; give it to the form's `LeaveQuestion`. */
+/** Guards a form against being left with unsaved changes; pass it to the form's `LeaveQuestion`. */
 export function useDirtyGuard(): DirtyGuard {
-  const [guard] = useState(openGuard);
+  const [guard] = useState(createGuard);
   return guard;
 }

@@ -1,38 +1,38 @@
 import { useEffect, useRef, useState } from 'react';
 import { readDraft, removeDraft, writeDraft, type DraftName, type StoredDraft } from './draftStore';
 
-/** Milliseconds after the last key; leaving the page does not wait for it. */
-const pause = 300;
+/** Milliseconds from the last change to the write. Leaving the page writes at once. */
+const autosaveDelay = 300;
 
 export interface Draft<Values> {
-  /** What the form starts with: what was typed before, or what there is. */
+  /** The form's initial values: the draft's, or those without a draft. */
   start: Values;
-  /** `start` is what was typed before. */
+  /** Whether `start` comes from a draft. */
   restored: boolean;
-  /** What the form had started from when that was typed. */
+  /** The initial values when the draft was begun; null without a draft. */
   restoredFrom: Values | null;
   /**
-   * Keeps what is typed; null throws away what was kept.
-   * @returns whether something is on this device now
+   * Stores the draft; null removes it.
+   * @returns whether a draft is stored on this device now
    */
   keep: (typed: StoredDraft<Values> | null) => boolean;
-  /** Nothing is kept from now on, and what was is thrown away: it is saved, or given up. */
+  /** Removes the draft and stores no further one: call it when the form was saved or cancelled. */
   finish: () => void;
 }
 
-function openDraft<Values>(
+function createDraft<Values>(
   name: DraftName,
   initial: Values,
   restore: (draft: StoredDraft<Values>) => Values,
 ): Draft<Values> {
   const found = readDraft<Values>(name);
   let finished = false;
-  // The same form may be open twice: one in which nothing was typed must not throw away what was typed in the other.
-  let own = found !== null;
+  // The same form may be open twice: one in which nothing was typed must not remove the draft of the other.
+  let isOwner = found !== null;
   const keep = (typed: StoredDraft<Values> | null) => {
-    if (typed && !finished) return (own = writeDraft(name, typed));
-    if (own) removeDraft(name);
-    return (own = false);
+    if (typed && !finished) return (isOwner = writeDraft(name, typed));
+    if (isOwner) removeDraft(name);
+    return (isOwner = false);
   };
   return {
     start: found ? restore(found) : initial,
@@ -47,25 +47,25 @@ function openDraft<Values>(
 }
 
 /**
- * What was typed into a form the last time and not saved: it survives a session that ended, a save that failed, a reload and
- * a newer portal. It stays on this device, apart for each person. Do not use it for forms with passwords.
- * @param initial what the form starts with otherwise
- * @param restore makes what was typed fit what there is now; the values as they were when left out
+ * A form's draft: values that were typed and not saved. It survives the end of the session, a failed save, a reload and a new
+ * version of the portal. It is stored on this device, apart for each person. Do not use it for forms with passwords.
+ * @param initial the form's initial values without a draft
+ * @param restore adapts the draft's values to the present form; when left out they are used as they are
  */
 export function useDraft<Values>(
   name: DraftName,
   initial: Values,
   restore: (draft: StoredDraft<Values>) => Values = ({ values }) => values,
 ): Draft<Values> {
-  const [draft] = useState(() => openDraft(name, initial, restore));
+  const [draft] = useState(() => createDraft(name, initial, restore));
   return draft;
 }
 
 /**
- * Keeps what is typed, shortly after each change and when the page goes away.
- * @param base what the form would start with without a draft
- * @param dirty whether there is anything worth keeping
- * @returns whether it is on this device: storage may be full, or forbidden
+ * Stores the draft shortly after each change, and at once when the page is left.
+ * @param base the form's initial values without a draft
+ * @param dirty whether there is anything to store; the draft is removed otherwise
+ * @returns whether the draft is stored on this device: storage may be full or forbidden
  */
 export function useAutosavedDraft<Values>(
   draft: Draft<Values>,
@@ -73,23 +73,23 @@ export function useAutosavedDraft<Values>(
   values: Values,
   dirty: boolean,
 ): boolean {
-  const [kept, setKept] = useState(false);
+  const [stored, setStored] = useState(false);
   const write = useRef<() => boolean>(() => false);
 
   useEffect(() => {
     write.current = () => draft.keep(dirty ? { base, values } : null);
-    const timer = setTimeout(() => setKept(write.current()), pause);
+    const timer = setTimeout(() => setStored(write.current()), autosaveDelay);
     return () => clearTimeout(timer);
   }, [draft, base, values, dirty]);
 
   useEffect(() => {
-    const now = () => void write.current();
-    window.addEventListener('pagehide', now);
+    const writeNow = () => void write.current();
+    window.addEventListener('pagehide', writeNow);
     return () => {
-      window.removeEventListener('pagehide', now);
-      // The page is left: to sign in again, or for another page of the portal.
-      now();
+      window.removeEventListener('pagehide', writeNow);
+      // The form unmounts: for the sign-in page, or for another page of the portal.
+      writeNow();
     };
   }, []);
-  return kept && dirty;
+  return stored && dirty;
 }

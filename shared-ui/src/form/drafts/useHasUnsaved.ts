@@ -1,10 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-let forms = 0;
+/** Forms on the screen with unsaved changes. */
+let unsavedForms = 0;
 const listeners = new Set<() => void>();
 
 function count(by: 1 | -1): void {
-  forms += by;
+  unsavedForms += by;
   listeners.forEach((listener) => listener());
 }
 function subscribe(listener: () => void): () => void {
@@ -12,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** While `dirty` is true, a form holds what is not saved: whatever would take it off the screen waits. */
+/** Counts the calling form as unsaved while `dirty` is true. Code that would replace the page waits meanwhile. */
 export function useUnsaved(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return undefined;
@@ -21,5 +22,5 @@ export function useUnsaved(dirty: boolean): void {
   }, [dirty]);
 }
 
-/** Whether any form on the screen, also one in a dialog, holds what is not saved. */
-export const useHasUnsaved = (): boolean => useSyncExternalStore(subscribe, () => forms > 0);
+/** Whether any form on the screen, in a dialog or not, has unsaved changes. */
+export const useHasUnsaved = (): boolean => useSyncExternalStore(subscribe, () => unsavedForms > 0);

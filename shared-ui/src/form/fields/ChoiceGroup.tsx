@@ -25,19 +25,26 @@ const Fault = styled('div')({
 export interface ChoiceGroupProps {
   id: string;
   label: string;
-  /** Exactly one is chosen, and one must be: radio buttons. */
-  one?: boolean;
-  /** Marked with a star. */
+  /** The choices are radio buttons, and one is required. */
+  radio?: boolean;
+  /** Marks the label with a star. */
   starred?: boolean;
   error: string | undefined;
   children: ReactNode;
 }
 
-/** The frame around choices that are all in sight: their name above, what is wrong with them below. */
-export function ChoiceGroup({ id, label, one = false, starred = false, error, children }: ChoiceGroupProps) {
+/** The frame of a group of radio buttons or check boxes: label above, error below. */
+export function ChoiceGroup({
+  id,
+  label,
+  radio = false,
+  starred = false,
+  error,
+  children,
+}: ChoiceGroupProps) {
   return (
     <Group
-      {...(one ? { role: 'radiogroup', 'aria-required': true } : {})}
+      {...(radio ? { role: 'radiogroup', 'aria-required': true } : {})}
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <Legend>

@@ -14,13 +14,13 @@ const Count = styled('span')({
   '&[data-over]': { color: t.error },
 });
 
-/** Said aloud only when it begins to matter. */
-const near = 5;
+/** Screen readers hear the count from this many characters left. */
+const announceFrom = 5;
 
-const words = (left: number) =>
-  left < 0 ? `${-left} characters too many` : left <= near ? `${left} characters left` : '';
+const formatLeft = (left: number) =>
+  left < 0 ? `${-left} characters too many` : left <= announceFrom ? `${left} characters left` : '';
 
-/** Characters typed and allowed, `31 / 64`; spaces around them do not count, as they are not kept. */
+/** Characters typed and allowed: `31 / 64`. Spaces at both ends do not count: forms trim them. */
 export function Counter({ text, limit, late }: { text: string; limit: number; late: boolean }) {
   const length = [...text.trim()].length;
   if (late && length < limit * 0.8) return null;
@@ -29,7 +29,7 @@ export function Counter({ text, limit, late }: { text: string; limit: number; la
       <Count aria-hidden="true" {...(length > limit ? { 'data-over': '' } : {})}>
         {length} / {limit}
       </Count>
-      <VisuallyHidden role="status">{words(limit - length)}</VisuallyHidden>
+      <VisuallyHidden role="status">{formatLeft(limit - length)}</VisuallyHidden>
     </>
   );
 }

@@ -15,7 +15,7 @@ export interface FormCheckboxProps {
   autoFocus?: boolean;
 }
 
-/** Yes or no in a Formik form. The form's value is a boolean. */
+/** A check box of a Formik form. The form's value is a boolean. */
 export function FormCheckbox({ name, label, help, disabled = false, autoFocus = false }: FormCheckboxProps) {
   const id = useId();
   const [field, meta, helpers] = useField<boolean>(name);

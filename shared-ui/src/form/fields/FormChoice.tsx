@@ -22,12 +22,12 @@ const Note = styled('div')({ gridColumn: 2, fontSize: 12, lineHeight: '16px', co
 export interface Choice {
   value: string;
   label: string;
-  /** Why it cannot be chosen, or what it means. */
+  /** Explains the choice, or why it is disabled. */
   note?: string | undefined;
   disabled?: boolean;
 }
 
-/** One of a few, all in sight (radio buttons). The form's value is the choice's `value`, empty for none. */
+/** Radio buttons of a Formik form. The form's value is the choice's `value`, empty for none. */
 export function FormChoice({
   name,
   label,
@@ -41,7 +41,7 @@ export function FormChoice({
   const [field, meta, helpers] = useField<string>(name);
   const error = meta.touched ? meta.error : undefined;
   return (
-    <ChoiceGroup id={id} label={label} one error={error}>
+    <ChoiceGroup id={id} label={label} radio error={error}>
       {choices.map(({ value, label: text, note, disabled = false }) => (
         <Row key={value}>
           <input

@@ -19,14 +19,16 @@ export interface FormChoicesProps {
   choices: readonly { value: string; label: string }[];
 }
 
-/** Any of a few, all in sight (check boxes). The form's value is an array of the `value`s chosen, in the choices' order. */
+/** A group of check boxes of a Formik form. The form's value is an array of the chosen `value`s, in the choices' order. */
 export function FormChoices({ name, label, required = false, choices }: FormChoicesProps) {
   const id = useId();
   const [field, meta, helpers] = useField<string[]>(name);
   const error = meta.touched ? meta.error : undefined;
   const toggle = (value: string, on: boolean) =>
     void helpers.setValue(
-      choices.map((choice) => choice.value).filter((one) => (one === value ? on : field.value.includes(one))),
+      choices
+        .map((choice) => choice.value)
+        .filter((other) => (other === value ? on : field.value.includes(other))),
     );
   return (
     <ChoiceGroup id={id} label={label} starred={required} error={error}>

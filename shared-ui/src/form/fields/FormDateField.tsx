@@ -1,7 +1,7 @@
 import { useField } from 'formik';
 import { DateField, type DateFieldProps } from '../../date/LazyDateField';
 
-/** The form's value while a date is half typed or impossible; no rule for dates lets it through. */
+/** The form's value while a date is half typed or does not exist; every date validation rejects it. */
 export const invalidDate = 'invalid date';
 
 type Bound = 'value' | 'onChange' | 'onBlur' | 'error';

@@ -7,18 +7,18 @@ type Bound = 'value' | 'onChange' | 'onBlur' | 'error' | 'name' | 'type' | 'inpu
 
 export interface FormNumberFieldProps extends Omit<FieldProps, Bound> {
   name: string;
-  /** Stand in the field before and after what is typed: `$` and `.00`. */
+  /** Shown in the field before and after the number: `$` and `.00`. */
   prefix?: string;
   suffix?: string;
-  /** Whole numbers only: phones show their keypad without a point. */
+  /** Whole numbers only: phones show a keypad without a decimal point. */
   whole?: boolean;
 }
 
 const Unit = styled('span')({ color: t.text3, flex: 'none' });
 
 /**
- * A number of a Formik form. The form's value is the text as typed, so that nothing typed is lost; `toNumber` reads it when
- * the form is sent.
+ * A number of a Formik form. The form's value is the text as typed, so that nothing typed is lost; parse it with `toNumber`
+ * in `onSubmit`.
  */
 export function FormNumberField({ name, prefix, suffix, whole = true, ...rest }: FormNumberFieldProps) {
   const [field, meta] = useField<string>(name);
@@ -34,7 +34,7 @@ export function FormNumberField({ name, prefix, suffix, whole = true, ...rest }:
   );
 }
 
-/** What a number field holds: null when empty, NaN when it is no number. */
+/** Parses the text of a number field. @returns null for an empty text, NaN for a text that is no number */
 export function toNumber(text: string): number | null {
   const trimmed = text.trim();
   if (!trimmed) return null;

@@ -5,7 +5,7 @@ import { Counter } from './Counter';
 
 type Bound = 'value' | 'onChange' | 'onBlur' | 'error' | 'name';
 
-/** What Formik knows of a field. The error is shown once the field was left or the form was sent. */
+/** Formik's props of a text field, with the error once the field was left or the form was submitted. */
 function useTextField(name: string) {
   const [field, meta] = useField<string>(name);
   return { ...field, error: meta.touched ? meta.error : undefined };
@@ -13,9 +13,9 @@ function useTextField(name: string) {
 
 export interface FormTextFieldProps extends Omit<FieldProps, Bound> {
   name: string;
-  /** Counts the characters typed against this many; more can be typed, and the form's rules say so. */
+  /** Shows the number of characters typed out of this many. More can be typed: the form's validation reports it. */
   count?: number;
-  /** Shows the count only when little room is left. */
+  /** Shows the count only from 80 % of the limit on. */
   countLate?: boolean;
 }
 

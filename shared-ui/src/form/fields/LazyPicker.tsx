@@ -5,12 +5,12 @@ import type { PickerProps } from './Picker';
 
 export type { PickerProps } from './Picker';
 
-// Signing in needs the plain fields alone: the picker comes when a form shows one.
+// A chunk of its own: the sign-in page needs only the plain fields. It loads when a form shows a picker.
 const Loaded = lazy(() =>
   import(/* webpackChunkName: "Picker" */ './Picker').then((module) => ({ default: module.Picker })),
 );
 
-/** One out of many, found by typing a part of the name. */
+/** Picks one of many options by typing a part of its name. */
 export function Picker(props: PickerProps) {
   return (
     <Suspense

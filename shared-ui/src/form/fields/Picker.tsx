@@ -11,11 +11,11 @@ export interface PickerProps extends FieldFrameProps {
   value: PickerOption | null;
   onChange: (value: PickerOption | null) => void;
   onBlur?: () => void;
-  /** Called when it opens and 500 ms after the last key. Keep it stable (`useCallback` or a module constant). */
+  /** Called on mount and 500 ms after the last key. Keep it stable (`useCallback` or a module constant). */
   load: LoadOptions;
   disabled?: boolean;
   autoFocus?: boolean;
-  /** Shown while nothing is chosen: "Choose a person". */
+  /** Shown while nothing is picked: "Choose a person". */
   placeholder?: string;
 }
 
@@ -25,17 +25,18 @@ const Detail = styled('span')({
   color: t.text2,
   fontVariantNumeric: 'tabular-nums',
 });
-/** In the field; on a phone the buttons behind it are as wide as a finger. */
-const Picked = styled(Detail)({ [phoneMedia]: { marginRight: 36 } });
+/** The detail inside the field; on phones it leaves room for the wider buttons after it. */
+const PickedDetail = styled(Detail)({ [phoneMedia]: { marginRight: 36 } });
 
-const everything = (options: PickerOption[]) => options;
+/** The server filters, so MUI must not. */
+const noFilter = (options: PickerOption[]) => options;
 
-const looks = {
-  // MUI pads a field of its own height; ours is as high as all others.
+const styles = {
+  // MUI's padding makes the field higher than the other fields.
   input: {
     '&.MuiAutocomplete-inputRoot': { padding: '0 60px 0 10px' },
     '&.MuiAutocomplete-inputRoot .MuiAutocomplete-input': { padding: '5px 0' },
-    // The arrow stands where a select has its own.
+    // Puts the arrow where a select has it.
     '& .MuiAutocomplete-endAdornment': { right: '3px !important' },
     '& .MuiAutocomplete-popupIndicator': { marginRight: 0 },
   },
@@ -55,10 +56,10 @@ const looks = {
   },
 } as const;
 
-/** As it is kept: what tells it from its namesakes is the list's, or it would differ from the same one that a form began with. */
-const kept = ({ id, name }: PickerOption): PickerOption => ({ id, name });
+/** Form values have no `detail`: with it, picking the same option again would make the form dirty. */
+const withoutDetail = ({ id, name }: PickerOption): PickerOption => ({ id, name });
 
-/** One out of many, found by typing a part of the name: arrows move, Enter picks, Esc closes the list. */
+/** Picks one of many options by typing a part of its name: arrows move, Enter picks, Esc closes the list. */
 export function Picker({
   label,
   labelEnd,
@@ -75,7 +76,7 @@ export function Picker({
 }: PickerProps) {
   const [search, setSearch] = useState('');
   const { options, isLoading, error: failure } = usePickerOptions(load, search);
-  // The list that it was picked from is another one by the time it is shown.
+  // After picking, the search is reset and the options change: remember the picked one for its detail.
   const [picked, setPicked] = useState<PickerOption | null>(null);
   const detail = [picked, ...options].find((option) => option?.id === value?.id)?.detail;
   return (
@@ -88,27 +89,27 @@ export function Picker({
           loading={isLoading}
           loadingText="Searching…"
           noOptionsText={failure ?? (search ? `Nothing matches “${search.trim()}”.` : 'No choices.')}
-          filterOptions={everything}
+          filterOptions={noFilter}
           getOptionLabel={(option) => option.name}
           getOptionKey={(option) => option.id}
           isOptionEqualToValue={(one, other) => one.id === other.id}
           onChange={(_, next) => {
             setPicked(next);
-            onChange(next && kept(next));
+            onChange(next && withoutDetail(next));
           }}
           onInputChange={(_, text, reason) => setSearch(reason === 'input' ? text : '')}
           disabled={disabled}
           autoHighlight
           popupIcon={<Icon name="chevron-down" />}
           clearIcon={<Icon name="close" />}
-          slotProps={{ paper: { sx: looks.paper }, listbox: { sx: looks.listbox } }}
-          renderOption={({ key, ...props }, { name, detail: apart }) => (
+          slotProps={{ paper: { sx: styles.paper }, listbox: { sx: styles.listbox } }}
+          renderOption={({ key, ...props }, { name, detail: optionDetail }) => (
             <li key={key} {...props}>
               {name}
-              {apart && (
+              {optionDetail && (
                 <>
                   {' '}
-                  <Detail>{apart}</Detail>
+                  <Detail>{optionDetail}</Detail>
                 </>
               )}
             </li>
@@ -117,10 +118,10 @@ export function Picker({
             <OutlinedInput
               {...params}
               {...slotProps.input}
-              sx={looks.input}
+              sx={styles.input}
               endAdornment={
                 <>
-                  {detail && <Picked id={`${id}-detail`}>{detail}</Picked>}
+                  {detail && <PickedDetail id={`${id}-detail`}>{detail}</PickedDetail>}
                   {slotProps.input.endAdornment}
                 </>
               }

@@ -113,7 +113,7 @@ describe('fields of a schema', () => {
     });
   });
 
-  test('say beside each what is wrong, as the check says it, also in nested objects', async () => {
+  test('show the check’s fault beside each field, also in nested objects', async () => {
     const user = show({ racks: 3, place: { site: 'ash' } });
     await user.clear(box('Racks'));
     await user.type(box('Racks'), 'many');
@@ -155,7 +155,7 @@ describe('fields of a schema', () => {
     ).toEqual({ a: '4', b: true });
   });
 
-  test('offer no day before today where past days are blocked', async () => {
+  test('offer no day before today if past days are blocked', async () => {
     const user = show({ live: '2026-12-12' });
     await user.click(await screen.findByRole('button', { name: /Choose Go-live/ }));
     expect(await screen.findByRole('gridcell', { name: '9' })).toBeDisabled();

@@ -6,7 +6,7 @@ import { FormSelect } from './FormSelect';
 import { FormTextField } from './FormTextField';
 import { fieldKind, type FieldLeaf } from './schemaValues';
 
-/** Two columns where the place is wide enough, whatever the window is. */
+/** A size container: two columns follow its width, not the window's. */
 const Frame = styled('div')({ containerType: 'inline-size', minWidth: 0 });
 const Grid = styled('div')({
   display: 'grid',
@@ -22,10 +22,10 @@ export interface SchemaFieldProps {
   leaf: FieldLeaf;
   /** Name in the Formik form. */
   name: string;
-  /** `YYYY-MM-DD`: before it no day can be picked where past days are blocked. */
+  /** `YYYY-MM-DD`: earlier days cannot be picked if the schema blocks past days. */
   today: string;
   disabled?: boolean;
-  /** Where it stands alone. */
+  /** For a field that is alone in its dialog. */
   autoFocus?: boolean;
 }
 
@@ -61,9 +61,9 @@ export function SchemaField({ leaf, name, today, disabled = false, autoFocus = f
 }
 
 export interface SchemaFieldsProps {
-  /** In their order. Read-only ones are not drawn. */
+  /** In the order of the fields. Read-only leaves have no field. */
   leaves: readonly FieldLeaf[];
-  /** Where their values stand in the Formik form: `properties`. */
+  /** Member of the Formik form that holds their values: `properties`. */
   prefix: string;
   /** `YYYY-MM-DD` in the organisation's time zone. */
   today: string;
@@ -71,8 +71,8 @@ export interface SchemaFieldsProps {
 }
 
 /**
- * The fields of a schema inside a Formik form, whose values start from `toFormValues`, are held against `schemaValidation` and
- * sent by `fromFormValues`.
+ * The fields of a schema inside a Formik form. Make the initial values with `toFormValues`, validate with `schemaValidation`,
+ * and convert the values with `fromFormValues` in `onSubmit`.
  */
 export function SchemaFields({ leaves, prefix, today, disabled = false }: SchemaFieldsProps) {
   return (

@@ -57,7 +57,7 @@ function show(values: Partial<Values> = {}) {
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-test('a choice, a tick, a number and a date come out as the form keeps them', async () => {
+test('a select, a check box, a number and a date give the documented form values', async () => {
   show();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /Group/ }), 'Workplace');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Urgent' }));
@@ -70,7 +70,7 @@ test('a choice, a tick, a number and a date come out as the form keeps them', as
   );
 });
 
-test('what is missing is said beside each field and tied to it', async () => {
+test('a missing value is reported beside its field, as its accessible description', async () => {
   show();
   const group = screen.getByRole('combobox', { name: /Group/ });
   expect(group).toHaveAccessibleDescription('Where it goes');
@@ -82,7 +82,7 @@ test('what is missing is said beside each field and tied to it', async () => {
 });
 
 test.each(['16/12/2026', ' 16 / 12 / 2026', '2026-12-16', '16.12.2026'])(
-  'a pasted day %j is taken',
+  'the pasted date %j is accepted',
   async (text) => {
     show({ group: '1', urgent: true, due: '2026-12-07' });
     await userEvent.click(await screen.findByRole('spinbutton', { name: 'Day' }));
@@ -92,7 +92,7 @@ test.each(['16/12/2026', ' 16 / 12 / 2026', '2026-12-16', '16.12.2026'])(
   },
 );
 
-test('a date that is half typed keeps what stands in the field, and does not pass', async () => {
+test('a half-typed date keeps the text in the field and fails validation', async () => {
   show({ group: '1', urgent: true, due: '2026-12-07' });
   await userEvent.click(await screen.findByRole('spinbutton', { name: 'Day' }));
   await userEvent.keyboard('{Backspace}');
@@ -106,7 +106,7 @@ test('a date that is half typed keeps what stands in the field, and does not pas
   await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ due: '2026-12-08' })));
 });
 
-test('days before the first and days that are taken out cannot be picked', async () => {
+test('days before the minimum and disabled days cannot be picked', async () => {
   show({ due: '2026-12-07' });
   await userEvent.click(await screen.findByRole('button', { name: /Choose Due/ }));
   expect(await screen.findByRole('gridcell', { name: '25' })).toBeDisabled();
@@ -114,7 +114,7 @@ test('days before the first and days that are taken out cannot be picked', async
   expect(screen.getByRole('button', { name: 'Previous month' })).toBeDisabled();
 });
 
-test('a choice that need not be made can be taken back', async () => {
+test('an optional select can be cleared', async () => {
   render(
     <Formik initialValues={{ site: 'a' }} onSubmit={() => undefined}>
       <FormSelect name="site" label="Site" options={[{ value: 'a', label: 'Ashburn' }]} />
@@ -128,7 +128,7 @@ test('a choice that need not be made can be taken back', async () => {
 test.each([
   ['combobox', <FormSelect key="s" name="a" label="Field" options={[]} autoFocus />],
   ['checkbox', <FormCheckbox key="c" name="b" label="Field" autoFocus />],
-])('a %s that stands alone in a dialog has the focus', (role, field) => {
+])('a %s with autoFocus has the focus', (role, field) => {
   render(
     <AppTheme>
       <Formik initialValues={{ a: '', b: false }} onSubmit={() => undefined}>

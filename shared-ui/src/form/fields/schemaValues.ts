@@ -1,7 +1,7 @@
 import * as Yup from 'yup';
 import { toNumber } from './FormNumberField';
 
-/** What a field has to know of the schema of its value: JSON Schema with the keywords of spec 001, point 3. */
+/** The part of a value's schema that its field needs: JSON Schema with the keywords of spec 001, point 3. */
 export interface FieldSchema {
   type: string;
   help?: string;
@@ -16,7 +16,7 @@ export interface FieldSchema {
   disabledDates?: { toToday: boolean };
 }
 
-/** A value to fill in. `path` is `site`, or `site.building` in a nested object. */
+/** A value of the schema, wherever it is nested. `path` is `site`, or `site.building` in a nested object. */
 export interface FieldLeaf<Schema extends FieldSchema = FieldSchema> {
   path: string;
   title: string;
@@ -27,7 +27,7 @@ export interface FieldLeaf<Schema extends FieldSchema = FieldSchema> {
 export type FieldKind =
   'select' | 'checkbox' | 'date' | 'currency' | 'integer' | 'number' | 'textarea' | 'url' | 'email' | 'text';
 
-/** Which field a value is filled in with. */
+/** The kind of field for a value of this schema. */
 export function fieldKind({ type, format, oneOf, 'ui:widget': widget }: FieldSchema): FieldKind {
   if (oneOf) return 'select';
   if (type === 'boolean') return 'checkbox';
@@ -50,7 +50,7 @@ function valueAt(values: unknown, path: string): unknown {
   return value;
 }
 
-/** Nested values made of those at each path. */
+/** Builds nested values from values by path. */
 function nest(entries: readonly (readonly [path: string, value: unknown])[]): Values {
   const all: Values = {};
   for (const [path, value] of entries) {
@@ -63,10 +63,10 @@ function nest(entries: readonly (readonly [path: string, value: unknown])[]): Va
   return all;
 }
 
-const asked = <Leaf extends FieldLeaf>(leaves: readonly Leaf[]) =>
+const editable = <Leaf extends FieldLeaf>(leaves: readonly Leaf[]) =>
   leaves.filter(({ schema }) => !schema.readOnly);
 
-/** A value as its field keeps it: a date or null, a boolean, and else the text that stands in the field. */
+/** Converts a value to the form's: a date or null, a boolean, or the text in the field. */
 export function toFormValue({ schema }: FieldLeaf, value: unknown): unknown {
   const kind = fieldKind(schema);
   if (kind === 'checkbox') return value === true;
@@ -74,44 +74,44 @@ export function toFormValue({ schema }: FieldLeaf, value: unknown): unknown {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** What a field holds, as a value of the schema; null when it is empty, NaN for what is no number. */
-export function fromFormValue({ schema }: FieldLeaf, held: unknown): unknown {
+/** Converts a form's value to the schema's; null for an empty field, NaN for a text that is no number. */
+export function fromFormValue({ schema }: FieldLeaf, formValue: unknown): unknown {
   const kind = fieldKind(schema);
-  if (kind === 'checkbox') return held === true;
-  if (typeof held !== 'string') return null;
-  if (kind === 'integer' || kind === 'number' || kind === 'currency') return toNumber(held);
-  return (kind === 'select' ? held : held.trim()) || null;
+  if (kind === 'checkbox') return formValue === true;
+  if (typeof formValue !== 'string') return null;
+  if (kind === 'integer' || kind === 'number' || kind === 'currency') return toNumber(formValue);
+  return (kind === 'select' ? formValue : formValue.trim()) || null;
 }
 
 /**
- * What a form starts with, for the fields that `SchemaFields` draws.
- * @param values nested as the schema is; left out for something new, which starts with the defaults
+ * The form's initial values for `SchemaFields`.
+ * @param values nested like the schema; left out for a new thing, whose values are the schema's defaults
  */
 export const toFormValues = (leaves: readonly FieldLeaf[], values?: Values): Values =>
   nest(
-    asked(leaves).map((leaf) => [
+    editable(leaves).map((leaf) => [
       leaf.path,
       toFormValue(leaf, values ? valueAt(values, leaf.path) : leaf.schema.default),
     ]),
   );
 
-/** What to send of what stands in the form: nested as the schema is, null for what is empty, nothing that is read-only. */
-export const fromFormValues = (leaves: readonly FieldLeaf[], held: unknown): Values =>
-  nest(asked(leaves).map((leaf) => [leaf.path, fromFormValue(leaf, valueAt(held, leaf.path))]));
+/** Converts the form's values to the API's: nested like the schema, null for empty fields, without read-only values. */
+export const fromFormValues = (leaves: readonly FieldLeaf[], formValues: unknown): Values =>
+  nest(editable(leaves).map((leaf) => [leaf.path, fromFormValue(leaf, valueAt(formValues, leaf.path))]));
 
 /**
- * The rules of these fields for a form's Yup schema: `Yup.object({ properties: schemaValidation(leaves, check) })`.
- * @param check says what is wrong with a value of the schema; undefined when nothing is
+ * The Yup schema of these fields, for a form's schema: `Yup.object({ properties: schemaValidation(leaves, check) })`.
+ * @param check returns the fault of a value of the schema; undefined for a valid value
  */
 export const schemaValidation = <Leaf extends FieldLeaf>(
   leaves: readonly Leaf[],
   check: (leaf: Leaf, value: unknown) => string | undefined,
 ) =>
-  Yup.mixed().test('schema', (held, { path: above }) => {
-    const faults = asked(leaves).flatMap((leaf) => {
-      const fault = check(leaf, fromFormValue(leaf, valueAt(held, leaf.path)));
-      const path = above ? `${above}.${leaf.path}` : leaf.path;
-      return fault ? [new Yup.ValidationError(fault, held, path)] : [];
+  Yup.mixed().test('schema', (formValues, { path: parentPath }) => {
+    const faults = editable(leaves).flatMap((leaf) => {
+      const fault = check(leaf, fromFormValue(leaf, valueAt(formValues, leaf.path)));
+      const path = parentPath ? `${parentPath}.${leaf.path}` : leaf.path;
+      return fault ? [new Yup.ValidationError(fault, formValues, path)] : [];
     });
     return faults.length ? new Yup.ValidationError(faults) : true;
   });

@@ -29,7 +29,7 @@ const Place = styled('label')({
   '&[data-off]': { cursor: 'default', color: t.textDisabled, '& b': { color: 'inherit' } },
   [phoneMedia]: { minHeight: 56, '& [data-drop]': { display: 'none' } },
 });
-/** Takes the presses on its place; what is seen is around it. */
+/** Invisible over the whole drop zone, so that pressing it opens the browser's file dialog. */
 const Input = styled('input')({
   position: 'absolute',
   inset: 0,
@@ -41,7 +41,7 @@ const Input = styled('input')({
 });
 
 /** `3 files`. */
-const countOf = (files: number) => `${files} ${files === 1 ? 'file' : 'files'}`;
+const formatCount = (files: number) => `${files} ${files === 1 ? 'file' : 'files'}`;
 
 export interface FileDropProps extends FieldFrameProps {
   onFiles: (files: File[]) => void;
@@ -51,16 +51,16 @@ export interface FileDropProps extends FieldFrameProps {
 }
 
 /**
- * Where files are chosen: by pressing it, or by letting go of them anywhere in the window. What was added is announced. What
- * becomes of them is the caller's.
+ * A drop zone for files: press it to choose them, or drop them anywhere in the window. It announces how many were added, and
+ * passes them to the caller.
  */
 export function FileDrop({ onFiles, onBlur, multiple = false, disabled = false, ...frame }: FileDropProps) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const add = (files: File[], folders = 0) => {
-    const taken = multiple ? files : files.slice(0, 1);
-    if (taken.length) onFiles(taken);
+    const accepted = multiple ? files : files.slice(0, 1);
+    if (accepted.length) onFiles(accepted);
     const refused = folders ? ' Folders cannot be added: open them and drop what is in them.' : '';
-    setSaid(`${taken.length ? `${countOf(taken.length)} added.` : ''}${refused}`.trim());
+    setAnnouncement(`${accepted.length ? `${formatCount(accepted.length)} added.` : ''}${refused}`.trim());
   };
   const isOver = useFileDrop(({ files, folders }) => add(files, folders), !disabled);
   const words = multiple ? 'files' : 'a file';
@@ -95,12 +95,12 @@ export function FileDrop({ onFiles, onBlur, multiple = false, disabled = false, 
               onBlur={onBlur}
               onChange={({ target }) => {
                 add([...(target.files ?? [])]);
-                // So that the same file can be chosen again after it was removed.
+                // Without this, choosing the same file again after removing it fires no change event.
                 target.value = '';
               }}
             />
           </Place>
-          <VisuallyHidden role="status">{isOver ? `Let go to add ${words}.` : said}</VisuallyHidden>
+          <VisuallyHidden role="status">{isOver ? `Let go to add ${words}.` : announcement}</VisuallyHidden>
         </>
       )}
     </FieldFrame>

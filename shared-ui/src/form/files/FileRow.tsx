@@ -37,22 +37,22 @@ const Note = styled('div')({
   overflowWrap: 'anywhere',
   '[data-fault] &': { color: t.error },
 });
-/** As high as the name. */
+/** Negative margins keep the row as high as the name. */
 const Actions = styled('div')({ display: 'flex', alignItems: 'center', margin: '-2px 0' });
 
 export interface FileRowProps {
   file: File;
-  /** What became of it; plain while it only was chosen. */
+  /** The result of its upload; `plain` before the upload. */
   look?: 'plain' | 'done' | 'fault';
-  /** Under the name: what is wrong, or how far it is. */
+  /** Under the name: the fault, or the upload's progress in words. */
   note?: ReactNode;
-  /** A bar, under everything. */
+  /** A progress bar, below the note. */
   progress?: ReactNode;
   /** Icon buttons. */
   actions?: ReactNode;
 }
 
-/** One file of a list: name, size, what is wrong with it or how far it is. Only inside `FileList`. */
+/** One file of a list: name, size, and its fault or progress. Use it only inside `FileList`. */
 export function FileRow({ file, look = 'plain', note, progress, actions }: FileRowProps) {
   const icon = look === 'done' ? 'success' : look === 'fault' ? 'error' : 'file';
   return (

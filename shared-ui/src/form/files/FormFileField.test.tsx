@@ -1,7 +1,16 @@
 import { createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppTheme } from '../../core';
-import { fileFault, fileSchema, Form, FormFileField, Formik, SubmitButton, Yup, type FileRules } from '../../form';
+import {
+  fileFault,
+  fileSchema,
+  Form,
+  FormFileField,
+  Formik,
+  SubmitButton,
+  Yup,
+  type FileRules,
+} from '../../form';
 
 const save = jest.fn<void, [readonly File[]]>();
 beforeEach(() => save.mockClear());
@@ -52,7 +61,7 @@ describe('a file field', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  test('takes several, each once; one can be taken out again', async () => {
+  test('takes several files, each once; a file can be removed again', async () => {
     const user = show();
     const plan = aFile('plan.pdf');
     await user.upload(input(), [plan, aFile('notes.txt', 2000)]);
@@ -64,7 +73,7 @@ describe('a file field', () => {
     await waitFor(() => expect(save).toHaveBeenCalledWith([plan]));
   });
 
-  test('takes one where one is meant: the next takes its place', async () => {
+  test('takes one file unless `multiple` is set: the next one replaces it', async () => {
     const user = show({}, false);
     await user.upload(input(), aFile('a.txt'));
     await user.upload(input(), aFile('b.txt'));
@@ -93,13 +102,13 @@ describe('a file field', () => {
     expect(fileFault(aFile('a.exe'), own)).toBe('Programs are not taken');
   });
 
-  test('takes files that are let go anywhere in the window, and says where folders go', async () => {
+  test('takes files that are dropped anywhere in the window, and says that folders are not taken', async () => {
     show();
     drag('dragEnter', [aFile('a.txt')]);
     expect(await screen.findByText('Let go to add them')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Let go to add files.');
     const dropped = drag('drop', [aFile('a.txt'), aFile('b.txt')], ['folder']);
-    // The browser would open it and take the page away.
+    // By default the browser opens the file, and leaves the page.
     expect(dropped.defaultPrevented).toBe(true);
     await waitFor(() => expect(names()).toHaveLength(2));
     expect(screen.getByRole('status')).toHaveTextContent(

@@ -11,9 +11,9 @@ const isSame = (one: File, other: File) =>
 
 export interface FormFileFieldProps extends Omit<FileDropProps, 'onFiles' | 'onBlur' | 'error' | 'label'> {
   name: string;
-  /** What each file is held against; the form's schema holds all of them by `fileSchema`. The label is its `field`. */
+  /** Rules that each file is checked by; the form's schema checks the list by `fileSchema`. `rules.field` is the label. */
   rules: FileRules;
-  /** Draws a file in another way, once it is on its way; undefined for those that only were chosen. */
+  /** Draws a file that is being uploaded; returns undefined for a file that was only chosen. */
   row?: (file: File) => ReactNode;
 }
 
@@ -29,7 +29,9 @@ export function FormFileField({
   const [{ value }, meta, helpers] = useField<readonly File[]>(name);
   const set = (files: readonly File[]) => void helpers.setValue(files);
   const add = (files: readonly File[]) =>
-    set(multiple ? [...value, ...files.filter((file) => !value.some((held) => isSame(held, file)))] : files);
+    set(
+      multiple ? [...value, ...files.filter((file) => !value.some((chosen) => isSame(chosen, file)))] : files,
+    );
   return (
     <div>
       <FileDrop
@@ -58,7 +60,7 @@ export function FormFileField({
                         label={`Remove ${shownFileName(file.name)}`}
                         noTooltip
                         disabled={disabled}
-                        onClick={() => set(value.filter((held) => held !== file))}
+                        onClick={() => set(value.filter((chosen) => chosen !== file))}
                       />
                     }
                   />

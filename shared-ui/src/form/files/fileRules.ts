@@ -1,24 +1,24 @@
 import * as Yup from 'yup';
 import { formatSize } from '../../display/formatSize';
 
-/** What a file has to be. Source: spec 000, point 5 (File field). */
+/** Rules for the files of a field. Source: spec 000, point 5 (File field). */
 export interface FileRules {
-  /** As the form calls the field. */
+  /** The field's label. */
   field: string;
   required?: boolean;
   /** Bytes. */
   maxBytes?: number;
   /** Whether a name may not be uploaded. */
   isExcluded?: (name: string) => boolean;
-  /** In the place of "The {field} file is excluded". */
+  /** Replaces "The {field} file is excluded". */
   excludedMessage?: string;
 }
 
-/** How a field says that of several files some cannot be. */
+/** The message for a list of files of which some are faulty. */
 export const describeFaultyFiles = (faulty: number, all: number): string =>
   `${faulty} of ${all} files cannot be uploaded. Remove them.`;
 
-/** What is wrong with one file, as a sentence without its full stop; undefined when nothing is. */
+/** The fault of one file, as a sentence without its full stop; undefined for a valid file. */
 export function fileFault(
   { name, size }: File,
   { field, maxBytes, isExcluded, excludedMessage }: FileRules,
@@ -29,7 +29,7 @@ export function fileFault(
   return undefined;
 }
 
-/** The rule of a file field, whose value is a list of files, for a form's Yup schema. */
+/** The Yup schema of a file field, whose value is a list of files. */
 export const fileSchema = (rules: FileRules) =>
   Yup.mixed<readonly File[]>().test('files', (value, context) => {
     const files = value ?? [];

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What was let go over the page. `folders` counts what is no file. */
+/** The files that were dropped, and the number of folders among the dropped items. */
 export interface Dropped {
   files: File[];
   folders: number;
@@ -8,7 +8,7 @@ export interface Dropped {
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
-function droppedOf(transfer: DataTransfer): Dropped {
+function readDropped(transfer: DataTransfer): Dropped {
   const isFolder = (item: DataTransferItem) => item.webkitGetAsEntry?.()?.isDirectory ?? false;
   const items = [...(transfer.items ?? [])].filter(({ kind }) => kind === 'file');
   if (items.length === 0) return { files: [...transfer.files], folders: 0 };
@@ -18,32 +18,32 @@ function droppedOf(transfer: DataTransfer): Dropped {
 }
 
 /**
- * Takes files that are dragged over the window and let go anywhere in it: a browser would open one that misses its place, and
- * take the page away. While it is off they are refused.
- * @returns whether files are over the window now
+ * Handles files that are dropped anywhere in the window: by default a browser opens a file that misses the drop zone, and
+ * leaves the page. While `isOn` is false, drops are refused.
+ * @returns whether files are being dragged over the window
  */
 export function useFileDrop(onDrop: (dropped: Dropped) => void, isOn: boolean): boolean {
   const [isOver, setIsOver] = useState(false);
-  const take = useRef(onDrop);
+  const handler = useRef(onDrop);
   useEffect(() => {
-    take.current = onDrop;
+    handler.current = onDrop;
   });
   useEffect(() => {
-    // Each element that is entered and left on the way says so.
+    // `dragenter` and `dragleave` bubble from every element on the way, so they are counted.
     let depth = 0;
-    const turn = (by: number) => {
+    const changeDepth = (by: number) => {
       depth = by === 0 ? 0 : Math.max(0, depth + by);
       setIsOver(depth > 0 && isOn);
     };
     const listeners: Record<string, (event: DragEvent) => void> = {
-      dragenter: () => turn(1),
-      dragleave: () => turn(-1),
+      dragenter: () => changeDepth(1),
+      dragleave: () => changeDepth(-1),
       dragover: ({ dataTransfer }) => {
         if (dataTransfer) dataTransfer.dropEffect = isOn ? 'copy' : 'none';
       },
       drop: ({ dataTransfer }) => {
-        turn(0);
-        if (isOn && dataTransfer) take.current(droppedOf(dataTransfer));
+        changeDepth(0);
+        if (isOn && dataTransfer) handler.current(readDropped(dataTransfer));
       },
     };
     const listen = (event: Event) => {
