@@ -7,17 +7,17 @@ export default defineRemote(portal, {
     next: () => import(/* webpackChunkName: "ProjectNext" */ './next/NextPage'),
     create: () => import(/* webpackChunkName: "ProjectForm" */ './form/CreateProjectPage'),
     update: () => import(/* webpackChunkName: "ProjectForm" */ './form/UpdateProjectPage'),
-    info: () => import(/* webpackChunkName: "ProjectPage" */ './project/ProjectInfoPage'),
+    info: () => import(/* webpackChunkName: "ProjectPage" */ './ProjectInfoPage'),
     services: () => import(/* webpackChunkName: "ProjectServices" */ './services/ServicesPage'),
     updateServices: () =>
       import(/* webpackChunkName: "ProjectServicesForm" */ './services/UpdateServicesPage'),
-    timeline: () => import(/* webpackChunkName: "ProjectTimeline" */ './project/ProjectTimelinePage'),
+    timeline: () => import(/* webpackChunkName: "ProjectTimeline" */ './timeline/ProjectTimelinePage'),
     milestones: () =>
       import(/* webpackChunkName: "ProjectMilestones" */ './milestones/ProjectMilestonesPage'),
     updateMilestones: () =>
       import(/* webpackChunkName: "ProjectMilestones" */ './milestones/UpdateMilestonesPage'),
     attachment: () => import(/* webpackChunkName: "ProjectAttachments" */ './attachments/AttachmentPage'),
-    sentMail: () => import(/* webpackChunkName: "ProjectPage" */ './project/SentMailPage'),
+    sentMail: () => import(/* webpackChunkName: "ProjectPage" */ './sentMail/SentMailPage'),
     financials: () => import(/* webpackChunkName: "ProjectFinancials" */ './financials/FinancialsPage'),
     financialsSubmit: () =>
       import(/* webpackChunkName: "ProjectFinancials" */ './financials/SubmitFinancialsPage'),

@@ -17,8 +17,8 @@ import {
 } from 'shared-ui/core';
 import { formatTimestamp } from 'shared-ui/date';
 import { useParams } from 'shared-ui/router';
-import { ProjectPage } from '../project/ProjectPage';
-import { isGone } from '../project/useBackWhenGone';
+import { ProjectPage } from '../ProjectPage';
+import { isGone } from '../shared/useBackWhenGone';
 import { Preview } from './Preview';
 
 const Body = styled('div')({

@@ -1,6 +1,6 @@
 import { can } from 'shared-api/client';
 import { Box, ButtonLink, ErrorPanel } from 'shared-ui/core';
-import { ProjectPage, type ProjectTab } from '../project/ProjectPage';
+import { ProjectPage, type ProjectTab } from '../ProjectPage';
 import { FinancialsTab } from './FinancialsTab';
 
 /** The address was typed or kept; the tab itself is not offered. */

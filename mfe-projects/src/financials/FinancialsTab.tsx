@@ -9,12 +9,12 @@ import {
 import { sumDollars } from 'shared-api/prices';
 import { ButtonLink, LoadError, phoneMedia, styled, t, WhileLoading } from 'shared-ui/core';
 import { AddAttachmentButton } from '../attachments/AddAttachmentButton';
-import { ActionBar } from '../project/ActionBar';
-import { FactsSection } from '../project/FactsSection';
-import type { ProjectTab } from '../project/ProjectPage';
-import { TransitionButtons } from '../project/TransitionButtons';
-import { named, type NamedTransition } from '../project/transitionRules';
-import { WhileOffered } from '../project/WhileOffered';
+import { ActionBar } from '../shared/ActionBar';
+import { FactsSection } from '../shared/FactsSection';
+import type { ProjectTab } from '../ProjectPage';
+import { TransitionButtons } from '../shared/workflow/TransitionButtons';
+import { named, type NamedTransition } from '../shared/workflow/transitionRules';
+import { WhileOffered } from '../shared/WhileOffered';
 import { AttachmentLinks } from './AttachmentLinks';
 import { CostFacts } from './CostFacts';
 import { FinancialsSkeleton } from './FinancialsSkeleton';

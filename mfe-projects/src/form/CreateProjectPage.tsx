@@ -13,10 +13,10 @@ import {
   type DraftName,
 } from 'shared-ui/form';
 import { offeredTypes } from '../attachments/attachmentTypes';
-import { useCalendar, type Calendar } from '../planning/useCalendar';
+import { useCalendar, type Calendar } from '../shared/planning/useCalendar';
 import { AttachmentsPart, filesField } from './AttachmentsPart';
-import { FormFailure, failureOf, FormHeading, InsteadOfForm } from './FormFrame';
-import { FormSkeleton, GroupSkeleton } from './FormSkeleton';
+import { FormFailure, failureOf, FormHeading, InsteadOfForm } from '../shared/form/FormFrame';
+import { FormSkeleton, GroupSkeleton } from '../shared/form/FormSkeleton';
 import { newProjectShape, type FormShape } from './formShape';
 import { ProjectFields } from './ProjectFields';
 import { ProjectForm } from './ProjectForm';

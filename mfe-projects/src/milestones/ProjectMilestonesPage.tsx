@@ -10,7 +10,7 @@ import {
   t,
   WhileLoading,
 } from 'shared-ui/core';
-import { ProjectPage, type ProjectTab } from '../project/ProjectPage';
+import { ProjectPage, type ProjectTab } from '../ProjectPage';
 import { mayChangeMilestones } from './milestoneAccess';
 import { MilestoneTable } from './MilestoneTable';
 

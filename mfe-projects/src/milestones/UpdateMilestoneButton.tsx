@@ -3,7 +3,7 @@ import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
 import { IconButton } from 'shared-ui/core';
 import { UploadAttachment } from '../attachments/UploadAttachment';
-import { useOfferedDialog } from '../project/WhileOffered';
+import { useOfferedDialog } from '../shared/WhileOffered';
 import { whyNoFile } from './milestoneAccess';
 import { NoFileDialog } from './NoFileDialog';
 import { UpdateMilestoneDialog } from './UpdateMilestoneDialog';

@@ -4,7 +4,7 @@ import type { ProjectMilestone } from 'shared-api/contracts/milestones';
 import { useMilestonesToChange } from 'shared-api/delivery';
 import { LoadError, phoneMedia, Skeleton, styled, t, useToast, WhileLoading } from 'shared-ui/core';
 import { useNavigate } from 'shared-ui/router';
-import { ProjectPage, type ProjectTab } from '../project/ProjectPage';
+import { ProjectPage, type ProjectTab } from '../ProjectPage';
 import { mayChangeMilestones } from './milestoneAccess';
 import { MilestoneEditor } from './MilestoneEditor';
 import type { ShownOrder } from './useOrderEditing';

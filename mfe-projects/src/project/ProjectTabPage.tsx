@@ -3,7 +3,7 @@ import { isShown, Slot, useFillers, type Filler } from 'shared-api/portal';
 import { phoneMedia, styled } from 'shared-ui/core';
 import { useParams } from 'shared-ui/router';
 import { LeadOn } from '../services/OnlyWithServices';
-import { ProjectPage, type ProjectTab } from './ProjectPage';
+import { ProjectPage, type ProjectTab } from '../ProjectPage';
 
 const Body = styled('div')({
   flex: 1,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useToast } from 'shared-ui/core';
 import { useNavigate } from 'shared-ui/router';
-import type { ProjectTab } from '../project/ProjectPage';
+import type { ProjectTab } from '../ProjectPage';
 import { showsServices } from './servicesAccess';
 
 /** Leads on to another page of the project, once, and says why. */

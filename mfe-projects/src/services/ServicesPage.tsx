@@ -1,4 +1,4 @@
-import { ProjectPage } from '../project/ProjectPage';
+import { ProjectPage } from '../ProjectPage';
 import { OnlyWithServices } from './OnlyWithServices';
 import { ServicesTab } from './ServicesTab';
 

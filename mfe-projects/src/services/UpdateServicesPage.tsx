@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAvailableServices, useEditableServices } from 'shared-api/delivery';
 import { Box, LoadError, WhileLoading } from 'shared-ui/core';
-import { ProjectPage, type ProjectTab } from '../project/ProjectPage';
+import { ProjectPage, type ProjectTab } from '../ProjectPage';
 import { LeadOn, OnlyWithServices } from './OnlyWithServices';
 import { mayChangeServices } from './servicesAccess';
 import { ServicesSkeleton } from './ServicesSkeleton';

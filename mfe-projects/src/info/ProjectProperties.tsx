@@ -3,10 +3,10 @@ import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
 import { flattenSchema, valueAt } from 'shared-api/schema';
 import { Description, DescriptionList, LoadError, Skeleton, useDelayedFlag } from 'shared-ui/core';
-import { FactsSection } from './FactsSection';
+import { FactsSection } from '../shared/FactsSection';
 import { PropertyValue, propertyText } from './PropertyValue';
 import { UpdatePropertyButton } from './UpdatePropertyButton';
-import { WhileOffered } from './WhileOffered';
+import { WhileOffered } from '../shared/WhileOffered';
 
 const longText = 40;
 

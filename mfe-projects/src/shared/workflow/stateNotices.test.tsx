@@ -4,10 +4,10 @@ import { forgetReads } from 'shared-api/client';
 import type { Project } from 'shared-api/contracts/project';
 import { fakeApi, refusal } from 'shared-api/testing';
 import { Button } from 'shared-ui/core';
-import { aProject, aTransition } from '../testing/fixtures';
-import { inShell } from '../testing/renderAt';
-import { renderProject, widen } from '../testing/renderProject';
-import { aLine, aService } from '../testing/serviceFixtures';
+import { aProject, aTransition } from '../../testing/fixtures';
+import { inShell } from '../../testing/renderAt';
+import { renderProject, widen } from '../../testing/renderProject';
+import { aLine, aService } from '../../testing/serviceFixtures';
 import { TransitionButtons } from './TransitionButtons';
 import { useStateChange } from './useStateChange';
 

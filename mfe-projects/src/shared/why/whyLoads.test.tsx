@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { renderProject, widen } from '../testing/renderProject';
+import { renderProject, widen } from '../../testing/renderProject';
 
 let mockIsAway = true;
 jest.mock('./WhyDialog', () => {

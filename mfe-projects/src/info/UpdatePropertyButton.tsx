@@ -4,8 +4,8 @@ import { useOrganisation } from 'shared-api/portal';
 import { propertyCheck, valueAt, type SchemaLeaf } from 'shared-api/schema';
 import { todayIn } from 'shared-api/workingDays';
 import { FormDialog, fromFormValue, SchemaField, toFormValue } from 'shared-ui/form';
-import { propertyWords } from '../form/propertyWords';
-import { PencilDialog } from './PencilDialog';
+import { propertyWords } from '../shared/propertyWords';
+import { PencilDialog } from '../shared/PencilDialog';
 
 /** Changes one of the group's own properties. Source: spec 000, point 2 (Modals: Update {property}). */
 export function UpdatePropertyButton({ project, leaf }: { project: Project; leaf: SchemaLeaf }) {

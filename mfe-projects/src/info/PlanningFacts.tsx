@@ -2,10 +2,10 @@ import type { Permission } from 'shared-api/contracts/permissions';
 import type { P4p, Project } from 'shared-api/contracts/project';
 import { Description } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
-import { mayChange, type PlanningText } from '../planning/planningFields';
+import { mayChange, type PlanningText } from '../shared/planning/planningFields';
 import { UpdateDateButton } from './UpdateDateButton';
-import { UpdatePlanningButton } from './UpdatePlanningButton';
-import { WhileOffered } from './WhileOffered';
+import { UpdatePlanningButton } from '../shared/planning/UpdatePlanningButton';
+import { WhileOffered } from '../shared/WhileOffered';
 
 export interface PlanningFactsProps {
   project: Project;

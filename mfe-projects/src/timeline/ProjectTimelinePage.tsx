@@ -5,11 +5,11 @@ import { ButtonLink, phoneMedia, styled } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
 import { AddAttachmentButton } from '../attachments/AddAttachmentButton';
 import { AddCommentButton } from './AddCommentButton';
-import { ProjectPage, type ProjectTab } from './ProjectPage';
+import { ProjectPage, type ProjectTab } from '../ProjectPage';
 import { TimelineFeed } from './TimelineFeed';
 import { filterOf, withFilter } from './timelineFilter';
 import { TimelineTools } from './TimelineTools';
-import { WhileOffered } from './WhileOffered';
+import { WhileOffered } from '../shared/WhileOffered';
 
 const Body = styled('div')({ padding: '16px 24px 24px', maxWidth: 816, [phoneMedia]: { padding: 16 } });
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 16 });

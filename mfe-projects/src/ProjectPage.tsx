@@ -5,12 +5,12 @@ import type { Project } from 'shared-api/contracts/project';
 import { Box, ButtonLink, ErrorPanel, LoadError, WhileLoading } from 'shared-ui/core';
 import { FormNotice } from 'shared-ui/form';
 import { useParams } from 'shared-ui/router';
-import { SurveyOffer } from '../survey/SurveyOffer';
-import { NextBanner } from '../next/NextBanner';
-import { ProjectHeading } from './ProjectHeading';
-import { ProjectSkeleton } from './ProjectSkeleton';
+import { SurveyOffer } from './survey/SurveyOffer';
+import { NextBanner } from './next/NextBanner';
+import { ProjectHeading } from './project/ProjectHeading';
+import { ProjectSkeleton } from './project/ProjectSkeleton';
 import { ProjectTabs } from './ProjectTabs';
-import { GoneNotice, isGone, useBackWhenGone } from './useBackWhenGone';
+import { GoneNotice, isGone, useBackWhenGone } from './shared/useBackWhenGone';
 
 /** What every tab gets. */
 export interface ProjectTab {

@@ -13,7 +13,7 @@ import {
   WhileLoading,
 } from 'shared-ui/core';
 import { groupMails } from './groupMails';
-import { ProjectPage } from './ProjectPage';
+import { ProjectPage } from '../ProjectPage';
 import { SentMailItem } from './SentMailItem';
 
 const Body = styled('div')({ padding: '16px 24px 24px', maxWidth: 768, [phoneMedia]: { padding: 16 } });

@@ -10,8 +10,8 @@ import {
   useFormikContext,
   Yup,
 } from 'shared-ui/form';
-import { comment } from './requiredComment';
-import { useOfferedDialog } from './WhileOffered';
+import { comment } from '../shared/workflow/requiredComment';
+import { useOfferedDialog } from '../shared/WhileOffered';
 
 interface Values {
   comment: string;

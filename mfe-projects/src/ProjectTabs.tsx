@@ -2,9 +2,9 @@ import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
 import { isShown, useFillers, type Filler } from 'shared-api/portal';
 import { TabLinks } from 'shared-ui/core';
-import { showsFinancials } from '../financials/showsFinancials';
-import { showsMilestones } from '../milestones/milestoneAccess';
-import { showsServices } from '../services/servicesAccess';
+import { showsFinancials } from './financials/showsFinancials';
+import { showsMilestones } from './milestones/milestoneAccess';
+import { showsServices } from './services/servicesAccess';
 
 interface Tab {
   label: string;

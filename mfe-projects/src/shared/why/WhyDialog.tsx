@@ -5,7 +5,7 @@ import type { WhyAction } from 'shared-api/contracts/why';
 import { useCurrentUser } from 'shared-api/portal';
 import { Dialog, Field, LoadError, phoneMedia, Skeleton, styled, t, WhileLoading } from 'shared-ui/core';
 import { Picker } from 'shared-ui/form';
-import { everybody } from '../people';
+import { everybody } from '../people/loadPeople';
 import { WhyActionItem } from './WhyActionItem';
 
 const Tools = styled('div')({

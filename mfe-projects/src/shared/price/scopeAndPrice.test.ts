@@ -1,4 +1,4 @@
-import { amountText } from './financials/Amount';
+import { amountText } from '../../financials/Amount';
 import { priceRule, priceText, toDollars } from './scopeAndPrice';
 
 describe('a price as it is typed', () => {

@@ -9,18 +9,18 @@ import {
   useIsWide,
   wideMedia,
 } from 'shared-ui/core';
-import { AddAttachmentButton } from '../attachments/AddAttachmentButton';
-import { AttachmentsSection } from '../attachments/AttachmentsSection';
-import { NextBanner } from '../next/NextBanner';
-import { ActionBar } from './ActionBar';
-import { AddCommentButton } from './AddCommentButton';
-import { DeleteButton } from './DeleteButton';
-import { ProjectFacts } from './ProjectFacts';
+import { AddAttachmentButton } from './attachments/AddAttachmentButton';
+import { AttachmentsSection } from './attachments/AttachmentsSection';
+import { NextBanner } from './next/NextBanner';
+import { ActionBar } from './shared/ActionBar';
+import { AddCommentButton } from './timeline/AddCommentButton';
+import { DeleteButton } from './info/DeleteButton';
+import { ProjectFacts } from './info/ProjectFacts';
 import { ProjectPage, type ProjectTab } from './ProjectPage';
-import { TeamAndRoles } from './TeamAndRoles';
-import { TimelinePart } from './TimelinePart';
-import { TransitionButtons } from './TransitionButtons';
-import { WhileOffered } from './WhileOffered';
+import { TeamAndRoles } from './info/TeamAndRoles';
+import { TimelinePart } from './timeline/TimelinePart';
+import { TransitionButtons } from './shared/workflow/TransitionButtons';
+import { WhileOffered } from './shared/WhileOffered';
 
 const Layout = styled('div')({
   display: 'grid',

@@ -2,7 +2,7 @@ import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project, Transition } from 'shared-api/contracts/project';
 import { Description, DescriptionList } from 'shared-ui/core';
 import { ChangeStateButton } from './ChangeStateButton';
-import { FactsSection } from './FactsSection';
+import { FactsSection } from '../shared/FactsSection';
 import { PlanningFacts } from './PlanningFacts';
 import { ProjectProperties } from './ProjectProperties';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Project, Transition } from 'shared-api/contracts/project';
 import { IconButton } from 'shared-ui/core';
-import { ChangeStateDialog } from './ChangeStateDialog';
+import { ChangeStateDialog } from '../shared/workflow/ChangeStateDialog';
 
 /**
  * The pencil beside the status: only when there are transitions and the project is not on hold. An open dialog stays open when

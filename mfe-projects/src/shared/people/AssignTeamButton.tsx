@@ -11,7 +11,7 @@ import {
   type FormikHelpers,
   type LoadOptions,
 } from 'shared-ui/form';
-import { PencilDialog } from './PencilDialog';
+import { PencilDialog } from '../PencilDialog';
 
 const teams: LoadOptions = (search, signal) => listNames('team', search, signal);
 const schema = Yup.object({ team: Yup.mixed().required('Team is required') });

@@ -3,10 +3,10 @@ import type { Project } from 'shared-api/contracts/project';
 import { LoadError, Skeleton, WhileLoading } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
 import { FormDialog, Yup } from 'shared-ui/form';
-import { CompletionDateField } from '../planning/CompletionDateField';
-import { completionDate } from '../planning/planningFields';
-import { useCalendar } from '../planning/useCalendar';
-import { PencilDialog } from './PencilDialog';
+import { CompletionDateField } from '../shared/planning/CompletionDateField';
+import { completionDate } from '../shared/planning/planningFields';
+import { useCalendar } from '../shared/planning/useCalendar';
+import { PencilDialog } from '../shared/PencilDialog';
 
 const title = 'Update Work Completion Date';
 

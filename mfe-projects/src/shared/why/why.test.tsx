@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { ProjectWhy, WhyAction } from 'shared-api/contracts/why';
 import { refusal, type Call } from 'shared-api/testing';
-import { renderProject, widen } from '../testing/renderProject';
-import { aTransition } from '../testing/fixtures';
+import { renderProject, widen } from '../../testing/renderProject';
+import { aTransition } from '../../testing/fixtures';
 
 const action = (label: string, part: Partial<WhyAction> = {}): WhyAction => ({
   key: label,

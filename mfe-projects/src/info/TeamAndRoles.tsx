@@ -2,9 +2,9 @@ import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
 import { can } from 'shared-api/client';
 import { Avatar, Description, DescriptionList, styled, t } from 'shared-ui/core';
-import { AssignRoleButton } from './AssignRoleButton';
-import { AssignTeamButton } from './AssignTeamButton';
-import { WhileOffered } from './WhileOffered';
+import { AssignRoleButton } from '../shared/people/AssignRoleButton';
+import { AssignTeamButton } from '../shared/people/AssignTeamButton';
+import { WhileOffered } from '../shared/WhileOffered';
 
 const Section = styled('section')({
   '& h2': { fontSize: 14, lineHeight: '20px', fontWeight: 600, marginBottom: 4 },

@@ -2,8 +2,8 @@ import { changeP4pField, refreshIfRefused } from 'shared-api/client';
 import type { P4p, Project } from 'shared-api/contracts/project';
 import { projectFieldTitles, projectTextLimits } from 'shared-api/projectFields';
 import { FormDialog, FormTextField, Yup } from 'shared-ui/form';
-import { projectText, type PlanningText } from '../planning/planningFields';
-import { PencilDialog } from './PencilDialog';
+import { projectText, type PlanningText } from './planningFields';
+import { PencilDialog } from '../PencilDialog';
 
 export interface UpdatePlanningButtonProps {
   project: Project;

@@ -3,8 +3,8 @@ import { assignProjectRole, refreshIfRefused } from 'shared-api/client';
 import type { Named } from 'shared-api/contracts/common';
 import type { Project, ProjectRole } from 'shared-api/contracts/project';
 import { FormDialog, FormPicker, type FormikErrors, type LoadOptions } from 'shared-ui/form';
-import { everybody, peopleOf } from '../people';
-import { PencilDialog } from './PencilDialog';
+import { everybody, peopleOf } from './loadPeople';
+import { PencilDialog } from '../PencilDialog';
 
 interface Values {
   usr: Named | null;
