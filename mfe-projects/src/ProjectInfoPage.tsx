@@ -9,7 +9,7 @@ import {
   useIsWide,
   wideMedia,
 } from 'shared-ui/core';
-import { AddAttachmentButton } from './attachments/AddAttachmentButton';
+import { AddAttachmentButton } from './shared/upload/AddAttachmentButton';
 import { AttachmentsSection } from './attachments/AttachmentsSection';
 import { NextBanner } from './next/NextBanner';
 import { ActionBar } from './shared/ActionBar';

@@ -3,24 +3,23 @@ import portal from '../portal.json';
 
 export default defineRemote(portal, {
   routes: {
-    list: () => import(/* webpackChunkName: "ProjectList" */ './list/ProjectListPage'),
+    list: () => import(/* webpackChunkName: "ProjectList" */ './list/ProjectList'),
     next: () => import(/* webpackChunkName: "ProjectNext" */ './next/NextPage'),
     create: () => import(/* webpackChunkName: "ProjectForm" */ './form/CreateProjectPage'),
     update: () => import(/* webpackChunkName: "ProjectForm" */ './form/UpdateProjectPage'),
     info: () => import(/* webpackChunkName: "ProjectPage" */ './ProjectInfoPage'),
-    services: () => import(/* webpackChunkName: "ProjectServices" */ './services/ServicesPage'),
+    services: () => import(/* webpackChunkName: "ProjectServices" */ './ServicesPage'),
     updateServices: () =>
-      import(/* webpackChunkName: "ProjectServicesForm" */ './services/UpdateServicesPage'),
+      import(/* webpackChunkName: "ProjectServicesForm" */ './services/update/UpdateServicesPage'),
     timeline: () => import(/* webpackChunkName: "ProjectTimeline" */ './timeline/ProjectTimelinePage'),
-    milestones: () =>
-      import(/* webpackChunkName: "ProjectMilestones" */ './milestones/ProjectMilestonesPage'),
+    milestones: () => import(/* webpackChunkName: "ProjectMilestones" */ './milestones/MilestonesTab'),
     updateMilestones: () =>
-      import(/* webpackChunkName: "ProjectMilestones" */ './milestones/UpdateMilestonesPage'),
-    attachment: () => import(/* webpackChunkName: "ProjectAttachments" */ './attachments/AttachmentPage'),
+      import(/* webpackChunkName: "ProjectMilestones" */ './milestones/UpdateMilestonesTab'),
+    attachment: () => import(/* webpackChunkName: "ProjectAttachments" */ './attachments/AttachmentTab'),
     sentMail: () => import(/* webpackChunkName: "ProjectPage" */ './sentMail/SentMailPage'),
-    financials: () => import(/* webpackChunkName: "ProjectFinancials" */ './financials/FinancialsPage'),
+    financials: () => import(/* webpackChunkName: "ProjectFinancials" */ './FinancialsPage'),
     financialsSubmit: () =>
-      import(/* webpackChunkName: "ProjectFinancials" */ './financials/SubmitFinancialsPage'),
+      import(/* webpackChunkName: "ProjectFinancials" */ './financials/submit/SubmitFinancialsPage'),
     tab: () => import(/* webpackChunkName: "ProjectPage" */ './project/ProjectTabPage'),
   },
   slots: {

@@ -8,7 +8,7 @@ import {
 } from 'shared-api/delivery';
 import { sumDollars } from 'shared-api/prices';
 import { ButtonLink, LoadError, phoneMedia, styled, t, WhileLoading } from 'shared-ui/core';
-import { AddAttachmentButton } from '../attachments/AddAttachmentButton';
+import { AddAttachmentButton } from '../shared/upload/AddAttachmentButton';
 import { ActionBar } from '../shared/ActionBar';
 import { FactsSection } from '../shared/FactsSection';
 import type { ProjectTab } from '../ProjectPage';
@@ -18,12 +18,12 @@ import { WhileOffered } from '../shared/WhileOffered';
 import { AttachmentLinks } from './AttachmentLinks';
 import { CostFacts } from './CostFacts';
 import { FinancialsSkeleton } from './FinancialsSkeleton';
-import { NewQuoteButton } from './NewQuoteButton';
-import { QuoteHistory } from './QuoteHistory';
-import { QuoteItem } from './QuoteItem';
+import { NewQuoteButton } from './quotes/NewQuoteButton';
+import { QuoteHistory } from './quotes/QuoteHistory';
+import { QuoteItem } from './quotes/QuoteItem';
 import { ServiceLines } from './ServiceLines';
 import { Totals } from './Totals';
-import { wayOf } from './useSubmitQuote';
+import { wayOf } from './submit/useSubmitQuote';
 
 const Layout = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 });
 const Body = styled('div')({

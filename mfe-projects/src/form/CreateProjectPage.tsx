@@ -12,7 +12,7 @@ import {
   useFormikContext,
   type DraftName,
 } from 'shared-ui/form';
-import { offeredTypes } from '../attachments/attachmentTypes';
+import { offeredTypes } from '../shared/upload/attachmentTypes';
 import { useCalendar, type Calendar } from '../shared/planning/useCalendar';
 import { AttachmentsPart, filesField } from './AttachmentsPart';
 import { FormFailure, failureOf, FormHeading, InsteadOfForm } from '../shared/form/FormFrame';

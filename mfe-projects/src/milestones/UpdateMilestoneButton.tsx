@@ -2,7 +2,7 @@ import type { ProjectMilestone } from 'shared-api/contracts/milestones';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
 import { IconButton } from 'shared-ui/core';
-import { UploadAttachment } from '../attachments/UploadAttachment';
+import { UploadAttachment } from '../shared/upload/UploadAttachment';
 import { useOfferedDialog } from '../shared/WhileOffered';
 import { whyNoFile } from './milestoneAccess';
 import { NoFileDialog } from './NoFileDialog';

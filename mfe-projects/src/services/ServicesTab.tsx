@@ -14,7 +14,7 @@ import {
   WhileLoading,
 } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
-import { AddAttachmentButton } from '../attachments/AddAttachmentButton';
+import { AddAttachmentButton } from '../shared/upload/AddAttachmentButton';
 import { ActionBar } from '../shared/ActionBar';
 import type { ProjectTab } from '../ProjectPage';
 import { TransitionButtons } from '../shared/workflow/TransitionButtons';

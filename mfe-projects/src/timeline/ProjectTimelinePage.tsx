@@ -3,7 +3,7 @@ import { can } from 'shared-api/client';
 import type { TimelineFilter } from 'shared-api/delivery';
 import { ButtonLink, phoneMedia, styled } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
-import { AddAttachmentButton } from '../attachments/AddAttachmentButton';
+import { AddAttachmentButton } from '../shared/upload/AddAttachmentButton';
 import { AddCommentButton } from './AddCommentButton';
 import { ProjectPage, type ProjectTab } from '../ProjectPage';
 import { TimelineFeed } from './TimelineFeed';

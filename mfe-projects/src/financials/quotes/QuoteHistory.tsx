@@ -1,6 +1,6 @@
 import { phoneMedia, styled, t, Tag } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
-import { Amount } from './Amount';
+import { Amount } from '../Amount';
 import { quoteHistory, type HistoryEntry, type HistoryFacts } from './quoteHistory';
 import { statusOf } from './quoteWords';
 import { ScopeChange } from './ScopeChange';

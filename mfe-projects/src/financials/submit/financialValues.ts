@@ -1,6 +1,6 @@
 import type { ChangeFinancials, Financials } from 'shared-api/contracts/financials';
 import { Yup, type ComparedField, type PickerOption } from 'shared-ui/form';
-import { priceRule, priceText, scopeRule, toDollars } from '../shared/price/scopeAndPrice';
+import { priceRule, priceText, scopeRule, toDollars } from '../../shared/price/scopeAndPrice';
 
 export interface FinancialValues {
   category: PickerOption | null;

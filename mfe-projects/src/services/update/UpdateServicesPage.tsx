@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useAvailableServices, useEditableServices } from 'shared-api/delivery';
 import { Box, LoadError, WhileLoading } from 'shared-ui/core';
-import { ProjectPage, type ProjectTab } from '../ProjectPage';
-import { LeadOn, OnlyWithServices } from './OnlyWithServices';
-import { mayChangeServices } from './servicesAccess';
-import { ServicesSkeleton } from './ServicesSkeleton';
+import { ProjectPage, type ProjectTab } from '../../ProjectPage';
+import { LeadOn, OnlyWithServices } from '../OnlyWithServices';
+import { mayChangeServices } from '../servicesAccess';
+import { ServicesSkeleton } from '../ServicesSkeleton';
 import { UpdateServices } from './UpdateServices';
 
 function Loaded(tab: ProjectTab) {

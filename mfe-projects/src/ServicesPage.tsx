@@ -1,6 +1,6 @@
-import { ProjectPage } from '../ProjectPage';
-import { OnlyWithServices } from './OnlyWithServices';
-import { ServicesTab } from './ServicesTab';
+import { ProjectPage } from './ProjectPage';
+import { OnlyWithServices } from './services/OnlyWithServices';
+import { ServicesTab } from './services/ServicesTab';
 
 /** `projects/{projectId}/services`: the Services tab, to read. Source: spec 000, point 2. */
 export default function ServicesPage() {

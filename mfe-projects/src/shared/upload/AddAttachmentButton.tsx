@@ -1,6 +1,6 @@
 import type { Project } from 'shared-api/contracts/project';
 import { Button } from 'shared-ui/core';
-import { useOfferedDialog } from '../shared/WhileOffered';
+import { useOfferedDialog } from '../WhileOffered';
 import { loadUploadDialog, UploadAttachment } from './UploadAttachment';
 
 export interface AddAttachmentButtonProps {

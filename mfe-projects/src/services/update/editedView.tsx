@@ -4,10 +4,10 @@ import { sumDollars } from 'shared-api/prices';
 import { mostOf } from 'shared-api/serviceLimits';
 import { styled, t, Tag } from 'shared-ui/core';
 import { isReadOnly, unitPriceAt, type Chosen } from './chosenLines';
-import type { LineView } from './lineViews';
+import type { LineView } from '../lineViews';
 import { QuantityField } from './QuantityField';
-import { ServiceNotes } from './ServiceNotes';
-import { tierHint } from './tiers';
+import { ServiceNotes } from '../ServiceNotes';
+import { tierHint } from '../tiers';
 
 const Next = styled('span')({ display: 'block', color: t.accentText });
 

@@ -19,7 +19,7 @@ import { formatTimestamp } from 'shared-ui/date';
 import { useParams } from 'shared-ui/router';
 import { ProjectPage } from '../ProjectPage';
 import { isGone } from '../shared/useBackWhenGone';
-import { Preview } from './Preview';
+import { Preview } from './preview/Preview';
 
 const Body = styled('div')({
   display: 'flex',

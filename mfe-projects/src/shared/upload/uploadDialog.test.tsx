@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from 'shared-api/testing';
 import { fakeUploads } from 'shared-api/testing/uploads';
-import { aType, anAttachment } from '../testing/attachmentFixtures';
-import { pairs } from '../testing/fixtures';
-import { renderProject, widen } from '../testing/renderProject';
+import { aType, anAttachment } from '../../testing/attachmentFixtures';
+import { pairs } from '../../testing/fixtures';
+import { renderProject, widen } from '../../testing/renderProject';
 
 const types = 'GET /api/projects/481/attachment_types';
 const list = 'GET /api/projects/481/attachments';

@@ -27,13 +27,13 @@ import {
   type TwoEditors,
 } from 'shared-ui/form';
 import { useSearchParams } from 'shared-ui/router';
-import { CatalogueDialog } from './CatalogueDialog';
+import { CatalogueDialog } from '../catalogue/CatalogueDialog';
 import { chosenOf, faultsOf, lineKey, whyNoMore, type LinesValues } from './chosenLines';
 import { editedView } from './editedView';
-import { LineTable } from './LineTable';
-import { counted, groupViews, sumOf } from './lineViews';
-import { summaryText } from './PriceText';
-import { seesPrices } from './servicesAccess';
+import { LineTable } from '../LineTable';
+import { counted, groupViews, sumOf } from '../lineViews';
+import { summaryText } from '../PriceText';
+import { seesPrices } from '../servicesAccess';
 
 const Body = styled('div')({
   flex: 1,

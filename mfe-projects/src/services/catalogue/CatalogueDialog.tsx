@@ -3,7 +3,7 @@ import type { Service } from 'shared-api/contracts/services';
 import { Button, Dialog, EmptyState, Field, phoneMedia, styled, t, VisuallyHidden } from 'shared-ui/core';
 import { hasPlatforms, indexOf, searchIn, sectionsOf } from './catalogue';
 import { CatalogueList, type ItemFacts } from './CatalogueList';
-import { counted } from './lineViews';
+import { counted } from '../lineViews';
 
 const Layout = styled('div')({
   flex: 1,

@@ -1,4 +1,4 @@
-import { aType } from '../testing/attachmentFixtures';
+import { aType } from '../../testing/attachmentFixtures';
 import { calledAs, offeredTypes } from './attachmentTypes';
 
 const all = [

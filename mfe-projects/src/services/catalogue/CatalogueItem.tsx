@@ -3,10 +3,10 @@ import type { Service } from 'shared-api/contracts/services';
 import { money } from 'shared-api/prices';
 import { Button, phoneMedia, styled, t, Tag } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
-import { inDays } from './lineViews';
-import { ServiceIcon } from './ServiceIcon';
-import { ServiceNotes } from './ServiceNotes';
-import { rangeText, tierRanges } from './tiers';
+import { inDays } from '../lineViews';
+import { ServiceIcon } from '../ServiceIcon';
+import { ServiceNotes } from '../ServiceNotes';
+import { rangeText, tierRanges } from '../tiers';
 
 const Name = styled('div')({
   display: 'flex',

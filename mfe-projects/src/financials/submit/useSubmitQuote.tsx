@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Financials } from 'shared-api/contracts/financials';
 import type { Project, Transition } from 'shared-api/contracts/project';
 import type { EditableFinancials } from 'shared-api/delivery';
-import { ChangeStateDialog } from '../shared/workflow/ChangeStateDialog';
-import { fromTo, useStateChange } from '../shared/workflow/useStateChange';
+import { ChangeStateDialog } from '../../shared/workflow/ChangeStateDialog';
+import { fromTo, useStateChange } from '../../shared/workflow/useStateChange';
 
 /** Where a submitted quote leads from here. */
 export type Way =

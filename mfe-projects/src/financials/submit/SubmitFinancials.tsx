@@ -26,8 +26,8 @@ import {
   type FormikHelpers,
 } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
-import { FormHeading } from '../shared/form/FormFrame';
-import { reasonsOf } from '../shared/workflow/transitionRules';
+import { FormHeading } from '../../shared/form/FormFrame';
+import { reasonsOf } from '../../shared/workflow/transitionRules';
 import { FinancialFields } from './FinancialFields';
 import { fieldsOf, rulesFor, toBody, valuesOf, type FinancialValues } from './financialValues';
 import { useSubmitQuote, wayOf, type Way } from './useSubmitQuote';

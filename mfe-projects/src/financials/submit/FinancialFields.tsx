@@ -3,8 +3,8 @@ import type { Financials } from 'shared-api/contracts/financials';
 import type { Service } from 'shared-api/contracts/services';
 import { RouterLink } from 'shared-ui/core';
 import { FormCell, FormPicker, FormSection, type LoadOptions } from 'shared-ui/form';
-import { PriceField, ScopeField } from '../shared/price/ScopeAndPriceFields';
-import { amountText } from './Amount';
+import { PriceField, ScopeField } from '../../shared/price/ScopeAndPriceFields';
+import { amountText } from '../Amount';
 
 /** The group's services that can be chosen, found by a part of their name. */
 const useCategories = (catalogue: readonly Service[]): LoadOptions =>

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal, Reply } from 'shared-api/testing';
-import { aProject, aTransition, pairs } from '../testing/fixtures';
+import { aProject, aTransition, pairs } from '../../testing/fixtures';
 import {
   noFinancials,
   quotedProject,
   quotedState,
   renderFinancials,
   someFinancials,
-} from '../testing/renderFinancials';
-import { widen } from '../testing/renderProject';
-import { aLine, aService } from '../testing/serviceFixtures';
+} from '../../testing/renderFinancials';
+import { widen } from '../../testing/renderProject';
+import { aLine, aService } from '../../testing/serviceFixtures';
 
 beforeEach(() => widen(1200));
 

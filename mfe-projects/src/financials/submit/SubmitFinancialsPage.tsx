@@ -10,9 +10,9 @@ import {
 import { sumDollars } from 'shared-api/prices';
 import { Box, ButtonLink, ErrorPanel, WhileLoading } from 'shared-ui/core';
 import { useParams } from 'shared-ui/router';
-import { FormFailure, failureOf, FormHeading, InsteadOfForm } from '../shared/form/FormFrame';
-import { FormSkeleton } from '../shared/form/FormSkeleton';
-import { GoneNotice, useBackWhenGone } from '../shared/useBackWhenGone';
+import { FormFailure, failureOf, FormHeading, InsteadOfForm } from '../../shared/form/FormFrame';
+import { FormSkeleton } from '../../shared/form/FormSkeleton';
+import { GoneNotice, useBackWhenGone } from '../../shared/useBackWhenGone';
 import { SubmitFinancials } from './SubmitFinancials';
 
 export const submitTitle = 'Submit Quote';

@@ -5,9 +5,9 @@ import { limits } from 'shared-api/limits';
 import { useCurrentUser } from 'shared-api/portal';
 import { Button, useToast } from 'shared-ui/core';
 import { KeptFormDialog, Yup } from 'shared-ui/form';
-import { useOfferedDialog } from '../shared/WhileOffered';
-import { priceRule, scopeRule, toDollars } from '../shared/price/scopeAndPrice';
-import { PriceField, ScopeField } from '../shared/price/ScopeAndPriceFields';
+import { useOfferedDialog } from '../../shared/WhileOffered';
+import { priceRule, scopeRule, toDollars } from '../../shared/price/scopeAndPrice';
+import { PriceField, ScopeField } from '../../shared/price/ScopeAndPriceFields';
 
 const rules = Yup.object({ scope: scopeRule, price: priceRule(-limits.money) });
 

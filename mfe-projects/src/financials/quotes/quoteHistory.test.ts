@@ -1,4 +1,4 @@
-import { aQuote, aSubmission, decided } from '../testing/renderFinancials';
+import { aQuote, aSubmission, decided } from '../../testing/renderFinancials';
 import { quoteHistory } from './quoteHistory';
 
 const quotes = [

@@ -4,8 +4,8 @@ import { decideQuote } from 'shared-api/delivery';
 import type { Quote } from 'shared-api/contracts/financials';
 import { useCurrentUser } from 'shared-api/portal';
 import { Banner, Button, ConfirmDialog, Dialog, styled, useToast } from 'shared-ui/core';
-import { useOfferedDialog } from '../shared/WhileOffered';
-import { amountText } from './Amount';
+import { useOfferedDialog } from '../../shared/WhileOffered';
+import { amountText } from '../Amount';
 import { decisionWords, statusOf } from './quoteWords';
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });

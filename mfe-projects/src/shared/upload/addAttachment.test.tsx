@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import { pairs } from '../testing/fixtures';
-import { renderFinancials } from '../testing/renderFinancials';
-import { renderProject, widen } from '../testing/renderProject';
-import { all, renderServices } from '../testing/renderServices';
+import { pairs } from '../../testing/fixtures';
+import { renderFinancials } from '../../testing/renderFinancials';
+import { renderProject, widen } from '../../testing/renderProject';
+import { all, renderServices } from '../../testing/renderServices';
 
 const may = 'POST attachments';
 const pages: Record<string, [button: string, open: () => Promise<unknown>]> = {

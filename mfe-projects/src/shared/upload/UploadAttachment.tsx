@@ -1,6 +1,6 @@
 import type { Project } from 'shared-api/contracts/project';
 import { Skeleton, Stack } from 'shared-ui/core';
-import { LazyDialog, loadOnce } from '../shared/LazyDialog';
+import { LazyDialog, loadOnce } from '../LazyDialog';
 
 export interface UploadAttachmentProps {
   project: Project;

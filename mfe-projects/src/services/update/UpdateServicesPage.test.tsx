@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal, Reply } from 'shared-api/testing';
-import { aProject, pairs } from '../testing/fixtures';
-import { widen } from '../testing/renderProject';
-import { all, renderServices, rowOf } from '../testing/renderServices';
-import { aLine, aService, aServiceGroup, held } from '../testing/serviceFixtures';
+import { aProject, pairs } from '../../testing/fixtures';
+import { widen } from '../../testing/renderProject';
+import { all, renderServices, rowOf } from '../../testing/renderServices';
+import { aLine, aService, aServiceGroup, held } from '../../testing/serviceFixtures';
 
 const small = aServiceGroup(2, 'Cabling', { max: 5 });
 const port = aService(1, 'Server port', {

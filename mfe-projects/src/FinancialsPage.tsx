@@ -1,7 +1,7 @@
 import { can } from 'shared-api/client';
 import { Box, ButtonLink, ErrorPanel } from 'shared-ui/core';
-import { ProjectPage, type ProjectTab } from '../ProjectPage';
-import { FinancialsTab } from './FinancialsTab';
+import { ProjectPage, type ProjectTab } from './ProjectPage';
+import { FinancialsTab } from './financials/FinancialsTab';
 
 /** The address was typed or kept; the tab itself is not offered. */
 function NotForYou({ id }: { id: number }) {

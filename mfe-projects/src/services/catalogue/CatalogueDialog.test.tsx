@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { widen } from '../testing/renderProject';
-import { renderServices } from '../testing/renderServices';
-import { aLine, aService, aServiceGroup, withoutPrices } from '../testing/serviceFixtures';
-import { pairs } from '../testing/fixtures';
+import { widen } from '../../testing/renderProject';
+import { renderServices } from '../../testing/renderServices';
+import { aLine, aService, aServiceGroup, withoutPrices } from '../../testing/serviceFixtures';
+import { pairs } from '../../testing/fixtures';
 
 const switching = aServiceGroup(1, 'Switching', { platform: 'Data centre' });
 const wireless = aServiceGroup(2, 'Access points', { platform: 'Campus', max: 2 });

@@ -4,9 +4,9 @@ import type { Quote } from 'shared-api/contracts/financials';
 import type { Permission } from 'shared-api/contracts/permissions';
 import { phoneMedia, styled, t, Tag } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
-import { WhileOffered } from '../shared/WhileOffered';
-import { Amount } from './Amount';
-import { AttachmentLinks } from './AttachmentLinks';
+import { WhileOffered } from '../../shared/WhileOffered';
+import { Amount } from '../Amount';
+import { AttachmentLinks } from '../AttachmentLinks';
 import { DecideButtons } from './DecideButtons';
 import { statusOf } from './quoteWords';
 
