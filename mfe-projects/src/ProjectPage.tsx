@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { usePermissions, useProject, type ApiError } from 'shared-api/client';
-import type { Permission } from 'shared-api/contracts/permissions';
-import type { Project } from 'shared-api/contracts/project';
 import { Box, ButtonLink, ErrorPanel, LoadError, WhileLoading } from 'shared-ui/core';
 import { FormNotice } from 'shared-ui/form';
 import { useParams } from 'shared-ui/router';
@@ -10,13 +8,8 @@ import { NextBanner } from './next/NextBanner';
 import { ProjectHeading } from './project/ProjectHeading';
 import { ProjectSkeleton } from './project/ProjectSkeleton';
 import { ProjectTabs } from './ProjectTabs';
+import type { ProjectTab } from './shared/ProjectTab';
 import { GoneNotice, isGone, useBackWhenGone } from './shared/useBackWhenGone';
-
-/** What every tab gets. */
-export interface ProjectTab {
-  project: Project;
-  permissions: readonly Permission[] | undefined;
-}
 
 function Failure({
   id,
@@ -50,7 +43,7 @@ function Failure({
 
 export interface ProjectPageProps {
   children: (tab: ProjectTab) => ReactNode;
-  /** The tab itself says who is next, in a column of its own. */
+  /** The tab draws the banner that tells who is next itself. */
   ownBanner?: boolean;
 }
 
@@ -85,9 +78,9 @@ function Page({ id, children, ownBanner = false }: ProjectPageProps & { id: stri
 }
 
 /**
- * The frame of the project page: heading and tabs around the tab that `children` draws. The address names the project. What is
- * open on one project, a question say, is not open on the next that the address leads to. Source: spec 000, point 2 (Project
- * page).
+ * The frame of the project page: heading, tabs and banners around the tab that `children` draws. The address names the project.
+ * The frame is mounted anew for another project, so that a dialog open on one is not open on the next. Source: spec 000, point 2
+ * (Project page).
  */
 export function ProjectPage(props: ProjectPageProps) {
   const { projectId: id = '' } = useParams();

@@ -2,7 +2,7 @@ import { ProjectPage } from './ProjectPage';
 import { OnlyWithServices } from './services/OnlyWithServices';
 import { ServicesTab } from './services/ServicesTab';
 
-/** `projects/{projectId}/services`: the Services tab, to read. Source: spec 000, point 2. */
+/** `projects/{projectId}/services`: the Services tab. Source: spec 000, point 2. */
 export default function ServicesPage() {
   return (
     <ProjectPage>

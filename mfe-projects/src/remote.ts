@@ -3,24 +3,22 @@ import portal from '../portal.json';
 
 export default defineRemote(portal, {
   routes: {
-    list: () => import(/* webpackChunkName: "ProjectList" */ './list/ProjectList'),
+    list: () => import(/* webpackChunkName: "ProjectList" */ './ProjectListPage'),
     next: () => import(/* webpackChunkName: "ProjectNext" */ './next/NextPage'),
     create: () => import(/* webpackChunkName: "ProjectForm" */ './form/CreateProjectPage'),
     update: () => import(/* webpackChunkName: "ProjectForm" */ './form/UpdateProjectPage'),
     info: () => import(/* webpackChunkName: "ProjectPage" */ './ProjectInfoPage'),
     services: () => import(/* webpackChunkName: "ProjectServices" */ './ServicesPage'),
-    updateServices: () =>
-      import(/* webpackChunkName: "ProjectServicesForm" */ './services/update/UpdateServicesPage'),
-    timeline: () => import(/* webpackChunkName: "ProjectTimeline" */ './timeline/ProjectTimelinePage'),
-    milestones: () => import(/* webpackChunkName: "ProjectMilestones" */ './milestones/MilestonesTab'),
-    updateMilestones: () =>
-      import(/* webpackChunkName: "ProjectMilestones" */ './milestones/UpdateMilestonesTab'),
-    attachment: () => import(/* webpackChunkName: "ProjectAttachments" */ './attachments/AttachmentTab'),
-    sentMail: () => import(/* webpackChunkName: "ProjectPage" */ './sentMail/SentMailPage'),
+    updateServices: () => import(/* webpackChunkName: "ProjectServicesForm" */ './UpdateServicesPage'),
+    timeline: () => import(/* webpackChunkName: "ProjectTimeline" */ './ProjectTimelinePage'),
+    milestones: () => import(/* webpackChunkName: "ProjectMilestones" */ './ProjectMilestonesPage'),
+    updateMilestones: () => import(/* webpackChunkName: "ProjectMilestones" */ './UpdateMilestonesPage'),
+    attachment: () => import(/* webpackChunkName: "ProjectAttachments" */ './AttachmentPage'),
+    sentMail: () => import(/* webpackChunkName: "ProjectPage" */ './SentMailPage'),
     financials: () => import(/* webpackChunkName: "ProjectFinancials" */ './FinancialsPage'),
     financialsSubmit: () =>
       import(/* webpackChunkName: "ProjectFinancials" */ './financials/submit/SubmitFinancialsPage'),
-    tab: () => import(/* webpackChunkName: "ProjectPage" */ './project/ProjectTabPage'),
+    tab: () => import(/* webpackChunkName: "ProjectPage" */ './ProjectTabPage'),
   },
   slots: {
     next: fill('dashboard.cards', () => import(/* webpackChunkName: "NextCard" */ './next/NextCard')),

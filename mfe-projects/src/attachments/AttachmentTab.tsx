@@ -17,7 +17,7 @@ import {
 } from 'shared-ui/core';
 import { formatTimestamp } from 'shared-ui/date';
 import { useParams } from 'shared-ui/router';
-import { ProjectPage } from '../ProjectPage';
+import type { ProjectTab } from '../shared/ProjectTab';
 import { isGone } from '../shared/useBackWhenGone';
 import { Preview } from './preview/Preview';
 
@@ -91,7 +91,7 @@ function Details({ attachment }: { attachment: Attachment }) {
   );
 }
 
-function AttachmentPart({ projectId, attachmentId }: { projectId: number; attachmentId: string }) {
+function AttachmentContent({ projectId, attachmentId }: { projectId: number; attachmentId: string }) {
   const { data, error, retry } = useAttachment(attachmentId);
   const own = data?.project_id === projectId ? data : undefined;
   if ((data && !own) || (error && (!data || isGone(error))))
@@ -103,16 +103,12 @@ function AttachmentPart({ projectId, attachmentId }: { projectId: number; attach
   );
 }
 
-/** `projects/{projectId}/attachment/{attachmentId}`: a file, and what is in it. Source: spec 000, point 2. */
-export default function AttachmentPage() {
+/** A file of the project with its details and a preview. Source: spec 000, point 2. */
+export function AttachmentTab({ project }: ProjectTab) {
   const { attachmentId = '' } = useParams();
   return (
-    <ProjectPage>
-      {({ project }) => (
-        <Body>
-          <AttachmentPart key={attachmentId} projectId={project.id} attachmentId={attachmentId} />
-        </Body>
-      )}
-    </ProjectPage>
+    <Body>
+      <AttachmentContent key={attachmentId} projectId={project.id} attachmentId={attachmentId} />
+    </Body>
   );
 }

@@ -7,11 +7,11 @@ import {
   useSubmissions,
 } from 'shared-api/delivery';
 import { sumDollars } from 'shared-api/prices';
-import { ButtonLink, LoadError, phoneMedia, styled, t, WhileLoading } from 'shared-ui/core';
+import { Box, ButtonLink, ErrorPanel, LoadError, phoneMedia, styled, t, WhileLoading } from 'shared-ui/core';
 import { AddAttachmentButton } from '../shared/upload/AddAttachmentButton';
 import { ActionBar } from '../shared/ActionBar';
 import { FactsSection } from '../shared/FactsSection';
-import type { ProjectTab } from '../ProjectPage';
+import type { ProjectTab } from '../shared/ProjectTab';
 import { TransitionButtons } from '../shared/workflow/TransitionButtons';
 import { named, type NamedTransition } from '../shared/workflow/transitionRules';
 import { WhileOffered } from '../shared/WhileOffered';
@@ -39,7 +39,7 @@ const None = styled('p')({ color: t.text3, padding: '6px 0' });
 const fromQuoted = ({ src_state: from }: NamedTransition) => from.name === 'Quoted';
 
 /** What a project costs, what was quoted beside it, and what may be done about that. Source: spec 000, point 2. */
-export function FinancialsTab({ project, permissions }: ProjectTab) {
+function Financials({ project, permissions }: ProjectTab) {
   const id = String(project.id);
   const financials = useFinancials(id);
   const quotes = useQuotes(id);
@@ -137,4 +137,26 @@ export function FinancialsTab({ project, permissions }: ProjectTab) {
       )}
     </Layout>
   );
+}
+
+/** Shown when the address was typed or bookmarked: the tab itself is offered only to people who may see financials. */
+function NotAllowed({ id }: { id: number }) {
+  return (
+    <Box sx={{ padding: { xs: '16px', sm: '16px 24px' } }}>
+      <ErrorPanel
+        icon="lock"
+        title="You may not see the financials of this project"
+        actions={<ButtonLink to={`/projects/${id}`}>Back to Info</ButtonLink>}
+      >
+        Who may see them depends on the roles of the delivery group. Its admins can change that.
+      </ErrorPanel>
+    </Box>
+  );
+}
+
+/** The Financials tab. Source: spec 000, point 2. */
+export function FinancialsTab(tab: ProjectTab) {
+  const { project, permissions } = tab;
+  if (!permissions) return null;
+  return can(permissions, 'GET', 'financials') ? <Financials {...tab} /> : <NotAllowed id={project.id} />;
 }

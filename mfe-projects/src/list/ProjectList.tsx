@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import { fetchProjectsCsv, useProjects } from 'shared-api/client';
 import type { ProjectListRow } from 'shared-api/contracts/projects';
 import { limits } from 'shared-api/limits';
 import { Button, ButtonLink } from 'shared-ui/core';
 import { ListPage, useListState, type CsvOptions, type ListOptions } from 'shared-ui/grid';
-import { NextStrip } from '../next/NextStrip';
 import { openProjectsOnly, projectColumns, projectExtraFilters } from './projectColumns';
 
 const listOptions: ListOptions = {
@@ -15,8 +15,8 @@ const listOptions: ListOptions = {
 
 const rowId = (row: ProjectListRow) => row.project_id;
 
-/** `projects`: every project the user may see. Source: spec 000, point 2. */
-export default function ProjectListPage() {
+/** Every project the user may see. @param aside drawn beside the title. Source: spec 000, point 2 */
+export function ProjectList({ aside }: { aside: ReactNode }) {
   const list = useListState(projectColumns, listOptions);
   const answer = useProjects(list.query);
   const showClosed = list.defaults.length > 0 && (
@@ -34,7 +34,7 @@ export default function ProjectListPage() {
       answer={answer}
       rowId={rowId}
       searchLabel="Search by name or ID"
-      aside={<NextStrip />}
+      aside={aside}
       csvName="projects.csv"
       actions={
         <ButtonLink variant="primary" icon="add" to="/projects/create">

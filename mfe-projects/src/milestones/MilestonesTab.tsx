@@ -10,7 +10,7 @@ import {
   t,
   WhileLoading,
 } from 'shared-ui/core';
-import { ProjectPage, type ProjectTab } from '../ProjectPage';
+import type { ProjectTab } from '../shared/ProjectTab';
 import { mayChangeMilestones } from './milestoneAccess';
 import { MilestoneTable } from './MilestoneTable';
 
@@ -45,7 +45,8 @@ const skeleton = (
 const progressOf = (rows: readonly ProjectMilestone[]) =>
   `${rows.filter(({ checked }) => checked).length} of ${rows.length} complete`;
 
-function MilestonesTab({ project, permissions }: ProjectTab) {
+/** How far the work on the project is. Source: spec 000, point 2 (Milestones tab). */
+export function MilestonesTab({ project, permissions }: ProjectTab) {
   const read = useMilestones(String(project.id));
   const { data: rows, error } = read;
   const mayChange = mayChangeMilestones(permissions);
@@ -74,9 +75,4 @@ function MilestonesTab({ project, permissions }: ProjectTab) {
       </WhileLoading>
     </Body>
   );
-}
-
-/** `projects/{projectId}/milestones`: how far the work is. Source: spec 000, point 2 (Milestones tab). */
-export default function ProjectMilestonesPage() {
-  return <ProjectPage>{(tab) => <MilestonesTab key={tab.project.id} {...tab} />}</ProjectPage>;
 }

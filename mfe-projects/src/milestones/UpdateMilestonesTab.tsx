@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Entity } from 'shared-api/client';
 import type { ProjectMilestone } from 'shared-api/contracts/milestones';
 import { useMilestonesToChange } from 'shared-api/delivery';
-import { LoadError, phoneMedia, Skeleton, styled, t, useToast, WhileLoading } from 'shared-ui/core';
-import { useNavigate } from 'shared-ui/router';
-import { ProjectPage, type ProjectTab } from '../ProjectPage';
+import { LoadError, phoneMedia, Skeleton, styled, t, WhileLoading } from 'shared-ui/core';
+import type { ProjectTab } from '../shared/ProjectTab';
+import { RedirectWithNotice } from '../shared/RedirectWithNotice';
 import { mayChangeMilestones } from './milestoneAccess';
 import { MilestoneEditor } from './MilestoneEditor';
 import type { ShownOrder } from './useOrderEditing';
@@ -36,17 +36,6 @@ const skeleton = (
   </Bones>
 );
 
-/** Sends who may not change milestones to where they are read, with a notice. */
-function Elsewhere({ id }: { id: number }) {
-  const navigate = useNavigate();
-  const toast = useToast();
-  useEffect(() => {
-    toast({ kind: 'info', text: 'You may not change the milestones of this project now.' });
-    void navigate(`/projects/${id}/milestones`, { replace: true });
-  }, [id, navigate, toast]);
-  return null;
-}
-
 function Editing({ project }: Pick<ProjectTab, 'project'>) {
   const read = useMilestonesToChange(String(project.id));
   const [saved, setSaved] = useState<Entity<ProjectMilestone[]>>();
@@ -72,16 +61,18 @@ function Editing({ project }: Pick<ProjectTab, 'project'>) {
   );
 }
 
-function UpdateMilestones({ project, permissions }: ProjectTab) {
-  // Who loses the permission while editing keeps what they did, and learns it when saving.
+/** Chooses the milestones of the project and their order. Source: spec 000, point 2 (Milestones tab). */
+export function UpdateMilestonesTab({ project, permissions }: ProjectTab) {
+  // A user who loses the permission while editing keeps the form; saving it then fails with the reason.
   const [entered, setEntered] = useState(false);
   const may = mayChangeMilestones(permissions);
   if (may && !entered) setEntered(true);
   if (!permissions) return null;
-  return entered || may ? <Editing project={project} /> : <Elsewhere id={project.id} />;
-}
-
-/** `projects/{projectId}/milestones/update`: which milestones, and their order. Source: spec 000, point 2 (Milestones tab). */
-export default function UpdateMilestonesPage() {
-  return <ProjectPage>{(tab) => <UpdateMilestones key={tab.project.id} {...tab} />}</ProjectPage>;
+  if (entered || may) return <Editing project={project} />;
+  return (
+    <RedirectWithNotice
+      to={`/projects/${project.id}/milestones`}
+      reason="You may not change the milestones of this project now."
+    />
+  );
 }

@@ -16,7 +16,7 @@ import {
 import { Timestamp } from 'shared-ui/date';
 import { AddAttachmentButton } from '../shared/upload/AddAttachmentButton';
 import { ActionBar } from '../shared/ActionBar';
-import type { ProjectTab } from '../ProjectPage';
+import type { ProjectTab } from '../shared/ProjectTab';
 import { TransitionButtons } from '../shared/workflow/TransitionButtons';
 import { named, type NamedTransition } from '../shared/workflow/transitionRules';
 import { WhileOffered } from '../shared/WhileOffered';

@@ -2,8 +2,8 @@ import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project, TimelineEntry, Transition } from 'shared-api/contracts/project';
 import type { ProjectSchema } from 'shared-api/contracts/propertySchema';
 import ProjectInfoPage from '../ProjectInfoPage';
-import ProjectTimelinePage from '../timeline/ProjectTimelinePage';
-import SentMailPage from '../sentMail/SentMailPage';
+import ProjectTimelinePage from '../ProjectTimelinePage';
+import SentMailPage from '../SentMailPage';
 import { aProject, aSchema } from './fixtures';
 import { renderAt } from './renderAt';
 

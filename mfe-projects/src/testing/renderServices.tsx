@@ -4,7 +4,7 @@ import type { Project, Transition } from 'shared-api/contracts/project';
 import type { Service, ServiceLine } from 'shared-api/contracts/services';
 import { Reply } from 'shared-api/testing';
 import ServicesPage from '../ServicesPage';
-import UpdateServicesPage from '../services/update/UpdateServicesPage';
+import UpdateServicesPage from '../UpdateServicesPage';
 import { aProject, pairs } from './fixtures';
 import { renderAt } from './renderAt';
 import { held } from './serviceFixtures';

@@ -3,7 +3,7 @@ import { useTimelineFeed, type TimelineFilter } from 'shared-api/delivery';
 import { Button, EmptyState, LoadError, styled, t, VisuallyHidden, WhileLoading } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
 import { TimelineChunk } from './TimelineChunk';
-import { TimelineEmpty, TimelineSkeleton } from './TimelinePart';
+import { TimelineEmpty, TimelineSkeleton } from './TimelineSkeleton';
 
 const Pill = styled('button')({
   position: 'sticky',

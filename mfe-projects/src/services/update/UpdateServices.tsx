@@ -15,7 +15,7 @@ import {
   type FormikHelpers,
 } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
-import type { ProjectTab } from '../../ProjectPage';
+import type { ProjectTab } from '../../shared/ProjectTab';
 import { bodyOf, chosenOf, faultsOf, lineKey, linesValuesOf, type LinesValues } from './chosenLines';
 import { ServicesForm, type RefusedLines } from './ServicesForm';
 import { useKnownServices } from './useKnownServices';

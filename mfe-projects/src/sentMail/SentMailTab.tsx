@@ -13,7 +13,7 @@ import {
   WhileLoading,
 } from 'shared-ui/core';
 import { groupMails } from './groupMails';
-import { ProjectPage } from '../ProjectPage';
+import type { ProjectTab } from '../shared/ProjectTab';
 import { SentMailItem } from './SentMailItem';
 
 const Body = styled('div')({ padding: '16px 24px 24px', maxWidth: 768, [phoneMedia]: { padding: 16 } });
@@ -75,19 +75,15 @@ function SentMails({ projectId }: { projectId: number }) {
   );
 }
 
-/** `projects/{projectId}/mail`: what was mailed about the project, to whom, and by which rule. Source: domain.md 3. */
-export default function SentMailPage() {
+/** The mails about the project, their recipients and the rule behind each. Source: domain.md 3. */
+export function SentMailTab({ project: { id } }: ProjectTab) {
   return (
-    <ProjectPage>
-      {({ project: { id } }) => (
-        <Body>
-          <Head>
-            <h2>Sent mail</h2>
-            <RouterLink to={`/projects/${id}/timeline`}>Back to Timeline</RouterLink>
-          </Head>
-          <SentMails key={id} projectId={id} />
-        </Body>
-      )}
-    </ProjectPage>
+    <Body>
+      <Head>
+        <h2>Sent mail</h2>
+        <RouterLink to={`/projects/${id}/timeline`}>Back to Timeline</RouterLink>
+      </Head>
+      <SentMails key={id} projectId={id} />
+    </Body>
   );
 }

@@ -7,7 +7,7 @@ import { fakeApi } from 'shared-api/testing';
 import { AppTheme, ToastProvider } from 'shared-ui/core';
 import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
 import { aPortal, aProject, pairs } from '../testing/fixtures';
-import ProjectTabPage from './ProjectTabPage';
+import ProjectTabPage from '../ProjectTabPage';
 
 const all: Filler[] = [
   { key: 'bookings.tab', title: 'Bookings', path: 'bookings' },

@@ -5,7 +5,7 @@ import { ButtonLink, phoneMedia, styled } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
 import { AddAttachmentButton } from '../shared/upload/AddAttachmentButton';
 import { AddCommentButton } from './AddCommentButton';
-import { ProjectPage, type ProjectTab } from '../ProjectPage';
+import type { ProjectTab } from '../shared/ProjectTab';
 import { TimelineFeed } from './TimelineFeed';
 import { filterOf, withFilter } from './timelineFilter';
 import { TimelineTools } from './TimelineTools';
@@ -14,7 +14,8 @@ import { WhileOffered } from '../shared/WhileOffered';
 const Body = styled('div')({ padding: '16px 24px 24px', maxWidth: 816, [phoneMedia]: { padding: 16 } });
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 16 });
 
-function TimelineTab({ project, permissions }: ProjectTab) {
+/** Everything that happened to the project, newest first. Source: spec 000, point 2 (Timeline tab). */
+export function TimelineTab({ project, permissions }: ProjectTab) {
   const [params, setParams] = useSearchParams();
   const [written, setWritten] = useState(0);
   const filter = filterOf(params);
@@ -42,9 +43,4 @@ function TimelineTab({ project, permissions }: ProjectTab) {
       />
     </Body>
   );
-}
-
-/** `projects/{projectId}/timeline`: everything that happened, newest first. Source: spec 000, point 2 (Timeline tab). */
-export default function ProjectTimelinePage() {
-  return <ProjectPage>{(tab) => <TimelineTab key={tab.project.id} {...tab} />}</ProjectPage>;
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useAvailableServices, useEditableServices } from 'shared-api/delivery';
 import { Box, LoadError, WhileLoading } from 'shared-ui/core';
-import { ProjectPage, type ProjectTab } from '../../ProjectPage';
-import { LeadOn, OnlyWithServices } from '../OnlyWithServices';
+import type { ProjectTab } from '../../shared/ProjectTab';
+import { RedirectWithNotice } from '../../shared/RedirectWithNotice';
 import { mayChangeServices } from '../servicesAccess';
 import { ServicesSkeleton } from '../ServicesSkeleton';
 import { UpdateServices } from './UpdateServices';
 
-function Loaded(tab: ProjectTab) {
+function LoadedForm(tab: ProjectTab) {
   const id = String(tab.project.id);
   const opened = useEditableServices(id);
   const catalogue = useAvailableServices(id);
-  // What is offered stays as it was when the form opened: nothing moves under the person who types.
+  // The catalogue stays as it was when the form opened, so that nothing moves while the user types.
   const [offered, setOffered] = useState(catalogue.data);
   if (!offered && catalogue.data) setOffered(catalogue.data);
   const ready = opened.data && offered;
@@ -33,8 +33,11 @@ function Loaded(tab: ProjectTab) {
   );
 }
 
-/** Who may not change the services is led to where they are read; who loses the right while typing stays. */
-function Guarded(tab: ProjectTab) {
+/**
+ * The form of a project's services. Users who may not change them are redirected to the Services tab; a user who loses the
+ * permission while typing stays. Source: spec 000, point 2 (Services edit).
+ */
+export function UpdateServicesTab(tab: ProjectTab) {
   const { project, permissions } = tab;
   const [allowed, setAllowed] = useState(false);
   const may = mayChangeServices(permissions) && !project.services_locked;
@@ -42,27 +45,14 @@ function Guarded(tab: ProjectTab) {
   if (!permissions) return null;
   if (!allowed)
     return (
-      <LeadOn
+      <RedirectWithNotice
         to={`/projects/${project.id}/services`}
-        why={
+        reason={
           project.services_locked
             ? 'The services are locked: they cannot be changed.'
             : 'You may not change the services of this project now.'
         }
       />
     );
-  return <Loaded {...tab} />;
-}
-
-/** `projects/{projectId}/services/update`: chooses the services. Source: spec 000, point 2 (Services edit). */
-export default function UpdateServicesPage() {
-  return (
-    <ProjectPage>
-      {(tab) => (
-        <OnlyWithServices key={tab.project.id} {...tab}>
-          <Guarded {...tab} />
-        </OnlyWithServices>
-      )}
-    </ProjectPage>
-  );
+  return <LoadedForm {...tab} />;
 }

@@ -7,7 +7,7 @@ import { anAttachment } from '../testing/attachmentFixtures';
 import { aProject } from '../testing/fixtures';
 import { inShell, routerOf } from '../testing/renderAt';
 import { renderProject, widen } from '../testing/renderProject';
-import AttachmentPage from './AttachmentTab';
+import AttachmentPage from '../AttachmentPage';
 
 // jsdom's blobs cannot be read so.
 Blob.prototype.arrayBuffer = function read(this: Blob) {
