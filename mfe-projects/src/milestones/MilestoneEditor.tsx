@@ -17,12 +17,8 @@ import {
 } from 'shared-ui/form';
 import { EditorBody } from './EditorBody';
 import { milestoneFacts } from './milestoneFacts';
-import { withKept, type Order } from './order';
+import { withKept, type Order, type OrderValues } from './order';
 import type { ShownOrder } from './useOrderEditing';
-
-export interface OrderValues {
-  order: number[];
-}
 
 type Rows = ProjectMilestone[];
 

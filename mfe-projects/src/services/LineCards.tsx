@@ -1,6 +1,5 @@
 import { styled, t } from 'shared-ui/core';
-import { counted, inDays, sumOf, type LineView } from './lineViews';
-import { missing, type LineTableProps } from './LineTable';
+import { counted, inDays, missingText, sumOf, type LineTableProps, type LineView } from './lineViews';
 import { GroupFault } from './GroupFault';
 import { LineTotal, PriceText } from './PriceText';
 import { ServiceIcon } from './ServiceIcon';
@@ -138,7 +137,7 @@ export function LineCards({ groups, prices }: LineTableProps) {
       {prices && (
         <Total>
           <span>
-            Total <Light>{missing(sum)}</Light>
+            Total <Light>{missingText(sum)}</Light>
           </span>
           <Money>
             <PriceText dollars={sum.dollars} />

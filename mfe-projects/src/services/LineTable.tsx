@@ -1,5 +1,5 @@
 import { styled, t, useIsPhone, VisuallyHidden } from 'shared-ui/core';
-import { counted, inDays, sumOf, type LineGroup, type LineView, type Sum } from './lineViews';
+import { counted, inDays, missingText, sumOf, type LineTableProps, type LineView } from './lineViews';
 import { LineCards } from './LineCards';
 import { GroupFault } from './GroupFault';
 import { LineTotal, PriceText } from './PriceText';
@@ -47,16 +47,6 @@ const Name = styled('span')({
   '& > span:last-of-type': { display: 'flex', flexWrap: 'wrap', gap: '4px 8px', overflowWrap: 'anywhere' },
 });
 const Light = styled('span')({ fontWeight: 400, color: t.text2, fontSize: 14, letterSpacing: 0 });
-
-/** What a total leaves out. */
-export const missing = ({ dollars, pending }: Sum): string =>
-  pending && dollars !== null ? `without ${counted(pending, 'line')} pending a quote` : '';
-
-export interface LineTableProps {
-  groups: readonly LineGroup[];
-  /** Whether the person sees prices: without, none is shown, nor any total. */
-  prices: boolean;
-}
 
 /** Cells of a line behind its name and description. */
 function Amounts({ view, prices }: { view: LineView; prices: boolean }) {
@@ -159,7 +149,7 @@ export function LineTable({ groups, prices }: LineTableProps) {
           <tfoot>
             <tr>
               <th scope="row" colSpan={before}>
-                Total <Light>{missing(sum)}</Light>
+                Total <Light>{missingText(sum)}</Light>
               </th>
               <td data-right="">
                 <PriceText dollars={sum.dollars} />

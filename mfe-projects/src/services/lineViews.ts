@@ -30,6 +30,13 @@ export interface LineGroup {
   fault?: string | undefined;
 }
 
+/** The props of the table of lines, and of the cards that replace it on phones. */
+export interface LineTableProps {
+  groups: readonly LineGroup[];
+  /** Whether the user sees prices; without them totals are left out as well. */
+  prices: boolean;
+}
+
 /** Lines under their service groups, in the order in which they come. */
 export function groupViews(views: readonly LineView[]): LineGroup[] {
   const groups = new Map<string, LineGroup>();
@@ -59,6 +66,10 @@ export function sumOf(views: readonly Pick<LineView, 'total'>[]): Sum {
     pending,
   };
 }
+
+/** Tells which lines a total leaves out. */
+export const missingText = ({ dollars, pending }: Sum): string =>
+  pending && dollars !== null ? `without ${counted(pending, 'line')} pending a quote` : '';
 
 export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 export const inDays = (days: number): string => counted(days, 'day');

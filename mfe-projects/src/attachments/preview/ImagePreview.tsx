@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { EmptyState, shownFileName, styled, t } from 'shared-ui/core';
 import { imageSize } from './imageSize';
-import type { PreviewProps } from './Preview';
-import { PreviewFrame } from './PreviewFrame';
+import { PreviewFrame, type PreviewProps } from './PreviewFrame';
 
 /** Pixels of the largest image that is decoded. */
 const mostPixels = 50_000_000;

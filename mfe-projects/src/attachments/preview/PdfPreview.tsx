@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { EmptyState, LoadError } from 'shared-ui/core';
 import type { Pdf } from './openPdf';
 import { PdfPages } from './PdfPages';
-import type { PreviewProps } from './Preview';
+import type { PreviewProps } from './PreviewFrame';
 
 // What reads PDF is large; it comes when one is looked at.
 const load = () => import(/* webpackChunkName: "PdfReader" */ './openPdf');

@@ -16,11 +16,6 @@ const Coming = styled('div')({
   textAlign: 'center',
 });
 
-export interface PreviewProps {
-  attachment: Attachment;
-  blob: Blob;
-}
-
 const drawn = { image: ImagePreview, pdf: PdfPreview, text: TextPreview };
 
 function Loaded({ attachment, kind }: { attachment: Attachment; kind: PreviewKind }) {

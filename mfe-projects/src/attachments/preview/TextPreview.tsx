@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatSize, shownFileName, styled, t } from 'shared-ui/core';
-import type { PreviewProps } from './Preview';
-import { PreviewFrame } from './PreviewFrame';
+import { PreviewFrame, type PreviewProps } from './PreviewFrame';
 
 const Text = styled('pre')({
   margin: 0,
