@@ -13,7 +13,7 @@ import { ActionBar } from '../shared/ActionBar';
 import { FactsSection } from '../shared/FactsSection';
 import type { ProjectTab } from '../shared/ProjectTab';
 import { TransitionButtons } from '../shared/workflow/TransitionButtons';
-import { named, type NamedTransition } from '../shared/workflow/transitionRules';
+import { namedTransitions, type NamedTransition } from '../shared/workflow/transitionRules';
 import { WhileOffered } from '../shared/WhileOffered';
 import { AttachmentLinks } from './AttachmentLinks';
 import { CostFacts } from './CostFacts';
@@ -57,7 +57,7 @@ function Financials({ project, permissions }: ProjectTab) {
   const maySubmit = settled && can(permissions, 'PUT', 'financials');
   const mayQuote = settled && can(permissions, 'POST', 'quotes');
   const mayAttach = settled && can(permissions, 'POST', 'attachments');
-  const moves = named(project, transitions).some(fromQuoted);
+  const moves = namedTransitions(project, transitions).some(fromQuoted);
   const way = data && wayOf(project, data, transitions);
   const submits = way?.to === 'quoted' || way?.to === 'missing';
   const all = [financials, quotes, submissions, files, ...(data?.has_services ? [lines] : [])];

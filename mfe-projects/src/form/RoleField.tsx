@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { Field } from 'shared-ui/core';
 import { FormPicker, useField, type LoadOptions } from 'shared-ui/form';
 import type { Named } from 'shared-api/contracts/common';
-import { everybody, peopleOf } from '../shared/people/loadPeople';
+import { loadEverybody, loadTeamPeople } from '../shared/people/loadPeople';
 import type { FormRole } from './formShape';
 
 const noTeam = 'Team Not Set! People of the team can have this role once the project has one.';
@@ -29,14 +29,14 @@ function HeldRole({ role, name }: { role: FormRole; name: string }) {
 export function RoleField({ role, name }: { role: FormRole; name: string }) {
   const { from, editable, info, required } = role;
   const teamId = typeof from === 'object' ? from.teamId : null;
-  const team = useCallback<LoadOptions>((search, signal) => peopleOf(teamId)(search, signal), [teamId]);
+  const team = useCallback<LoadOptions>((search, signal) => loadTeamPeople(teamId)(search, signal), [teamId]);
   if (!editable) return <HeldRole role={role} name={name} />;
   return (
     <FormPicker
       name={name}
       label={role.name}
       required={required}
-      load={from === 'everybody' ? everybody : team}
+      load={from === 'everybody' ? loadEverybody : team}
       placeholder="Choose a person"
       help={info || undefined}
     />

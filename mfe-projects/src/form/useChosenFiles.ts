@@ -6,7 +6,7 @@ import { limits } from 'shared-api/limits';
 import { useCurrentUser } from 'shared-api/portal';
 import { useToast } from 'shared-ui/core';
 import { faultyText, fileFault } from 'shared-ui/form';
-import { calledAs, emptyType, isOther, typeOf, type TypeValues } from '../shared/upload/attachmentTypes';
+import { uploadName, emptyType, isOther, typeOf, type TypeValues } from '../shared/upload/attachmentTypes';
 import { uploadRules } from '../shared/upload/uploadRules';
 import { useUploadQueue } from '../shared/upload/useUploadQueue';
 
@@ -47,7 +47,7 @@ export function useChosenFiles(types: readonly AttachmentType[]) {
   const { max_attachment_size_mb: megabytes } = useCurrentUser();
   const rules = uploadRules(megabytes, false);
   const toast = useToast();
-  const { states, run, cancel } = useUploadQueue({ stops: false });
+  const { states, run, cancel } = useUploadQueue({ cancelOnUnmount: false });
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   // As they are now, for a check that is asked for in the turn in which they change.
   const now = useRef(files);
@@ -69,7 +69,7 @@ export function useChosenFiles(types: readonly AttachmentType[]) {
   const send = async ({ id }: Project): Promise<void> => {
     const wanted = now.current.flatMap((one) => {
       const type = typeOf(types, one);
-      return type ? [{ file: one.file, typeId: type.id, called: calledAs(type, one) }] : [];
+      return type ? [{ file: one.file, typeId: type.id, called: uploadName(type, one) }] : [];
     });
     if (!wanted.length) return;
     const [first, ...more] = failures(await run(id, wanted));

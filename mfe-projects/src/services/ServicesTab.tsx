@@ -18,7 +18,7 @@ import { AddAttachmentButton } from '../shared/upload/AddAttachmentButton';
 import { ActionBar } from '../shared/ActionBar';
 import type { ProjectTab } from '../shared/ProjectTab';
 import { TransitionButtons } from '../shared/workflow/TransitionButtons';
-import { named, type NamedTransition } from '../shared/workflow/transitionRules';
+import { namedTransitions, type NamedTransition } from '../shared/workflow/transitionRules';
 import { WhileOffered } from '../shared/WhileOffered';
 import { LineTable } from './LineTable';
 import { groupViews, type LineView } from './lineViews';
@@ -157,7 +157,7 @@ export function ServicesTab(tab: ProjectTab) {
       <ActionBar
         role="group"
         aria-label="Actions"
-        hidden={!named(project, transitions).some(fromDraft)}
+        hidden={!namedTransitions(project, transitions).some(fromDraft)}
         sx={{ '&[hidden]': { display: 'none' } }}
       >
         <TransitionButtons project={project} transitions={transitions} only={fromDraft} confirm />

@@ -27,7 +27,7 @@ import {
 } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
 import { FormHeading } from '../../shared/form/FormFrame';
-import { reasonsOf } from '../../shared/workflow/transitionRules';
+import { blockedReasons } from '../../shared/workflow/transitionRules';
 import { FinancialFields } from './FinancialFields';
 import { fieldsOf, rulesFor, toBody, valuesOf, type FinancialValues } from './financialValues';
 import { useSubmitQuote, wayOf, type Way } from './useSubmitQuote';
@@ -54,7 +54,7 @@ function WayNotice({ way }: { way: Way }) {
         Saving keeps it where it is.
       </Banner>
     );
-  const reasons = way.to === 'quoted' ? reasonsOf(way.transition) : '';
+  const reasons = way.to === 'quoted' ? blockedReasons(way.transition) : '';
   return reasons ? (
     <Banner kind="warning" title="It cannot be submitted yet." sx={{ marginBottom: '12px' }}>
       {reasons} What you type can be saved meanwhile.

@@ -3,7 +3,7 @@ import type { Financials } from 'shared-api/contracts/financials';
 import type { Project, Transition } from 'shared-api/contracts/project';
 import type { EditableFinancials } from 'shared-api/delivery';
 import { ChangeStateDialog } from '../../shared/workflow/ChangeStateDialog';
-import { fromTo, useStateChange } from '../../shared/workflow/useStateChange';
+import { confirmationQuestion, useStateChange } from '../../shared/workflow/useStateChange';
 
 /** Where a submitted quote leads from here. */
 export type Way =
@@ -55,7 +55,7 @@ export function useSubmitQuote(project: Project, transitions: readonly Transitio
       let saved: EditableFinancials | undefined;
       return start({
         transition: way.transition,
-        question: fromTo(way.transition),
+        question: confirmationQuestion(way.transition),
         before: async () => {
           saved = await save();
           if (!saved) throw new NotSaved();

@@ -7,12 +7,12 @@ export interface CompletionDateFieldProps {
   name: string;
   calendar: Calendar;
   help?: string;
-  /** Id of a text beside it that explains it. */
+  /** Id of an element that explains the field. */
   describedBy?: string;
   autoFocus?: boolean;
 }
 
-/** The Work Completion Date: weekends, holidays and days that come too soon cannot be picked. Source: spec 000, point 5. */
+/** The Work Completion Date: weekends, holidays and days before the earliest date cannot be picked. Source: spec 000, point 5. */
 export function CompletionDateField({ calendar, ...rest }: CompletionDateFieldProps) {
   const { today, holidays } = calendar;
   return (

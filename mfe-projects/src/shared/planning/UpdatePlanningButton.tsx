@@ -9,7 +9,7 @@ export interface UpdatePlanningButtonProps {
   project: Project;
   p4p: P4p;
   field: PlanningText;
-  /** As the page calls it. */
+  /** The label of the field on the page. */
   label: string;
 }
 

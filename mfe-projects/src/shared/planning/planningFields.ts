@@ -19,8 +19,8 @@ export const mayChange = (permissions: readonly Permission[] | undefined, field:
   can(permissions, 'PUT', p4pResource(field));
 
 /**
- * A text of the form, by the server's own rule.
- * @param before what stood there: it stays good as long as it stays
+ * Validates a text by the rule of the server.
+ * @param before the saved text: it passes unchanged
  */
 export const projectText = (field: ProjectText, before?: string | null) =>
   Yup.string()
@@ -31,8 +31,8 @@ export const projectText = (field: ProjectText, before?: string | null) =>
     });
 
 /**
- * A completion date: no weekend, no holiday, ten working days ahead. Source: spec 000, point 5.
- * @param before the date that stands there: it passes, though it may lie in the past by now
+ * Validates a completion date: no weekend, no holiday, ten working days ahead. Source: spec 000, point 5.
+ * @param before the saved date: it passes unchanged, even if it lies in the past
  */
 export const completionDate = ({ today, holidays }: Calendar, before?: string | null) =>
   Yup.string()

@@ -1,5 +1,5 @@
 import { aType } from '../../testing/attachmentFixtures';
-import { calledAs, offeredTypes } from './attachmentTypes';
+import { uploadName, offeredTypes } from './attachmentTypes';
 
 const all = [
   aType(1, 'Photo', { ord: 2 }),
@@ -23,7 +23,7 @@ describe('types of attachment', () => {
   });
 
   test('give a file its name; of Other the description does', () => {
-    expect(calledAs(all[1]!, { typeId: '2', description: 'no' })).toBe('Design');
-    expect(calledAs(aType(9, 'Other'), { typeId: '9', description: ' Minutes ' })).toBe('Minutes');
+    expect(uploadName(all[1]!, { typeId: '2', description: 'no' })).toBe('Design');
+    expect(uploadName(aType(9, 'Other'), { typeId: '9', description: ' Minutes ' })).toBe('Minutes');
   });
 });
