@@ -14,7 +14,7 @@ const Note = styled('span')({ display: 'block', fontSize: 12, lineHeight: '16px'
 
 const panCodeLabel = 'PAN Code / OPEX Cost Centre';
 
-/** Who pays, and what was submitted: category, price and scope. Source: spec 000, point 2 (Financials tab). */
+/** The payer, and the submitted category, price and scope. Source: spec 000, point 2 (Financials tab). */
 export function CostFacts({
   project,
   financials,
@@ -23,7 +23,7 @@ export function CostFacts({
 }: {
   project: Project;
   financials: Financials;
-  /** What the services come to; undefined where there are none, or prices are not seen. */
+  /** The sum of the services; undefined if the project has none or the user may not see prices. */
   services: number | null | undefined;
   permissions: readonly Permission[] | undefined;
 }) {

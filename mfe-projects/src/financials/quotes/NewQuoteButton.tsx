@@ -36,7 +36,7 @@ function NewQuoteDialog({ project, onClose }: { project: Project; onClose: () =>
   );
 }
 
-/** Adds a quote, which then waits for approval. Source: spec 000, points 2 (Financials tab), 5 and 6. */
+/** Opens the dialog that adds a quote, which then waits for approval. Source: spec 000, points 2 (Financials tab), 5 and 6. */
 export function NewQuoteButton({ project }: { project: Project }) {
   const { offered, isOpen, open, close } = useOfferedDialog();
   return (
