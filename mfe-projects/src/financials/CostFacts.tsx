@@ -8,7 +8,10 @@ import { FactsSection } from '../shared/FactsSection';
 import { UpdatePlanningButton } from '../shared/planning/UpdatePlanningButton';
 import { WhileOffered } from '../shared/WhileOffered';
 import { Amount } from './Amount';
-import { panOwnerOf } from './panOwnerOf';
+
+/** The holder of the project role whose name contains 'PAN Owner'. Source: spec 000, point 6. */
+export const panOwnerOf = ({ roles }: Pick<Project, 'roles'>): string | undefined =>
+  roles.find(({ usr_role: role }) => role.name.includes('PAN Owner'))?.usr?.name;
 
 const Note = styled('span')({ display: 'block', fontSize: 12, lineHeight: '16px', color: t.text3 });
 

@@ -8,7 +8,7 @@ import type { FormRole } from './formShape';
 const noTeam = 'Team Not Set! People of the team can have this role once the project has one.';
 const notYours = 'You are not among those who assign this role now.';
 
-/** Who holds a role that may not be chosen here. */
+/** The holder of a role that the user may not assign, read-only. */
 function HeldRole({ role, name }: { role: FormRole; name: string }) {
   const [{ value }, { error, touched }] = useField<Named | null>(name);
   return (
@@ -25,7 +25,7 @@ function HeldRole({ role, name }: { role: FormRole; name: string }) {
   );
 }
 
-/** Who will hold a role. Source: spec 000, point 5: team-bound roles pick from the team's people, others from all. */
+/** Picks the holder of a role: of a team-bound one among the people of the team, otherwise among all. Source: spec 000, point 5. */
 export function RoleField({ role, name }: { role: FormRole; name: string }) {
   const { from, editable, info, required } = role;
   const teamId = typeof from === 'object' ? from.teamId : null;

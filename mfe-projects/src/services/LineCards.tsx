@@ -109,7 +109,7 @@ function LineCard({ view, prices }: { view: LineView; prices: boolean }) {
   );
 }
 
-/** The same as `LineTable`, for narrow screens. */
+/** Shows what `LineTable` shows as cards, for phones. */
 export function LineCards({ groups, prices }: LineTableProps) {
   const sum = sumOf(groups.flatMap(({ views }) => views));
   return (

@@ -48,7 +48,7 @@ const Name = styled('span')({
 });
 const Light = styled('span')({ fontWeight: 400, color: t.text2, fontSize: 14, letterSpacing: 0 });
 
-/** Cells of a line behind its name and description. */
+/** The cells of a line after its name and description. */
 function Amounts({ view, prices }: { view: LineView; prices: boolean }) {
   const { quantity, unitPrice, unitNote, total, slo, completion } = view;
   return (
@@ -75,14 +75,14 @@ function Amounts({ view, prices }: { view: LineView; prices: boolean }) {
 }
 
 /**
- * The services of a project under their groups, with sub-totals and the total; on phones as cards. Source: spec 000, point 2
+ * The services of a project by group, with sub-totals and the total; on phones as cards. Source: spec 000, point 2
  * (Services tab).
  */
 export function LineTable({ groups, prices }: LineTableProps) {
   const phone = useIsPhone();
   if (phone) return <LineCards groups={groups} prices={prices} />;
   const sum = sumOf(groups.flatMap(({ views }) => views));
-  const before = prices ? 5 : 4;
+  const columnsBeforeTotal = prices ? 5 : 4;
   return (
     <Box tabIndex={0} role="region" aria-label="Services by group">
       <Table>
@@ -114,7 +114,7 @@ export function LineTable({ groups, prices }: LineTableProps) {
         {groups.map(({ key, name, views, fault }) => (
           <tbody key={key}>
             <tr data-group="">
-              <th scope="rowgroup" colSpan={before}>
+              <th scope="rowgroup" colSpan={columnsBeforeTotal}>
                 {name} <Light>{counted(views.length, 'line')}</Light>
                 <GroupFault text={fault} />
               </th>
@@ -148,7 +148,7 @@ export function LineTable({ groups, prices }: LineTableProps) {
         {prices && (
           <tfoot>
             <tr>
-              <th scope="row" colSpan={before}>
+              <th scope="row" colSpan={columnsBeforeTotal}>
                 Total <Light>{missingText(sum)}</Light>
               </th>
               <td data-right="">

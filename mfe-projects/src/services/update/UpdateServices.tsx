@@ -26,7 +26,7 @@ const fieldsOf = (services: readonly Service[]): ComparedField[] =>
 const countsOf = (lines: readonly ServiceLine[]) =>
   new Map(lines.map(({ service, count }) => [service.id, count]));
 
-/** What the server has against single lines, by `lineKey`, and what it says beyond. */
+/** Splits a refusal into the faults of single lines, by `lineKey`, and the remaining text. */
 function lineRefusals(cause: unknown, body: ReturnType<typeof bodyOf>) {
   const lines: Record<string, string> = {};
   const rest: string[] = [];
@@ -44,7 +44,7 @@ export interface UpdateServicesProps extends ProjectTab {
   catalogue: readonly Service[];
 }
 
-/** The form of a project's services, which somebody else may save meanwhile. */
+/** The form of a project's services, with the handling of concurrent edits. */
 export function UpdateServices({ project, permissions, opened, catalogue }: UpdateServicesProps) {
   const id = String(project.id);
   const { id: owner } = useCurrentUser();

@@ -12,14 +12,14 @@ import { tierHint } from '../tiers';
 const Next = styled('span')({ display: 'block', color: t.accentText });
 
 export interface EditedLine {
-  /** What is on the project of it. */
+  /** The saved line, if there is one. */
   line: ServiceLine | undefined;
   fault: string | undefined;
   onChange: (text: string) => void;
   end: ReactNode;
 }
 
-/** A chosen line as it is edited: as the quantity moves, its price, the tier that applies and what the next one brings. */
+/** The view of a line that is edited: its price, the tier that applies at its quantity, and the next tier. */
 export function editedView(one: Chosen, { line, fault, onChange, end }: EditedLine): LineView {
   const { service, text, count } = one;
   const unit = unitPriceAt(service, count, line);

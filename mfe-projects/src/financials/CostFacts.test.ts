@@ -1,5 +1,5 @@
 import { aRole } from '../testing/fixtures';
-import { panOwnerOf } from './panOwnerOf';
+import { panOwnerOf } from './CostFacts';
 
 const helen = { id: 30, name: 'Helen Ward' };
 
