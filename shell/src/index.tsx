@@ -2,9 +2,9 @@
 import './loading/trustedTypes';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
-import { canonicalPath } from './boot/bootAddress';
-import { readBootPayload } from './boot/bootPayload';
-import { startCurrentRoute } from './loading/pages';
+import { canonicalPath } from './boot/canonicalPath';
+import { readBootPayload } from './boot/readBootPayload';
+import { startCurrentRoute } from './loading/preloadRoute';
 
 const boot = readBootPayload();
 

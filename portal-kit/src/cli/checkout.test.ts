@@ -6,9 +6,9 @@ import type { Build } from 'shared-api/portal/manifest';
 import { aShell, putBeside, tokenFor } from '../../../server/src/portal/deploy/testDeploys';
 import type { TestBuild } from '../../../server/src/portal/testBuild';
 import { createTestApp, type Caller, type TestApp } from '../../../server/src/testing/testApp';
-import { makeCheckout, type Checkout } from './checkout';
-import { hashesOf, listening } from './listening';
-import { runPortal } from './runPortal';
+import { makeCheckout, type Checkout } from './testing/makeCheckout';
+import { hashesOf, listening } from './testing/serveTestApp';
+import { runPortal } from './testing/runPortal';
 
 // Real builds in repositories of their own, and a real server that knows them by their deploys alone.
 jest.setTimeout(240_000);

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { DeployAnswer, GateFault, RemoteState } from 'shared-api/contracts/deploy';
-import { makeBuiltFolder, type BuiltFolder } from './builtFolder';
-import { json, startFakePortal, type Answer, type FakePortal } from './fakePortal';
+import { makeBuiltFolder, type BuiltFolder } from './testing/makeBuiltFolder';
+import { json, startFakePortal, type Answer, type FakePortal } from './testing/fakePortal';
 import { root } from '../inputs.mjs';
-import { runPortal } from './runPortal';
+import { runPortal } from './testing/runPortal';
 
 // The real command against something that fails on demand; what a portal that works answers is tested on a real one.
 let portal: FakePortal;

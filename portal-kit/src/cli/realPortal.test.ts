@@ -3,9 +3,9 @@ import type { PortalSlice } from 'shared-api/contracts/portal';
 import { aShell, putBeside, tokenFor } from '../../../server/src/portal/deploy/testDeploys';
 import type { TestBuild } from '../../../server/src/portal/testBuild';
 import { createTestApp, type Caller, type TestApp } from '../../../server/src/testing/testApp';
-import { makeBuiltFolder, type BuiltFolder } from './builtFolder';
-import { hashesOf, listening } from './listening';
-import { runPortal } from './runPortal';
+import { makeBuiltFolder, type BuiltFolder } from './testing/makeBuiltFolder';
+import { hashesOf, listening } from './testing/serveTestApp';
+import { runPortal } from './testing/runPortal';
 
 // The real command against the real server, from the outside.
 let server: TestApp;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { json, startFakePortal, type Answer, type FakePortal } from '../cli/fakePortal';
+import { json, startFakePortal, type Answer, type FakePortal } from '../cli/testing/fakePortal';
 import { createProxy } from './proxy.mjs';
 
 let portal: FakePortal;

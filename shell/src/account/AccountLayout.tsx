@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { phoneMedia, styled, t, useDocumentTitle } from 'shared-ui/core';
-import { Brand } from '../frame/Brand';
-import { Footer } from '../frame/Footer';
+import { Brand } from '../shared/Brand';
+import { Footer } from '../shared/Footer';
 
 const Screen = styled('div')({
   minHeight: '100dvh',

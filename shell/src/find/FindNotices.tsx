@@ -1,5 +1,5 @@
 import { Button, EmptyState, useDelayedFlag } from 'shared-ui/core';
-import type { OfferedSource } from './offered';
+import type { OfferedSource } from './search/offers';
 import { Notice } from './findStyles';
 
 export interface FindNoticesProps {

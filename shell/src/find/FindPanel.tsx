@@ -2,11 +2,11 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { VisuallyHidden } from 'shared-ui/core';
 import { useNavigate } from 'shared-ui/router';
 import { FindField } from './FindField';
-import { findKeys } from './findKeys';
+import { findKeys } from '../shared/findKeys';
 import { FindNotices } from './FindNotices';
 import { FindResults } from './FindResults';
 import { Body, Keys } from './findStyles';
-import { findHint, findPrompt } from './offered';
+import { findHint, findPrompt } from './search/offers';
 import type { QuickFindProps } from './QuickFind';
 import { useFind } from './useFind';
 

@@ -1,7 +1,7 @@
 import { Highlight, RouterLink, styled } from 'shared-ui/core';
 import { Icon, isIconName } from 'shared-ui/icons';
 import { Group, Option } from './findStyles';
-import type { Result, ResultGroup } from './results';
+import type { Result, ResultGroup } from './search/findGroups';
 
 const Link = styled(RouterLink)(Option);
 

@@ -3,9 +3,9 @@ import type { CurrentUser } from 'shared-api/contracts/session';
 import { breakpoints, IconButton, styled, t, useIsPhone, useToast } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
 import { useSession } from '../session/SessionProvider';
-import { findKeys } from './findKeys';
+import { findKeys } from '../shared/findKeys';
 import { loadQuickFind, preloadQuickFind } from './loadQuickFind';
-import { findPrompt, offeredSources } from './offered';
+import { findPrompt, offeredSources } from './search/offers';
 import { useFindShortcut } from './useFindShortcut';
 
 const Field = styled('button')({

@@ -3,8 +3,8 @@ import { fakeApi, refusal } from 'shared-api/testing';
 import { aUser } from '../testing/fixtures';
 import { address, renderPortal } from '../testing/renderPortal';
 import { loadQuickFind } from './loadQuickFind';
-import { rememberPage } from './recent';
-import { aProject, findRemotes } from './testFind';
+import { rememberPage } from './recent/recentPages';
+import { aProject, findRemotes } from './search/testFind';
 
 jest.mock('../routes/AreaPage');
 

@@ -2,7 +2,7 @@ import { Fragment, useSyncExternalStore } from 'react';
 import { pageCrumbs, phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
 import { useLocation } from 'shared-ui/router';
-import type { Crumb } from '../routes/areaRoutes';
+import type { Crumb } from '../pages/areaRoutes';
 
 const Row = styled('nav')({
   flex: 'none',

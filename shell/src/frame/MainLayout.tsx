@@ -2,19 +2,19 @@ import { useCallback, useMemo, useState, type MouseEvent, type ReactNode } from 
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { breakpoints, phoneMedia, styled, t, useIsNarrow, VisuallyHidden } from 'shared-ui/core';
 import { useLocation } from 'shared-ui/router';
-import type { Crumb } from '../routes/areaRoutes';
+import type { Crumb } from '../pages/areaRoutes';
 import { useSession } from '../session/SessionProvider';
 import { Breadcrumbs } from './Breadcrumbs';
-import { Footer } from './Footer';
+import { Footer } from '../shared/Footer';
 import { navSections } from './navModel';
-import { useIdlePreload } from './preload';
+import { useIdlePreload } from './usePreload';
 import { ShortcutsDialog } from './ShortcutsDialog';
 import { NavDrawer, Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
-import { useVisits } from '../find/useVisits';
+import { useVisits } from '../find/recent/useRecordVisits';
 import { useCollapsed } from './useCollapsed';
 import { useFocusHeading } from './useFocusHeading';
-import { useKeptFocus } from './useKeptFocus';
+import { useKeptFocus } from './useRecoverFocus';
 import { useQuestionMark } from './useQuestionMark';
 
 const Grid = styled('div')({

@@ -3,7 +3,7 @@ import { breakpoints, styled, t, Tooltip } from 'shared-ui/core';
 import { Icon, isIconName } from 'shared-ui/icons';
 import { Link } from 'shared-ui/router';
 import type { NavLink } from './navModel';
-import { useHoverPreload } from './preload';
+import { useHoverPreload } from './usePreload';
 
 const entry = {
   display: 'flex',

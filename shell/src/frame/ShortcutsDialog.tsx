@@ -1,5 +1,5 @@
 import { Dialog, styled, t } from 'shared-ui/core';
-import { findKeys } from '../find/findKeys';
+import { findKeys } from '../shared/findKeys';
 
 /** What the keyboard does everywhere in the portal. */
 const shortcuts: [keys: string[], what: string][] = [

@@ -1,5 +1,5 @@
 import { Drawer, styled, t } from 'shared-ui/core';
-import { Brand } from './Brand';
+import { Brand } from '../shared/Brand';
 import { NavButton } from './NavEntry';
 import { Navigation } from './Navigation';
 import type { NavItem } from './navModel';

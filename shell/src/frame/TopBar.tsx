@@ -2,8 +2,8 @@ import type { CurrentUser } from 'shared-api/contracts/session';
 import { breakpoints, IconButton, phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
 import { LiveNotice } from '../live/LiveNotice';
 import { FindTrigger } from '../find/FindTrigger';
-import { Brand } from './Brand';
-import { NewShell } from './NewShell';
+import { Brand } from '../shared/Brand';
+import { NewShell } from './NewShellNotice';
 import { UserMenu } from './UserMenu';
 
 const Bar = styled('header')({

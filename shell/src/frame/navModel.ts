@@ -2,8 +2,8 @@ import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { isOffered } from 'shared-api/portal';
 import type { ManifestNav } from 'shared-api/portal/manifest';
-import { preloadRoute } from '../loading/pages';
-import { offeredShellPages } from '../routes/shellPages';
+import { preloadRoute } from '../loading/preloadRoute';
+import { offeredShellPages } from '../pages/shellPages';
 
 export interface NavLink {
   kind: 'link';

@@ -1,6 +1,6 @@
 import { useCurrentUser, useOrganisation } from 'shared-api/portal';
 import { Prose, ProseSection, RouterLink } from 'shared-ui/core';
-import { findKeys } from '../find/findKeys';
+import { findKeys } from '../shared/findKeys';
 
 const Keys = ({ keys }: { keys: readonly string[] }) =>
   keys.map((key, index) => (

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { newReference } from './reference';
+import { newReference } from './newReference';
 import { RemoteLoadError } from './RemoteLoadError';
 
 export interface CaughtFailure {

@@ -6,13 +6,13 @@ import { PortalProvider } from 'shared-api/portal';
 import { AppTheme, ToastProvider } from 'shared-ui/core';
 import { MemoryRouter } from 'shared-ui/router';
 import { aRemote, aRoute, aUser } from '../testing/fixtures';
-import { report } from './beacons';
+import { report } from './reportBeacon';
 import { loadRemotePart } from './loadRemotePart';
 import { RemoteBoundary } from './RemoteBoundary';
 import { RemoteLoadError } from './RemoteLoadError';
 
 jest.mock('./loadRemotePart');
-jest.mock('./beacons');
+jest.mock('./reportBeacon');
 const load = jest.mocked(loadRemotePart);
 
 let n = 0;

@@ -1,10 +1,10 @@
 import { Component, Suspense, useEffect, type ReactNode } from 'react';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
-import { report } from './beacons';
+import { report } from './reportBeacon';
 import { InPlaceOfPage } from './InPlaceOfPage';
 import { holdPart, loadPart, partId, renderPart } from './parts';
 import { PageSkeleton } from './PageSkeleton';
-import { newReference } from './reference';
+import { newReference } from './newReference';
 import { RemoteErrorPanel, type RemoteFailure } from './RemoteErrorPanel';
 import { RemoteLoadError } from './RemoteLoadError';
 

@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { aRemote } from '../testing/fixtures';
-import { loadEntryScript } from './entryScript';
+import { loadEntryScript } from './loadEntryScript';
 import { loadExposed, plugIn } from './federation';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -8,7 +8,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   registerPlugins: jest.fn(),
   registerRemotes: jest.fn(),
 }));
-jest.mock('./entryScript');
+jest.mock('./loadEntryScript');
 
 interface Plugin {
   loadEntry(args: { remoteInfo: { name: string } }): Promise<unknown>;

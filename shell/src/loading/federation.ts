@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteVersionSlice } from 'shared-api/contracts/portal';
-import { loadEntryScript } from './entryScript';
+import { loadEntryScript } from './loadEntryScript';
 
 /** Container name → its version: what the registry says of the entry. */
 const known = new Map<string, RemoteVersionSlice>();

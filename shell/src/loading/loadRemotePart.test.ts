@@ -1,15 +1,15 @@
 import type { RemoteSlice, RemoteVersionSlice } from 'shared-api/contracts/portal';
 import { aRemote, aRoute } from '../testing/fixtures';
-import { report } from './beacons';
-import { EntryError } from './entryScript';
+import { report } from './reportBeacon';
+import { EntryError } from './loadEntryScript';
 import { loadExposed } from './federation';
 import { isStoodInFor, loadRemotePart } from './loadRemotePart';
 import { RemoteLoadError } from './RemoteLoadError';
-import { loadShared } from './shared';
+import { loadShared } from './loadShared';
 
 jest.mock('./federation');
-jest.mock('./beacons');
-jest.mock('./shared');
+jest.mock('./reportBeacon');
+jest.mock('./loadShared');
 const exposed = jest.mocked(loadExposed);
 const reports = jest.mocked(report);
 

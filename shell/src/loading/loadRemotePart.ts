@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import type { RemoteSlice, RemoteVersionSlice } from 'shared-api/contracts/portal';
-import { report } from './beacons';
-import { EntryError } from './entryScript';
+import { report } from './reportBeacon';
+import { EntryError } from './loadEntryScript';
 import { loadExposed } from './federation';
-import { newReference } from './reference';
+import { newReference } from './newReference';
 import { RemoteLoadError } from './RemoteLoadError';
-import { loadShared } from './shared';
+import { loadShared } from './loadShared';
 
 /** What a remote's module holds, as `portal.json` has it: pages, and what it puts into slots of others. */
 export type PartKind = 'routes' | 'slots';

@@ -2,9 +2,9 @@ import { useRemoteChanges } from 'shared-api/client/deploy';
 import type { RemoteChange, RemoteState } from 'shared-api/contracts/deploy';
 import { Button, EmptyState, LoadError, RouterLink, styled, useIsPhone } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
-import { Card, Cards, Part, PartHead, Quiet, Strong, Table } from './platformStyles';
-import { changeText, deployerText } from './platformWords';
-import { usePlatformAddress } from './usePlatformAddress';
+import { Card, Cards, Part, PartHead, Quiet, Strong, Table } from './shared/platformStyles';
+import { changeText, deployerText } from './shared/platformWords';
+import { usePlatformAddress } from './shared/usePlatformAddress';
 
 /** Shown before all are asked for. */
 const first = 10;

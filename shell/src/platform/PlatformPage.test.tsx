@@ -4,7 +4,7 @@ import { refusal } from 'shared-api/testing';
 import { fakeBrowser, FakeStream } from 'shared-api/testing/browser';
 import { aUser } from '../testing/fixtures';
 import { address } from '../testing/renderPortal';
-import { aChange, aVersion, openPlatform, reports, shell, states } from './testPlatform';
+import { aChange, aVersion, openPlatform, reports, shell, states } from './shared/testPlatform';
 
 jest.mock('../routes/AreaPage');
 

@@ -4,16 +4,16 @@ import { refreshRegistry, useRemotes } from 'shared-api/client/deploy';
 import type { RemoteStates } from 'shared-api/contracts/deploy';
 import { Box, Button, ErrorPanel, LoadError, PageHeader, useIsPhone, WhileLoading } from 'shared-ui/core';
 import { useSession } from '../session/SessionProvider';
-import { CreateTokenDialog } from './CreateTokenDialog';
+import { CreateTokenDialog } from './tokens/CreateTokenDialog';
 import { LatestChanges } from './LatestChanges';
 import { LiveTag } from './LiveTag';
 import { PlatformSkeleton } from './PlatformSkeleton';
-import { RemoteCards } from './RemoteCards';
-import { RemotePanel } from './RemotePanel';
-import { RemoteTable } from './RemoteTable';
+import { RemoteCards } from './remotes/RemoteCards';
+import { RemotePanel } from './remotes/RemotePanel';
+import { RemoteTable } from './remotes/RemoteTable';
 import { Revision } from './Revision';
-import { TokensPart } from './TokensPart';
-import { usePlatformAddress } from './usePlatformAddress';
+import { TokensPart } from './tokens/TokensPart';
+import { usePlatformAddress } from './shared/usePlatformAddress';
 
 /** What others deploy appears by itself: the session hears of each new revision. */
 function useNewRevisions(shown: number): void {

@@ -1,6 +1,6 @@
 import { useRemoteChanges } from 'shared-api/client/deploy';
 import type { RemoteChange } from 'shared-api/contracts/deploy';
-import { Quiet } from './platformStyles';
+import { Quiet } from './shared/platformStyles';
 import { RelativeTime } from './RelativeTime';
 
 /** What is live is another after these. */

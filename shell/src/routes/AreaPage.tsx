@@ -1,7 +1,7 @@
 import { Route, Routes } from 'shared-ui/router';
 import { RemoteBoundary } from '../loading/RemoteBoundary';
 import { SwitchedOff } from '../loading/SwitchedOff';
-import type { AreaMatch } from './areaRoutes';
+import type { AreaMatch } from '../pages/areaRoutes';
 import { LostPage } from './LostPage';
 
 export interface AreaPageProps {

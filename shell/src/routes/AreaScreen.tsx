@@ -1,15 +1,15 @@
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { useDocumentTitle } from 'shared-ui/core';
 import { Navigate, useLocation } from 'shared-ui/router';
-import { canonicalPath } from '../boot/bootAddress';
+import { canonicalPath } from '../boot/canonicalPath';
 import { MainLayout } from '../frame/MainLayout';
 import { useSwitchNotice } from '../loading/useSwitchNotice';
-import { RequireSession } from '../session/RequireSession';
+import { RequireSession } from './RequireSession';
 import { useSession } from '../session/SessionProvider';
-import { crumbsOf, pageTitle, shellCrumbs } from './areaRoutes';
+import { crumbsOf, pageTitle, shellCrumbs } from '../pages/areaRoutes';
 import { AreaPage } from './AreaPage';
 import { LostPage } from './LostPage';
-import { matchShellPage } from './shellPages';
+import { matchShellPage } from '../pages/shellPages';
 import { ShellPageView } from './ShellPageView';
 import { useShownPage } from './useShownPage';
 

@@ -3,7 +3,7 @@ import { ErrorPanel } from 'shared-ui/core';
 import { CatchFailure, type CaughtFailure } from '../loading/CatchFailure';
 import { InPlaceOfPage } from '../loading/InPlaceOfPage';
 import { PageSkeleton } from '../loading/PageSkeleton';
-import type { ShellPage } from './shellPages';
+import type { ShellPage } from '../pages/shellPages';
 
 /** Outside React, which would load them anew at each render. */
 const pages = new Map<ShellPage, ComponentType>();

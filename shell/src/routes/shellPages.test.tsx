@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import host from '../../host.json';
 import { aRemote, aRoute, aUser, projects } from '../testing/fixtures';
 import { renderPortal } from '../testing/renderPortal';
-import { matchShellPage, shellPages } from './shellPages';
+import { matchShellPage, shellPages } from '../pages/shellPages';
 
 jest.mock('./AreaPage');
 jest.mock('../platform/PlatformPage', () => ({

@@ -1,7 +1,7 @@
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { isOffered, matchOffered } from 'shared-api/portal';
-import type { AreaMatch } from './areaRoutes';
+import type { AreaMatch } from '../pages/areaRoutes';
 
 /** What is on the screen, with the version of its remote that it was drawn with. */
 export interface Shown {

@@ -3,7 +3,7 @@ import type { CurrentUser } from 'shared-api/contracts/session';
 import { useHasUnsaved } from 'shared-ui/core';
 import { partId } from '../loading/parts';
 import { useSession } from '../session/SessionProvider';
-import type { AreaMatch } from './areaRoutes';
+import type { AreaMatch } from '../pages/areaRoutes';
 import { isSame, nextPage, type Shown } from './shownPage';
 
 /**

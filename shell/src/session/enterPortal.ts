@@ -1,7 +1,7 @@
 import { getSlice, getVersion, signIn } from 'shared-api/client';
 import type { PortalSlice } from 'shared-api/contracts/portal';
 import { pageLoad } from '../boot/pageLoad';
-import { firstReloadFor } from '../boot/reloadOnce';
+import { firstReloadFor } from '../boot/firstReloadFor';
 
 export interface Entering {
   name: string;

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { Filler, FillerProps } from 'shared-api/portal';
 import { useLocation, useParams } from 'shared-ui/router';
-import { report } from '../loading/beacons';
+import { report } from '../loading/reportBeacon';
 import { CatchFailure, type CaughtFailure } from '../loading/CatchFailure';
 import { holdPart, partId, renderPart } from '../loading/parts';
 import { RemoteLoadError } from '../loading/RemoteLoadError';

@@ -6,16 +6,16 @@ import { Slot } from 'shared-api/portal';
 import type { ManifestSlot } from 'shared-api/portal/manifest';
 import { AppTheme, MenuEntry, ToastProvider } from 'shared-ui/core';
 import { MemoryRouter, useNavigate } from 'shared-ui/router';
-import { report } from '../loading/beacons';
+import { report } from '../loading/reportBeacon';
 import { loadRemotePart } from '../loading/loadRemotePart';
 import { RemoteLoadError } from '../loading/RemoteLoadError';
-import { RequireSession } from '../session/RequireSession';
+import { RequireSession } from '../routes/RequireSession';
 import { SessionProvider, useSession } from '../session/SessionProvider';
 import { aBoot, aRemote, aUser, projects } from '../testing/fixtures';
 import { renderPortal } from '../testing/renderPortal';
 
 jest.mock('../loading/loadRemotePart');
-jest.mock('../loading/beacons');
+jest.mock('../loading/reportBeacon');
 jest.mock('../routes/AreaPage');
 
 let n = 0;

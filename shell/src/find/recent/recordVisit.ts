@@ -1,0 +1,77 @@
+import type { RemoteSlice } from 'shared-api/contracts/portal';
+import type { CurrentUser } from 'shared-api/contracts/session';
+import { matchOffered, type AreaMatch } from 'shared-api/portal';
+import type { PageName } from 'shared-ui/core';
+import { pageTitle } from '../../pages/areaRoutes';
+import { offeredActions, type Offer } from '../search/offers';
+import { forgetPage, readRecent, rememberPage } from './recentPages';
+
+/** Recent pages that are shown at most. */
+const shown = 8;
+
+interface Visit {
+  remotes: readonly RemoteSlice[];
+  user: CurrentUser;
+}
+
+/** The page that stands for what is shown: of `/projects/481/timeline` that is `/projects/481`, the first with parameters. */
+function mainPage({ remotes, user }: Visit, pathname: string) {
+  const segments = pathname.split('/').filter(Boolean);
+  for (let depth = 1; depth <= segments.length; depth++) {
+    const to = `/${segments.slice(0, depth).join('/')}`;
+    const match = matchOffered(remotes, user, to);
+    if (match && (depth === segments.length || match.route.path.includes(':'))) return { to, match };
+  }
+  return null;
+}
+
+/** What a page with parameters is called: by its subject, or by a title that says more than its manifest. */
+function nameOf({ title, subject }: PageName, routeTitle: string, isMain: boolean): string | undefined {
+  if (subject) return subject;
+  return isMain && title !== routeTitle ? title : undefined;
+}
+
+/**
+ * Remembers a page once it has said what it shows. Forms behind actions are not remembered, and what does not exist any more is
+ * forgotten.
+ */
+export function recordVisit(visit: Visit, page: PageName): void {
+  const { remotes, user } = visit;
+  const main = mainPage(visit, page.pathname);
+  if (!main) return;
+  const { to, match } = main;
+  const routeTitle = pageTitle(match);
+  if (!match.route.path.includes(':')) {
+    const isAction = offeredActions(remotes, user).some((action) => action.to === to);
+    if (!isAction) rememberPage(user.id, { to, label: routeTitle });
+    return;
+  }
+  if (page.subject === null) return forgetPage(user.id, to);
+  const label = nameOf(page, routeTitle, to === page.pathname.replace(/\/+$/, ''));
+  if (label === undefined) return;
+  rememberPage(user.id, { to, label, ...(label === routeTitle ? {} : { detail: routeTitle }) });
+}
+
+/** The icon of a page: of the menu entry that leads to it or stands above it, else of its area. */
+function iconOf({ remote }: AreaMatch<RemoteSlice>, pathname: string): string {
+  const { nav, routes } = remote.manifest;
+  const above = nav
+    .map(({ icon, route }) => ({ icon, path: `/${routes[route]?.path}` }))
+    .filter(({ path }) => `${pathname}/`.startsWith(`${path}/`))
+    .sort((a, b) => b.path.length - a.path.length);
+  return above[0]?.icon ?? nav[0]?.icon ?? 'portal';
+}
+
+/**
+ * Pages the user was at last, without the present one and without those that are not offered to them any more.
+ * @param pathname of the present page
+ */
+export function recentOffers(visit: Visit, pathname: string): Offer[] {
+  const present = mainPage(visit, pathname)?.to;
+  return readRecent(visit.user.id)
+    .flatMap((page) => {
+      const match = matchOffered(visit.remotes, visit.user, page.to);
+      return match && page.to !== present ? [{ ...page, keywords: [], icon: iconOf(match, page.to) }] : [];
+    })
+    .slice(0, shown);
+}
