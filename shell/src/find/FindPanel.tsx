@@ -1,4 +1,6 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import type { RemoteSlice } from 'shared-api/contracts/portal';
+import type { CurrentUser } from 'shared-api/contracts/session';
 import { VisuallyHidden } from 'shared-ui/core';
 import { useNavigate } from 'shared-ui/router';
 import { FindField } from './FindField';
@@ -7,7 +9,6 @@ import { FindNotices } from './FindNotices';
 import { FindResults } from './FindResults';
 import { Body, Keys } from './findStyles';
 import { findHint, findPrompt } from './search/offers';
-import type { QuickFindProps } from './QuickFind';
 import { useFind } from './useFind';
 
 /** Where a key moves to among `count` lines; null for a key that moves nowhere. */
@@ -20,8 +21,14 @@ function moved(key: string, active: number, count: number): number | null {
 
 const countText = (count: number) => (count === 1 ? '1 result' : `${count} results`);
 
-/** The field and what is found, with the keyboard: arrows, Home and End move, Enter opens, with Ctrl or ⌘ in a new tab. */
-export function FindPanel({ user, remotes, onClose }: Omit<QuickFindProps, 'open'>) {
+export interface FindPanelProps {
+  user: CurrentUser;
+  remotes: readonly RemoteSlice[];
+  onClose: () => void;
+}
+
+/** The search field and its results. Arrows, Home and End move the selection; Enter opens it, with Ctrl or ⌘ in a new tab. */
+export function FindPanel({ user, remotes, onClose }: FindPanelProps) {
   const id = useId();
   const navigate = useNavigate();
   const { text, type, groups, sources, answers, isPending, retry } = useFind(remotes, user);
