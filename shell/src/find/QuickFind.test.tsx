@@ -6,8 +6,6 @@ import { loadQuickFind } from './loadQuickFind';
 import { rememberPage } from './recent/recentPages';
 import { aProject, findRemotes } from './search/testFind';
 
-jest.mock('../routes/AreaPage');
-
 const user = aUser();
 const field = () => screen.getByRole('combobox', { name: /^Find/ });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);

@@ -3,7 +3,6 @@ import { preloadRoute } from '../loading/preloadRoute';
 import { admin, aUser, projects } from '../testing/fixtures';
 import { renderPortal } from '../testing/renderPortal';
 
-jest.mock('../routes/AreaPage');
 jest.mock('../loading/preloadRoute', () => ({ preloadRoute: jest.fn() }));
 
 const preload = jest.mocked(preloadRoute);

@@ -7,7 +7,6 @@ import { aRemote, aUser, projects } from '../testing/fixtures';
 import { renderPortal } from '../testing/renderPortal';
 
 jest.mock('../loading/loadRemotePart');
-jest.mock('../routes/AreaPage');
 
 const chapter = (title: string, part: Partial<ManifestSlot> = {}): ManifestSlot => ({
   slot: 'guide.chapters',

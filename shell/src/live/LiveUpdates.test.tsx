@@ -5,7 +5,6 @@ import { aUser } from '../testing/fixtures';
 import { renderPortal } from '../testing/renderPortal';
 import { readSlice } from './readSlice';
 
-jest.mock('../routes/AreaPage');
 jest.mock('./readSlice');
 
 it('what was told of the registry is waited for also where rights have changed meanwhile, at whichever server answers', async () => {

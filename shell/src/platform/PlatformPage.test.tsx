@@ -6,8 +6,6 @@ import { aUser } from '../testing/fixtures';
 import { address } from '../testing/renderPortal';
 import { aChange, aVersion, openPlatform, reports, shell, states } from './shared/testPlatform';
 
-jest.mock('../routes/AreaPage');
-
 const row = (name: RegExp) => screen.findByRole('row', { name });
 const cells = (of: HTMLElement) =>
   Array.from((of as HTMLTableRowElement).cells, ({ textContent }) => textContent);

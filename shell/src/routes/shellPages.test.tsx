@@ -4,7 +4,6 @@ import { aRemote, aRoute, aUser, projects } from '../testing/fixtures';
 import { renderPortal } from '../testing/renderPortal';
 import { matchShellPage, shellPages } from '../pages/shellPages';
 
-jest.mock('./AreaPage');
 jest.mock('../platform/PlatformPage', () => ({
   __esModule: true,
   default: () => {

@@ -16,7 +16,6 @@ import { renderPortal } from '../testing/renderPortal';
 
 jest.mock('../loading/loadRemotePart');
 jest.mock('../loading/reportBeacon');
-jest.mock('../routes/AreaPage');
 
 let n = 0;
 const filling = (

@@ -4,8 +4,6 @@ import { refusal } from 'shared-api/testing';
 import { address } from '../../testing/renderPortal';
 import { aToken, openPlatform, reports, shell, states } from '../shared/testPlatform';
 
-jest.mock('../../routes/AreaPage');
-
 const panel = (name = 'Reports') => screen.findByRole('region', { name });
 const opened = (routes = {}) => openPlatform(routes, { search: '?remote=reports' });
 const rollback = 'POST /api/portal/remotes/reports/rollback';

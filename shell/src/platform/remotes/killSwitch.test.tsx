@@ -3,8 +3,6 @@ import { forgetReads } from 'shared-api/client';
 import { refusal } from 'shared-api/testing';
 import { openPlatform, reports, shell, states } from '../shared/testPlatform';
 
-jest.mock('../../routes/AreaPage');
-
 const enabled = 'PUT /api/portal/remotes/reports/enabled';
 const off = {
   ...reports,

@@ -4,8 +4,6 @@ import { refusal, Reply } from 'shared-api/testing';
 import { address } from '../../testing/renderPortal';
 import { aToken, openPlatform } from '../shared/testPlatform';
 
-jest.mock('../../routes/AreaPage');
-
 const secret = 'pdt_0123456789abcdefghijklmnopqrstuvwxyz';
 const create = 'POST /api/portal/tokens';
 const made = { ...aToken({ id: 9, name: 'Night build', hint: 'wxyz', used_on: null }), token: secret };
