@@ -3,6 +3,7 @@ import { fakeApi } from 'shared-api/testing';
 import { fakeBrowser, FakeStream, setVisible } from 'shared-api/testing/browser';
 import { Form, Formik, FormTextField, LeaveQuestion, useDirtyGuard } from 'shared-ui/form';
 import { pageLoad } from '../boot/pageLoad';
+import { fakeRemotes } from '../testing/fakeRemotes';
 import { aUser, projects } from '../testing/fixtures';
 import { renderPortal } from '../testing/renderPortal';
 import { setWidth } from '../testing/setWidth';
@@ -10,19 +11,17 @@ import { setWidth } from '../testing/setWidth';
 function Guarded({ dirty }: { dirty: boolean }) {
   return <LeaveQuestion guard={useDirtyGuard()} dirty={dirty} />;
 }
-jest.mock('../routes/AreaPage', () => ({
-  AreaPage: () => (
-    <Formik initialValues={{ note: '' }} onSubmit={(_values, { resetForm }) => resetForm()}>
-      {({ dirty }) => (
-        <Form>
-          <FormTextField name="note" label="Note" />
-          <Guarded dirty={dirty} />
-          <button type="submit">Save</button>
-        </Form>
-      )}
-    </Formik>
-  ),
-}));
+const FormPage = () => (
+  <Formik initialValues={{ note: '' }} onSubmit={(_values, { resetForm }) => resetForm()}>
+    {({ dirty }) => (
+      <Form>
+        <FormTextField name="note" label="Note" />
+        <Guarded dirty={dirty} />
+        <button type="submit">Save</button>
+      </Form>
+    )}
+  </Formik>
+);
 
 const user = aUser();
 const reload = jest.spyOn(pageLoad, 'reload').mockImplementation(() => undefined);
@@ -41,12 +40,14 @@ beforeEach(() => {
   setVisible(true);
   revision = 7;
   api = fakeApi({ 'GET /api/session': { user } });
+  fakeRemotes(() => FormPage);
 });
 
 async function open() {
   const portal = renderPortal('/projects', { user, revision });
   await waitFor(() => expect(FakeStream.all).toHaveLength(1));
   FakeStream.last().hello('s1', revision);
+  await screen.findByLabelText('Note');
   return portal.user;
 }
 async function shellGoesLive(shell: string) {

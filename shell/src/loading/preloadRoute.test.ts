@@ -1,10 +1,12 @@
 import type { RemoteSlice } from 'shared-api/contracts/portal';
+import { fakeRemotes, type PartRequest } from '../testing/fakeRemotes';
 import { aBoot, aRemote, aRoute, aUser } from '../testing/fixtures';
-import { loadRemotePart } from './loadRemotePart';
 import { preloadRoute, startCurrentRoute } from './preloadRoute';
 
-jest.mock('./loadRemotePart');
-const load = jest.mocked(loadRemotePart);
+let requests: PartRequest[];
+const pageOf = ({ container }: RemoteSlice): PartRequest => ({ container, kind: 'routes', key: 'list' });
+/** What has begun to load goes on in microtasks. */
+const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 let n = 0;
 const sites = (part: Partial<RemoteSlice> = {}): RemoteSlice => ({
@@ -16,46 +18,50 @@ const setConnection = (connection: object | undefined) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 
 beforeEach(() => {
-  load.mockReset();
-  load.mockResolvedValue(() => null);
+  requests = fakeRemotes(() => () => null);
 });
 afterEach(() => setConnection(undefined));
 
-test('a page is fetched ahead once, and of another version anew', () => {
+test('a page is fetched ahead once, and of another version anew', async () => {
   const [one, two] = [sites(), sites()];
   preloadRoute(one, 'list');
   preloadRoute(one, 'list');
   preloadRoute(two, 'list');
-  expect(load.mock.calls).toEqual([
-    [one, 'routes', 'list'],
-    [two, 'routes', 'list'],
-  ]);
+  await settle();
+  expect(requests).toEqual([pageOf(one), pageOf(two)]);
 });
 
-test('nothing is fetched ahead for people who save data', () => {
+test('nothing is fetched ahead for people who save data', async () => {
   setConnection({ saveData: true });
   preloadRoute(sites(), 'list');
-  expect(load).not.toHaveBeenCalled();
+  await settle();
+  expect(requests).toEqual([]);
   setConnection({ saveData: false });
   preloadRoute(sites(), 'list');
-  expect(load).toHaveBeenCalledTimes(1);
+  await settle();
+  expect(requests).toHaveLength(1);
 });
 
 test('what was fetched ahead in vain is fetched again when it is wanted', async () => {
   const remote = sites();
-  load.mockRejectedValueOnce(new Error('gone'));
+  requests = fakeRemotes(() => Promise.reject(new Error('gone')));
   preloadRoute(remote, 'list');
-  await new Promise((resolve) => setTimeout(resolve));
+  await settle();
+  expect(requests).toContainEqual(pageOf(remote));
+  requests = fakeRemotes(() => () => null);
   preloadRoute(remote, 'list');
-  expect(load).toHaveBeenCalledTimes(2);
+  await settle();
+  expect(requests).toEqual([pageOf(remote)]);
 });
 
-test('the page of the address is on its way before React renders, unless it is switched off', () => {
+test('the page of the address is on its way before React renders, unless it is switched off', async () => {
   const user = aUser();
   startCurrentRoute(aBoot({ user, remotes: [sites({ disabled: { message: null } })] }), '/sites');
   startCurrentRoute(aBoot({ user: null, remotes: [sites()] }), '/sites');
-  expect(load).not.toHaveBeenCalled();
+  await settle();
+  expect(requests).toEqual([]);
   const remote = sites();
   startCurrentRoute(aBoot({ user, remotes: [remote] }), '/sites');
-  expect(load).toHaveBeenCalledWith(remote, 'routes', 'list');
+  await settle();
+  expect(requests).toEqual([pageOf(remote)]);
 });

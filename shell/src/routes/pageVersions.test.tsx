@@ -7,13 +7,9 @@ import { fakeBrowser, FakeStream, setVisible } from 'shared-api/testing/browser'
 import { Formik, Form, FormTextField, LeaveQuestion, useDirtyGuard, useFormikContext } from 'shared-ui/form';
 import { RouterLink } from 'shared-ui/core';
 import { useParams } from 'shared-ui/router';
-import { isStoodInFor, loadRemotePart } from '../loading/loadRemotePart';
+import { fakeRemotes, type PartRequest } from '../testing/fakeRemotes';
 import { admin, aRemote, aRoute, aUser, projects } from '../testing/fixtures';
 import { renderPortal } from '../testing/renderPortal';
-
-jest.mock('../loading/loadRemotePart');
-jest.mock('../loading/reportBeacon');
-const load = jest.mocked(loadRemotePart);
 
 const user = aUser();
 let n = 0;
@@ -39,15 +35,18 @@ function Guarded() {
   const { dirty } = useFormikContext();
   return <LeaveQuestion guard={guard} dirty={dirty} />;
 }
-function pageOf(remote: RemoteSlice, key: string): ComponentType<never> {
+/** The page that a version exposes. Containers of the test's remote end with the number of their version. */
+function pageOf({ container, key }: PartRequest): ComponentType<never> {
+  const shownVersion =
+    container === projects.container ? projects.version : `${container.split('__').at(-1)}.0.0`;
   return function Page() {
     const { id = '' } = useParams();
     const [broken, setBroken] = useState(false);
-    useEffect(() => void mounts.push(`${key} ${remote.version}`), []);
+    useEffect(() => void mounts.push(`${key} ${shownVersion}`), []);
     if (broken) throw new Error('Loading chunk 3 failed.');
     return (
       <>
-        <p>{`${key}${id} of version ${remote.version}`}</p>
+        <p>{`${key}${id} of version ${shownVersion}`}</p>
         <RouterLink to="/sites/8">Eight</RouterLink>
         <RouterLink to="/sites?page=2">Page two</RouterLink>
         <button type="button" onClick={() => setBroken(true)}>
@@ -66,6 +65,7 @@ function pageOf(remote: RemoteSlice, key: string): ComponentType<never> {
 
 let api: ReturnType<typeof fakeApi>;
 let revision: number;
+let requests: PartRequest[];
 let logged: jest.SpyInstance;
 const shows = (text: string) => screen.findByText(text);
 const nav = (name: string) => screen.getByRole('link', { name });
@@ -99,9 +99,7 @@ beforeEach(() => {
   fakeBrowser();
   setVisible(true);
   api = fakeApi({ 'GET /api/session': { user } });
-  load.mockReset();
-  jest.mocked(isStoodInFor).mockReset();
-  load.mockImplementation((remote, _kind, key) => Promise.resolve(pageOf(remote, key)));
+  requests = fakeRemotes(pageOf);
   logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => logged.mockRestore());
@@ -212,9 +210,13 @@ it('a page that failed, was left and is opened again keeps its version, and what
 });
 
 it('an older version that stands in stays where it is drawn; who opens the page again gets the live one', async () => {
-  const live = version(2);
-  load.mockImplementationOnce((_remote, _kind, key) => Promise.resolve(pageOf(version(1), key)));
-  jest.mocked(isStoodInFor).mockReturnValueOnce(true);
+  const live = version(2, { fallback: version(1) });
+  let isBroken = true;
+  fakeRemotes((request) => {
+    if (request.container !== live.container || !isBroken) return pageOf(request);
+    isBroken = false;
+    throw new Error('Loading chunk 3 failed.');
+  });
   const { user: person } = await open('/sites', live);
   await shows('list of version 1.0.0');
   // Drawn anew, and not loaded anew.
@@ -279,7 +281,7 @@ describe('the kill switch', () => {
   it('is shown to who opens a page of it, and none of its code is loaded', async () => {
     await open('/sites/7', off());
     expect(await screen.findByRole('region', { name: 'Sites is switched off' })).toBeVisible();
-    expect(load).not.toHaveBeenCalled();
+    expect(requests).toEqual([]);
     expect(screen.queryByText(/was switched off/)).toBeNull();
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('Homesites/7');
   });

@@ -1,17 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import { Slot, useFillers, type SlotProps } from 'shared-api/portal';
 import { fakeApi } from 'shared-api/testing';
 import { fakeBrowser, FakeStream, setVisible } from 'shared-api/testing/browser';
 import { PageHeader, RouterLink } from 'shared-ui/core';
 import { useParams } from 'shared-ui/router';
-import { loadRemotePart } from '../loading/loadRemotePart';
+import { fakeRemotes } from '../testing/fakeRemotes';
 import { aRemote, aRoute, aUser } from '../testing/fixtures';
 import { address, renderPortal } from '../testing/renderPortal';
-
-jest.mock('../loading/loadRemotePart');
-jest.mock('../loading/reportBeacon');
 
 const user = aUser();
 /** Gives the fillers of project.tabs their addresses. */
@@ -69,11 +66,9 @@ beforeEach(() => {
   fakeBrowser();
   setVisible(true);
   api = fakeApi({ 'GET /api/session': { user } });
-  jest
-    .mocked(loadRemotePart)
-    .mockImplementation((remote, kind) =>
-      Promise.resolve((kind === 'routes' ? TabPage : tabOf(remote)) as ComponentType<never>),
-    );
+  fakeRemotes(({ container, kind }) =>
+    kind === 'routes' ? TabPage : tabOf(container === stock(1).container ? stock(1) : stock(2)),
+  );
 });
 
 async function open(path: string) {

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import type { Beacon } from 'shared-api/contracts/portal';
+import type { fakeApi } from 'shared-api/testing';
 import type { PartKind } from '../loading/loadRemotePart';
 
 type Part = ComponentType<never>;
@@ -13,38 +15,56 @@ export interface PartRequest {
 type Serve = (request: PartRequest) => Part | Promise<Part>;
 
 /** Until a test says otherwise the code of remotes never arrives: the shell shows the page's title above a skeleton. */
-let serve: Serve = () => new Promise(() => undefined);
-let requests: PartRequest[] = [];
+let expose: (container: string) => unknown = () => new Promise(() => undefined);
 
-const loadersOf = (container: string, kind: PartKind): object =>
+/** The module that a container exposes: the fake federation runtime answers with it. */
+export const exposedModule = async (container: string): Promise<unknown> => expose(container);
+
+/**
+ * Serves whole modules of remotes, for tests of modules that are not as they should be.
+ * @returns the containers whose modules were requested from now on, in order
+ */
+export function fakeContainers(answer: (container: string) => unknown): string[] {
+  const requested: string[] = [];
+  expose = (container) => {
+    requested.push(container);
+    return answer(container);
+  };
+  return requested;
+}
+
+const loadersOf = (container: string, kind: PartKind, load: Serve): object =>
   new Proxy(
     {},
     {
       // The shell looks only for own members.
       getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true }),
-      get: (_target, key: string) => async () => {
-        const request = { container, kind, key };
-        requests.push(request);
-        return { default: await serve(request) };
-      },
+      get: (_target, key: string) => async () => ({ default: await load({ container, kind, key }) }),
     },
   );
-
-/** The module that a remote's container exposes. The fake federation runtime answers with it. */
-export const exposedModule = (container: string): object => ({
-  default: { routes: loadersOf(container, 'routes'), slots: loadersOf(container, 'slots') },
-});
 
 /**
  * Serves the code of remotes in a test, as `fakeApi` serves calls. A promise is waited for, and whatever `answer` throws makes
  * the load fail.
  * @returns the parts that were requested from now on, in order
  */
-export function fakeRemotes(answer: Serve): { requests: PartRequest[] } {
-  serve = answer;
-  requests = [];
-  return { requests };
+export function fakeRemotes(answer: Serve): PartRequest[] {
+  const requests: PartRequest[] = [];
+  const load: Serve = (request) => {
+    requests.push(request);
+    return answer(request);
+  };
+  fakeContainers((container) => ({
+    default: { routes: loadersOf(container, 'routes', load), slots: loadersOf(container, 'slots', load) },
+  }));
+  return requests;
 }
+
+const beaconsCall = 'POST /api/portal/beacons';
+
+/** The reports of loads and failures that the page has sent to a fake API, in order. They are sent up to a second late. */
+export const sentBeacons = (api: ReturnType<typeof fakeApi>): Beacon[] =>
+  api.bodies(beaconsCall).flat() as Beacon[];
 
 /** The error that webpack throws when a chunk does not arrive in any of the three attempts. */
 export const chunkLoadError = (): Error =>

@@ -6,5 +6,4 @@ import { exposedModule } from '../../../src/testing/fakeRemotes';
 
 export const registerPlugins = (): void => undefined;
 export const registerRemotes = (): void => undefined;
-export const loadRemote = (id: string): Promise<unknown> =>
-  Promise.resolve(exposedModule(id.replace(/\/remote$/, '')));
+export const loadRemote = (id: string): Promise<unknown> => exposedModule(id.replace(/\/remote$/, ''));
