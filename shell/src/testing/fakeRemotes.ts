@@ -66,6 +66,6 @@ const beaconsCall = 'POST /api/portal/beacons';
 export const sentBeacons = (api: ReturnType<typeof fakeApi>): Beacon[] =>
   api.bodies(beaconsCall).flat() as Beacon[];
 
-/** The error that webpack throws when a chunk does not arrive in any of the three attempts. */
+/** The error that webpack throws when a chunk does not arrive in any of its three attempts. */
 export const chunkLoadError = (): Error =>
   Object.assign(new Error('Loading chunk 3 failed.'), { name: 'ChunkLoadError' });
