@@ -7,7 +7,9 @@ import { findGroups } from './search/findGroups';
 import { createSearcher } from './search/createSearcher';
 import { recentOffers } from './recent/recordVisit';
 
-/** What is typed and what is found for it. What is offered is looked up once: while it is open nothing moves by itself. */
+/**
+ * The typed text and its results. Offers are read once, when quick find opens, so that results do not move while it is open.
+ */
 export function useFind(remotes: readonly RemoteSlice[], user: CurrentUser) {
   const { pathname } = useLocation();
   const [offer] = useState(() => ({

@@ -11,7 +11,7 @@ import { useIdlePreload } from './usePreload';
 import { ShortcutsDialog } from './ShortcutsDialog';
 import { NavDrawer, Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
-import { useVisits } from '../find/recent/useRecordVisits';
+import { useRecordVisits } from '../find/recent/useRecordVisits';
 import { useCollapsed } from './useCollapsed';
 import { useFocusHeading } from './useFocusHeading';
 import { useKeptFocus } from './useRecoverFocus';
@@ -87,7 +87,7 @@ export function MainLayout({ user, title, crumbs, fill, children }: MainLayoutPr
   const [shortcuts, setShortcuts] = useState(false);
   const main = useFocusHeading(location);
   useKeptFocus(main);
-  useVisits();
+  useRecordVisits();
   const sections = useMemo(() => navSections(remotes, user), [remotes, user]);
   const showShortcuts = useCallback(() => setShortcuts(true), []);
   useQuestionMark(showShortcuts);

@@ -1,4 +1,4 @@
-/** A page that somebody has been at. */
+/** A page that the user has visited. */
 export interface RecentPage {
   /** Its path. */
   to: string;
@@ -7,8 +7,8 @@ export interface RecentPage {
 }
 
 const storageKey = 'portal-recent';
-/** Pages that are remembered: more than are shown, for some may not be offered any more. */
-const kept = 16;
+/** How many pages are stored: more than are shown, since some may no longer be offered. */
+const maxStored = 16;
 
 const isPage = (value: unknown): value is RecentPage =>
   typeof value === 'object' &&
@@ -19,8 +19,8 @@ const isPage = (value: unknown): value is RecentPage =>
   typeof value.label === 'string';
 
 /**
- * The pages somebody was at last on this device, the last one first. What somebody else left here is forgotten: their names of
- * projects and people are not for whoever signs in next.
+ * The pages that a user has visited on this device, the last one first. Deletes those of another user: the next user must not see
+ * their names of projects and people.
  */
 export function readRecent(userId: number): RecentPage[] {
   try {
@@ -30,20 +30,20 @@ export function readRecent(userId: number): RecentPage[] {
       return stored.pages.filter(isPage);
     localStorage.removeItem(storageKey);
   } catch {
-    // No storage, or not ours: then nothing is remembered.
+    // Storage is forbidden, or holds something else: there are no recent pages.
   }
   return [];
 }
 
 function write(userId: number, pages: RecentPage[]): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify({ owner: userId, pages: pages.slice(0, kept) }));
+    localStorage.setItem(storageKey, JSON.stringify({ owner: userId, pages: pages.slice(0, maxStored) }));
   } catch {
-    // Storage is full or forbidden: the list is a help, not a promise.
+    // Ignore errors: storage is full or forbidden, and the list is only a convenience.
   }
 }
 
-/** Puts a page first. */
+/** Stores a page as the last visited one. */
 export const rememberPage = (userId: number, page: RecentPage): void =>
   write(userId, [page, ...readRecent(userId).filter(({ to }) => to !== page.to)]);
 

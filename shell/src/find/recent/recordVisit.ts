@@ -6,15 +6,15 @@ import { pageTitle } from '../../pages/areaRoutes';
 import { offeredActions, type Offer } from '../search/offers';
 import { forgetPage, readRecent, rememberPage } from './recentPages';
 
-/** Recent pages that are shown at most. */
-const shown = 8;
+/** How many recent pages are shown at most. */
+const maxShown = 8;
 
 interface Visit {
   remotes: readonly RemoteSlice[];
   user: CurrentUser;
 }
 
-/** The page that stands for what is shown: of `/projects/481/timeline` that is `/projects/481`, the first with parameters. */
+/** The main page of a thing: for `/projects/481/timeline` that is `/projects/481`, the first page with parameters. */
 function mainPage({ remotes, user }: Visit, pathname: string) {
   const segments = pathname.split('/').filter(Boolean);
   for (let depth = 1; depth <= segments.length; depth++) {
@@ -25,15 +25,15 @@ function mainPage({ remotes, user }: Visit, pathname: string) {
   return null;
 }
 
-/** What a page with parameters is called: by its subject, or by a title that says more than its manifest. */
+/** The label of a page with parameters: its subject, or a title that differs from its manifest's. */
 function nameOf({ title, subject }: PageName, routeTitle: string, isMain: boolean): string | undefined {
   if (subject) return subject;
   return isMain && title !== routeTitle ? title : undefined;
 }
 
 /**
- * Remembers a page once it has said what it shows. Forms behind actions are not remembered, and what does not exist any more is
- * forgotten.
+ * Stores a visited page once it has reported its name. Pages of actions are not stored, and pages of things that no longer exist
+ * are removed.
  */
 export function recordVisit(visit: Visit, page: PageName): void {
   const { remotes, user } = visit;
@@ -52,7 +52,7 @@ export function recordVisit(visit: Visit, page: PageName): void {
   rememberPage(user.id, { to, label, ...(label === routeTitle ? {} : { detail: routeTitle }) });
 }
 
-/** The icon of a page: of the menu entry that leads to it or stands above it, else of its area. */
+/** The icon of the menu entry that leads to a page or to one above it, else of its area's first entry. */
 function iconOf({ remote }: AreaMatch<RemoteSlice>, pathname: string): string {
   const { nav, routes } = remote.manifest;
   const above = nav
@@ -63,7 +63,7 @@ function iconOf({ remote }: AreaMatch<RemoteSlice>, pathname: string): string {
 }
 
 /**
- * Pages the user was at last, without the present one and without those that are not offered to them any more.
+ * The pages that the user has visited last, without the present one and without those that are no longer offered.
  * @param pathname of the present page
  */
 export function recentOffers(visit: Visit, pathname: string): Offer[] {
@@ -73,5 +73,5 @@ export function recentOffers(visit: Visit, pathname: string): Offer[] {
       const match = matchOffered(visit.remotes, visit.user, page.to);
       return match && page.to !== present ? [{ ...page, keywords: [], icon: iconOf(match, page.to) }] : [];
     })
-    .slice(0, shown);
+    .slice(0, maxShown);
 }

@@ -3,8 +3,8 @@ import { pageNames } from 'shared-ui/core';
 import { useSession } from '../../session/SessionProvider';
 import { recordVisit } from './recordVisit';
 
-/** Remembers the pages that are visited, for quick find. */
-export function useVisits(): void {
+/** Records visited pages for quick find. */
+export function useRecordVisits(): void {
   const { user, remotes } = useSession();
   const page = useSyncExternalStore(pageNames.subscribe, pageNames.current);
   useEffect(() => {

@@ -1,59 +1,63 @@
 import { findRows, type FoundRow } from 'shared-api/client';
-import { numberOf } from './matchText';
+import { parseId } from './matchText';
 import type { OfferedSource } from './offers';
 
-/** Milliseconds after the last key before the server is asked. */
+/** Milliseconds after the last key press before sources are queried. */
 export const findDebounce = 150;
-/** Rows that are asked for; the best of them are shown. */
-const asked = 20;
-/** Characters below which a text says too little to ask the server; a number, or a sign of another script, says enough. */
-const least = 2;
+/** How many rows are requested; the best of them are shown. */
+const pageSize = 20;
+/** The shortest text, in characters, for which sources are queried. Ids and texts of other scripts may be shorter. */
+const minLength = 2;
 
 export interface SourceAnswer {
-  /** The last answer, which may be to an earlier text. */
+  /** The rows of the last answer, which may be to an earlier text. */
   rows: readonly FoundRow[];
-  /** An answer to the present text is on its way. */
+  /** The query for the present text has no answer yet. */
   isPending: boolean;
   hasFailed: boolean;
 }
 export type SourceAnswers = Readonly<Record<string, SourceAnswer>>;
 
-export type Ask = (source: OfferedSource, text: string, signal: AbortSignal) => Promise<readonly FoundRow[]>;
+export type FetchRows = (
+  source: OfferedSource,
+  text: string,
+  signal: AbortSignal,
+) => Promise<readonly FoundRow[]>;
 
-/** Asks one source. For a number the row with exactly that id comes first, wherever it stands in the list. */
-export const askSource: Ask = async ({ call, query, id }, text, signal) => {
-  const number = numberOf(text);
-  const search = () => findRows(call, { ...query, search: number ?? text, per_page: asked }, signal);
+/** Queries one source. For an id the row with exactly this id comes first, whatever its place in the list. */
+export const fetchRows: FetchRows = async ({ call, query, id }, text, signal) => {
+  const number = parseId(text);
+  const search = () => findRows(call, { ...query, search: number ?? text, per_page: pageSize }, signal);
   if (number === null || !id) return search();
   const byId = findRows(call, { ...query, [id]: number, per_page: 1 }, signal);
   return (await Promise.all([byId, search()])).flat();
 };
 
-export const isEnough = (text: string): boolean =>
-  [...text].length >= least || numberOf(text) !== null || /[^\p{ASCII}]/u.test(text);
+export const isSearchable = (text: string): boolean =>
+  [...text].length >= minLength || parseId(text) !== null || /[^\p{ASCII}]/u.test(text);
 
-const nothing: SourceAnswer = { rows: [], isPending: false, hasFailed: false };
+const emptyAnswer: SourceAnswer = { rows: [], isPending: false, hasFailed: false };
 
 export interface Searcher {
   answers: () => SourceAnswers;
   subscribe: (listener: () => void) => () => void;
-  /** Asks all sources for a text, after a pause; what was asked before is called off. */
+  /** Queries all sources for a text, debounced. Aborts the queries for the text before. */
   search: (text: string) => void;
-  /** Asks one source once more, at once. */
+  /** Queries one source again, at once. */
   retry: (key: string) => void;
   stop: () => void;
 }
 
 /**
- * Keeps what the sources answered. Each stands for itself: what one does not answer is not missed by the others. An answer to
- * an earlier text is never taken after that text has changed.
+ * Queries the find sources and stores their answers, each independently: a source that fails or hangs does not affect the others.
+ * Stale answers, to an earlier text, are ignored.
  */
-export function createSearcher(sources: readonly OfferedSource[], ask: Ask = askSource): Searcher {
-  let answers: SourceAnswers = Object.fromEntries(sources.map(({ key }) => [key, nothing]));
+export function createSearcher(sources: readonly OfferedSource[], load: FetchRows = fetchRows): Searcher {
+  let answers: SourceAnswers = Object.fromEntries(sources.map(({ key }) => [key, emptyAnswer]));
   let text = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let controller = new AbortController();
-  const known = new Map<string, readonly FoundRow[]>();
+  const cache = new Map<string, readonly FoundRow[]>();
   const listeners = new Set<() => void>();
 
   const set = (changes: SourceAnswers) => {
@@ -62,15 +66,15 @@ export function createSearcher(sources: readonly OfferedSource[], ask: Ask = ask
   };
   const setAll = (answerOf: (key: string) => SourceAnswer) =>
     set(Object.fromEntries(sources.map(({ key }) => [key, answerOf(key)])));
-  const memoryOf = (key: string) => `${key} ${text}`;
+  const cacheKey = (key: string) => `${key} ${text}`;
 
-  async function askOne(source: OfferedSource, { signal }: AbortController) {
+  async function query(source: OfferedSource, { signal }: AbortController) {
     const { key } = source;
-    const memory = memoryOf(key);
+    const cached = cacheKey(key);
     try {
-      const rows = await ask(source, text, signal);
+      const rows = await load(source, text, signal);
       if (signal.aborted) return;
-      known.set(memory, rows);
+      cache.set(cached, rows);
       set({ [key]: { rows, isPending: false, hasFailed: false } });
     } catch {
       if (!signal.aborted) set({ [key]: { rows: [], isPending: false, hasFailed: true } });
@@ -94,22 +98,22 @@ export function createSearcher(sources: readonly OfferedSource[], ask: Ask = ask
       if (next === text) return;
       stop();
       text = next;
-      if (!isEnough(text)) return setAll(() => nothing);
+      if (!isSearchable(text)) return setAll(() => emptyAnswer);
       const present = answers;
-      const missing = sources.filter(({ key }) => !known.has(memoryOf(key)));
+      const missing = sources.filter(({ key }) => !cache.has(cacheKey(key)));
       setAll((key) => {
-        const rows = known.get(memoryOf(key));
+        const rows = cache.get(cacheKey(key));
         if (rows) return { rows, isPending: false, hasFailed: false };
         return { rows: present[key]!.rows, isPending: true, hasFailed: false };
       });
       const own = controller;
-      timer = setTimeout(() => missing.forEach((source) => void askOne(source, own)), findDebounce);
+      timer = setTimeout(() => missing.forEach((source) => void query(source, own)), findDebounce);
     },
     retry(key) {
-      const source = sources.find((one) => one.key === key);
+      const source = sources.find((known) => known.key === key);
       if (!source) return;
       set({ [key]: { ...answers[key]!, isPending: true, hasFailed: false } });
-      void askOne(source, controller);
+      void query(source, controller);
     },
     stop,
   };

@@ -3,14 +3,14 @@ import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { addressShape, matchOffered } from 'shared-api/portal';
 import type { TextRange } from 'shared-ui/core';
-import { fit, hasNumber, matchText, numberOf, type Match } from './matchText';
+import { hasNumber, matchScore, matchText, parseId, type Match } from './matchText';
 import type { Offer, OfferedSource } from './offers';
 import type { SourceAnswers } from './createSearcher';
 import { fillAddress, fillText } from './fillTemplate';
 
-/** One line of what was found. */
+/** One line of the results. */
 export interface Result {
-  /** Unlike any other: group and address. */
+  /** Unique: group and address. */
   key: string;
   /** Absolute path with its query. */
   to: string;
@@ -31,7 +31,7 @@ export interface ResultGroup {
 export interface FindState {
   remotes: readonly RemoteSlice[];
   user: CurrentUser;
-  /** What stands in the field. */
+  /** The field's text. */
   text: string;
   recent: readonly Offer[];
   actions: readonly Offer[];
@@ -40,17 +40,17 @@ export interface FindState {
   answers: SourceAnswers;
 }
 
-/** Lines of a group at most while something is typed; with nothing typed all that there is. */
-const most = { recent: 3, offers: 5, rows: 6 } as const;
+/** How many lines a group shows at groupLimits. Without a typed text there is no limit. */
+const groupLimits = { recent: 3, offers: 5, rows: 6 } as const;
 
-/** Above every fit of a text: the one with the number that was asked for. */
-const exact = fit.whole + 1;
+/** The score of the row whose id was typed: above every match of a text. */
+const exactScore = matchScore.whole + 1;
 
 interface Candidate extends Match {
   offer: Pick<Offer, 'to' | 'label' | 'detail' | 'icon'>;
 }
 
-const best = (candidates: readonly Candidate[]) => candidates.toSorted((a, b) => b.score - a.score);
+const byScore = (candidates: readonly Candidate[]) => candidates.toSorted((a, b) => b.score - a.score);
 
 const toResult = (group: string, { offer, label, detail }: Candidate): Result => ({
   key: `${group} ${offer.to}`,
@@ -69,9 +69,9 @@ function matching(offers: readonly Offer[], text: string): Candidate[] {
   });
 }
 
-/** Recent pages that fit; of a number only those that bear exactly that, for the one with the number comes first. */
-function recentOf({ recent, text }: FindState): Candidate[] {
-  const number = numberOf(text);
+/** The recent pages that match. For a typed id only those with exactly this number match. */
+function matchRecent({ recent, text }: FindState): Candidate[] {
+  const number = parseId(text);
   if (number === null) return matching(recent, text);
   return matching(
     recent.filter(({ label, detail = '' }) => hasNumber(label, number) || hasNumber(detail, number)),
@@ -79,34 +79,37 @@ function recentOf({ recent, text }: FindState): Candidate[] {
   );
 }
 
-/** Rows of a source as lines: those that fit what is typed now, though the answer may be to an earlier text. */
-function foundOf(source: OfferedSource, state: FindState): Candidate[] {
+/** The rows of a source that match the present text; the source's answer may be to an earlier text. */
+function matchRows(source: OfferedSource, state: FindState): Candidate[] {
   const { answers, text, remotes, user } = state;
   const { rows = [], isPending = false } = answers[source.key] ?? {};
-  const number = numberOf(text);
+  const number = parseId(text);
   const seen = new Set<string>();
   return rows.flatMap((row: FoundRow) => {
     const to = fillAddress(source.to, row);
     const label = fillText(source.label, row);
     if (to === null || !label || seen.has(to)) return [];
-    // What the manifest says was checked when it was registered; where the address really leads is checked here.
+    // The manifest was validated when it was registered. This row's address may still lead to another page.
     const page = matchOffered(remotes, user, to.split('?')[0]!);
     if (page?.remote !== source.remote || addressShape(page.route.path) !== addressShape(source.to))
       return [];
     seen.add(to);
     const detail = fillText(source.detail ?? '', row) || undefined;
     const match = matchText(number ?? text, { label, detail });
-    // The server may know of a fit that the line does not show, but only of the text it was asked for.
+    // The server may have matched a field that is not shown, but only the text that it was asked for.
     if (!match && isPending) return [];
     const isExact = number !== null && source.id !== undefined && String(row[source.id]) === number;
-    const { score, ...ranges } = match ?? { score: fit.detail, label: [], detail: [] };
-    return [{ ...ranges, score: isExact ? exact : score, offer: { to, label, detail, icon: source.icon } }];
+    const { score, ...ranges } = match ?? { score: matchScore.detail, label: [], detail: [] };
+    return [
+      { ...ranges, score: isExact ? exactScore : score, offer: { to, label, detail, icon: source.icon } },
+    ];
   });
 }
 
-/** Leads to the source's own list of all that was found, where there is more than is shown. */
-function allOf({ all, key, title }: OfferedSource, text: string, found: number): Result[] {
-  const to = all && found > most.rows ? fillAddress(all, { search: numberOf(text) ?? text.trim() }) : null;
+/** A link to the source's own list, if it has more rows than are shown. */
+function linkToAll({ all, key, title }: OfferedSource, text: string, found: number): Result[] {
+  const to =
+    all && found > groupLimits.rows ? fillAddress(all, { search: parseId(text) ?? text.trim() }) : null;
   if (!to) return [];
   const label = `All ${title.toLocaleLowerCase()} matching “${text.trim()}”`;
   const plain = { labelRanges: [], detail: undefined, detailRanges: [] };
@@ -114,34 +117,39 @@ function allOf({ all, key, title }: OfferedSource, text: string, found: number):
 }
 
 /**
- * What is shown for what is typed: recent pages, actions and screens, of these the group with the best fit first, then what each
- * source found. Nothing stands there twice. The group that has the number that was asked for comes before all others.
+ * The groups of results for the typed text: recent pages, actions and screens, the group with the best match first, then one
+ * group for each source. No address appears twice. A group that has the row with the typed id comes before all others.
  */
 export function findGroups(state: FindState): ResultGroup[] {
   const { text, actions, screens, sources } = state;
   const typed = text.trim() !== '';
-  const taken = new Set<string>();
+  const shownAddresses = new Set<string>();
   const group = (key: string, title: string, candidates: readonly Candidate[], limit: number) => {
-    const left = best(candidates).filter(({ offer }) => !taken.has(offer.to));
+    const left = byScore(candidates).filter(({ offer }) => !shownAddresses.has(offer.to));
     const shown = typed ? left.slice(0, limit) : left;
-    shown.forEach(({ offer }) => taken.add(offer.to));
-    return { key, title, results: shown.map((one) => toResult(key, one)), top: shown[0]?.score ?? 0 };
+    shown.forEach(({ offer }) => shownAddresses.add(offer.to));
+    return {
+      key,
+      title,
+      results: shown.map((candidate) => toResult(key, candidate)),
+      top: shown[0]?.score ?? 0,
+    };
   };
-  const atHand = [
-    group('recent', 'Recent', recentOf(state), most.recent),
-    group('actions', 'Actions', matching(actions, text), most.offers),
-    group('screens', 'Screens', matching(screens, text), most.offers),
+  const localGroups = [
+    group('recent', 'Recent', matchRecent(state), groupLimits.recent),
+    group('actions', 'Actions', matching(actions, text), groupLimits.offers),
+    group('screens', 'Screens', matching(screens, text), groupLimits.offers),
   ];
-  // They are all there at once. What the sources find stays in its place, lest lines move when an answer comes.
-  const groups = atHand.toSorted((a, b) => b.top - a.top);
+  // These groups are known at once and may be sorted. Groups of sources keep their place, so that no line moves when an answer comes.
+  const groups = localGroups.toSorted((a, b) => b.top - a.top);
   if (typed)
     for (const source of sources) {
-      const found = foundOf(source, state);
-      const shown = group(source.key, source.title, found, most.rows);
-      groups.push({ ...shown, results: [...shown.results, ...allOf(source, text, found.length)] });
+      const found = matchRows(source, state);
+      const shown = group(source.key, source.title, found, groupLimits.rows);
+      groups.push({ ...shown, results: [...shown.results, ...linkToAll(source, text, found.length)] });
     }
   return groups
     .filter(({ results }) => results.length > 0)
-    .toSorted((a, b) => Number(b.top === exact) - Number(a.top === exact))
+    .toSorted((a, b) => Number(b.top === exactScore) - Number(a.top === exactScore))
     .map(({ key, title, results }) => ({ key, title, results }));
 }

@@ -1,21 +1,21 @@
-import { fit, hasNumber, matchText, numberOf } from './matchText';
+import { hasNumber, matchScore, matchText, parseId } from './matchText';
 
 const marked = (typed: string, label: string) =>
   matchText(typed, { label })?.label.map(([start, end]) => label.slice(start, end));
 
 describe('matching', () => {
   it.each([
-    ['pro', 'Projects', fit.start],
-    ['projects', 'Projects', fit.whole],
-    ['  PROJECTS ', 'Projects', fit.whole],
-    ['pilot', 'Wi-Fi 7 pilot', fit.words],
-    ['pil wi', 'Wi-Fi 7 pilot', fit.words],
-    ['ilot', 'Wi-Fi 7 pilot', fit.inside],
-    ['ilot wi', 'Wi-Fi 7 pilot', fit.inside],
-    ['zoe', 'Zoë Fischer', fit.start],
-    ['орл', 'Жанна Орлова', fit.words],
-    ['481', '#481 Wi-Fi', fit.words],
-    ['#481', '#481 Wi-Fi', fit.start],
+    ['pro', 'Projects', matchScore.start],
+    ['projects', 'Projects', matchScore.whole],
+    ['  PROJECTS ', 'Projects', matchScore.whole],
+    ['pilot', 'Wi-Fi 7 pilot', matchScore.words],
+    ['pil wi', 'Wi-Fi 7 pilot', matchScore.words],
+    ['ilot', 'Wi-Fi 7 pilot', matchScore.inside],
+    ['ilot wi', 'Wi-Fi 7 pilot', matchScore.inside],
+    ['zoe', 'Zoë Fischer', matchScore.start],
+    ['орл', 'Жанна Орлова', matchScore.words],
+    ['481', '#481 Wi-Fi', matchScore.words],
+    ['#481', '#481 Wi-Fi', matchScore.start],
   ])('%s fits %s', (typed, label, score) => {
     expect(matchText(typed, { label })?.score).toBe(score);
   });
@@ -33,11 +33,13 @@ describe('matching', () => {
       { label: 'Fundraise' },
       { label: 'Maya', detail: 'raised by' },
     ].map((text) => matchText('rais', text)!.score);
-    expect(scores).toEqual([fit.start, fit.keyword, fit.inside, fit.detail]);
+    expect(scores).toEqual([matchScore.start, matchScore.keyword, matchScore.inside, matchScore.detail]);
   });
 
-  it('is as good as its worst word', () => {
-    expect(matchText('new raise', { label: 'New project', keywords: ['raise'] })?.score).toBe(fit.keyword);
+  it('has the score of its worst word', () => {
+    expect(matchText('new raise', { label: 'New project', keywords: ['raise'] })?.score).toBe(
+      matchScore.keyword,
+    );
   });
 
   it('marks what fits, where words begin if it can, joined where it overlaps', () => {
@@ -50,7 +52,7 @@ describe('matching', () => {
   });
 
   it('marks nothing while nothing is typed, and everything fits', () => {
-    expect(matchText(' ', { label: 'Projects' })).toEqual({ score: fit.words, label: [], detail: [] });
+    expect(matchText(' ', { label: 'Projects' })).toEqual({ score: matchScore.words, label: [], detail: [] });
   });
 });
 
@@ -63,7 +65,7 @@ describe('numbers', () => {
     ['# 481', null],
     ['1234567890', null],
     ['', null],
-  ])('%j asks for %j', (typed, number) => expect(numberOf(typed)).toBe(number));
+  ])('%j asks for %j', (typed, number) => expect(parseId(typed)).toBe(number));
 
   it('stand in a text by themselves', () => {
     expect(hasNumber('Project: 481', '481')).toBe(true);

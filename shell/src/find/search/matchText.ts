@@ -1,23 +1,23 @@
 import type { TextRange } from 'shared-ui/core';
 
-/** How well a text fits what is typed; larger is better. */
-export const fit = { detail: 1, inside: 2, keyword: 3, words: 4, start: 5, whole: 6 } as const;
+/** Scores of a match: larger is better. */
+export const matchScore = { detail: 1, inside: 2, keyword: 3, words: 4, start: 5, whole: 6 } as const;
 
 export interface Match {
-  /** One of `fit`. */
+  /** One of `matchScore`. */
   score: number;
-  /** What to mark in the label, and in the detail. */
+  /** The ranges to highlight in the label and in the detail. */
   label: TextRange[];
   detail: TextRange[];
 }
 
-export interface Matched {
+export interface Matchable {
   label: string;
   detail?: string | undefined;
   keywords?: readonly string[] | undefined;
 }
 
-/** A text without case and accents, and for each of its characters where it stands in the original. */
+/** A text without case and accents, and for each of its characters the index in the original. */
 interface Folded {
   text: string;
   at: number[];
@@ -41,8 +41,8 @@ const isWordPart = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character);
 const startsWord = (text: string, index: number) => !isWordPart(text[index - 1]) || !isWordPart(text[index]);
 
-/** Where a word begins, at the start of one of the text's words if there is such a place. */
-function place(text: string, word: string): { index: number; isStart: boolean } | null {
+/** Finds a word in a text, preferably at the start of one of the text's words. */
+function findWord(text: string, word: string): { index: number; isStart: boolean } | null {
   let inside = -1;
   for (let index = text.indexOf(word); index >= 0; index = text.indexOf(word, index + 1)) {
     if (startsWord(text, index)) return { index, isStart: true };
@@ -53,11 +53,11 @@ function place(text: string, word: string): { index: number; isStart: boolean } 
 
 const wordsOf = (text: string) => fold(text.trim()).text.split(/\s+/).filter(Boolean);
 
-/** The parts that words take of a text, in order, joined where they overlap. */
+/** The ranges of a text that the words cover, in order; overlapping ranges are merged. */
 function rangesOf({ text, at }: Folded, words: readonly string[]): TextRange[] {
   const found = words
     .flatMap((word) => {
-      const index = place(text, word)?.index;
+      const index = findWord(text, word)?.index;
       return index === undefined ? [] : [[at[index]!, at[index + word.length]!] as const];
     })
     .sort(([a], [b]) => a - b);
@@ -70,42 +70,42 @@ function rangesOf({ text, at }: Folded, words: readonly string[]): TextRange[] {
   return ranges;
 }
 
-function fitOf(word: string, label: Folded, detail: Folded, keywords: readonly string[]): number | null {
-  const inLabel = place(label.text, word);
-  if (inLabel?.isStart) return fit.words;
-  if (keywords.some((keyword) => place(keyword, word)?.isStart)) return fit.keyword;
-  if (inLabel) return fit.inside;
-  return place(detail.text, word) ? fit.detail : null;
+function scoreWord(word: string, label: Folded, detail: Folded, keywords: readonly string[]): number | null {
+  const inLabel = findWord(label.text, word);
+  if (inLabel?.isStart) return matchScore.words;
+  if (keywords.some((keyword) => findWord(keyword, word)?.isStart)) return matchScore.keyword;
+  if (inLabel) return matchScore.inside;
+  return findWord(detail.text, word) ? matchScore.detail : null;
 }
 
 /**
- * Holds a text against what is typed: each typed word must begin a word of the label or of a keyword, or lie within the label
- * or the detail. Case and accents do not matter.
- * @param typed whatever stands in the field; nothing typed fits everything
- * @returns null when it does not fit
+ * Matches a text with the typed words: each of them must begin a word of the label or of a keyword, or be contained in the label
+ * or the detail. Case and accents are ignored.
+ * @param typed the field's text; an empty text matches everything
+ * @returns null when it does not match
  */
-export function matchText(typed: string, { label, detail = '', keywords = [] }: Matched): Match | null {
+export function matchText(typed: string, { label, detail = '', keywords = [] }: Matchable): Match | null {
   const words = wordsOf(typed);
   const [foldedLabel, foldedDetail] = [fold(label), fold(detail)];
   const foldedKeywords = keywords.map((keyword) => fold(keyword).text);
-  let score: number = fit.words;
+  let score: number = matchScore.words;
   for (const word of words) {
-    const one = fitOf(word, foldedLabel, foldedDetail, foldedKeywords);
-    if (one === null) return null;
-    score = Math.min(score, one);
+    const wordScore = scoreWord(word, foldedLabel, foldedDetail, foldedKeywords);
+    if (wordScore === null) return null;
+    score = Math.min(score, wordScore);
   }
   const all = words.join(' ');
   if (all && foldedLabel.text.startsWith(all))
-    score = foldedLabel.text.length === all.length ? fit.whole : fit.start;
+    score = foldedLabel.text.length === all.length ? matchScore.whole : matchScore.start;
   return { score, label: rangesOf(foldedLabel, words), detail: rangesOf(foldedDetail, words) };
 }
 
-/** What `481` and `#481` ask for; null for anything else. At most nine digits: longer ones are no ids. */
-export function numberOf(typed: string): string | null {
+/** Parses `481` and `#481` as an id; null for anything else. Ids have at most nine digits. */
+export function parseId(typed: string): string | null {
   const digits = /^#?(\d{1,9})$/.exec(typed.trim())?.[1];
   return digits === undefined ? null : String(Number(digits));
 }
 
-/** Whether a number stands in a text by itself: 481 in "Project: 481", not in "#4812". */
+/** Whether a text contains a number as a word: 481 in "Project: 481", not in "#4812". */
 export const hasNumber = (text: string, number: string): boolean =>
   text.split(/[^\p{L}\p{N}]+/u).includes(number);

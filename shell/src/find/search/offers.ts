@@ -4,7 +4,7 @@ import { addressShape, isOffered } from 'shared-api/portal';
 import type { FindSource } from 'shared-api/portal/manifest';
 import { offeredShellPages } from '../../pages/shellPages';
 
-/** A screen or an action: what is found without asking the server. */
+/** A screen or an action: quick find knows it without the server. */
 export interface Offer {
   /** Absolute path. */
   to: string;
@@ -16,7 +16,7 @@ export interface Offer {
 }
 
 export interface OfferedSource extends FindSource {
-  /** Unlike any other: the remote's name and the source's key. */
+  /** Unique: the remote's name and the source's key. */
   key: string;
   remote: RemoteSlice;
 }
@@ -24,13 +24,13 @@ export interface OfferedSource extends FindSource {
 const routeOf = ({ manifest }: RemoteSlice, key: string) =>
   Object.hasOwn(manifest.routes, key) ? manifest.routes[key] : undefined;
 
-/** Areas as the menu has them: by their first entry. */
+/** Sorts areas as in the menu: by the order of their first entry. */
 const inMenuOrder = (remotes: readonly RemoteSlice[]): RemoteSlice[] => {
   const first = ({ manifest }: RemoteSlice) => Math.min(...manifest.nav.map(({ order }) => order));
   return remotes.toSorted((a, b) => first(a) - first(b) || a.name.localeCompare(b.name));
 };
 
-/** Actions of all areas that this user is offered. */
+/** The actions of all areas that are offered to this user. */
 export const offeredActions = (remotes: readonly RemoteSlice[], user: CurrentUser): Offer[] =>
   inMenuOrder(remotes).flatMap((remote) =>
     (remote.manifest.find?.actions ?? []).flatMap(
@@ -43,7 +43,7 @@ export const offeredActions = (remotes: readonly RemoteSlice[], user: CurrentUse
     ),
   );
 
-const ownScreens = (user: CurrentUser): Offer[] =>
+const shellScreens = (user: CurrentUser): Offer[] =>
   offeredShellPages(user).map(({ path, title, nav, keywords }) => ({
     to: `/${path}`,
     label: title,
@@ -52,7 +52,7 @@ const ownScreens = (user: CurrentUser): Offer[] =>
     ...(nav?.group === undefined ? {} : { detail: nav.group }),
   }));
 
-/** Pages without parameters that this user is offered, as the menu names them; what is an action is none. */
+/** The pages without parameters that are offered to this user, labelled as in the menu. Pages of actions are left out. */
 export function offeredScreens(remotes: readonly RemoteSlice[], user: CurrentUser): Offer[] {
   const ofAreas = inMenuOrder(remotes).flatMap((remote) => {
     const { routes, nav, find, title: area } = remote.manifest;
@@ -67,7 +67,7 @@ export function offeredScreens(remotes: readonly RemoteSlice[], user: CurrentUse
       return detail === undefined ? [offer] : [{ ...offer, detail }];
     });
   });
-  return [...ofAreas, ...ownScreens(user)];
+  return [...ofAreas, ...shellScreens(user)];
 }
 
 const leadsToOffered = (remote: RemoteSlice, user: CurrentUser, address: string) =>
@@ -76,8 +76,8 @@ const leadsToOffered = (remote: RemoteSlice, user: CurrentUser, address: string)
   );
 
 /**
- * Lists of all areas that are searched for this user, in their order. Of several with one title the first counts: people lead
- * to their page where there is one for this user, else to what another area knows of them.
+ * The find sources of all areas for this user, in their declared order. Of several with the same title only the first is used:
+ * people are found on their own page if this user may open it, otherwise by another area's source.
  */
 export function offeredSources(remotes: readonly RemoteSlice[], user: CurrentUser): OfferedSource[] {
   const sources = remotes.flatMap((remote) =>
@@ -86,15 +86,15 @@ export function offeredSources(remotes: readonly RemoteSlice[], user: CurrentUse
       .map(([key, source]) => ({ ...source, key: `${remote.name}.${key}`, remote })),
   );
   const ordered = sources.sort((a, b) => a.order - b.order || a.key.localeCompare(b.key));
-  return ordered.filter(({ title }, index) => ordered.findIndex((one) => one.title === title) === index);
+  return ordered.filter(({ title }, index) => ordered.findIndex((other) => other.title === title) === index);
 }
 
 const listOf = (words: readonly string[]) => new Intl.ListFormat('en-GB').format(words);
 
-/** "Find projects, people, screens and actions": in the field and on the button that opens it. */
+/** "Find projects, people, screens and actions": the placeholder of the field and of the button that opens it. */
 export const findPrompt = (sources: readonly OfferedSource[]): string =>
   `Find ${listOf([...sources.map(({ title }) => title.toLocaleLowerCase()), 'screens', 'actions'])}`;
 
-/** What can be found by what, for those who found nothing. */
+/** Explains what can be found, when nothing was. */
 export const findHint = (sources: readonly OfferedSource[]): string =>
   `You can find ${listOf([...sources.map(({ hint }) => hint), 'screens and actions by their names'])}.`;

@@ -1,7 +1,7 @@
 import type { FindSource } from 'shared-api/portal/manifest';
 import { aRemote, aRoute } from '../../testing/fixtures';
 
-/** Projects by name and id, and people for whom there is nothing better. */
+/** Finds projects by name and id. */
 export const projectSource: FindSource = {
   title: 'Projects',
   hint: 'projects by name or ID',
@@ -15,6 +15,7 @@ export const projectSource: FindSource = {
   all: '/projects?search={search}',
   icon: 'folder',
 };
+/** Finds people for users who may not open the list of users. */
 export const requesterSource: FindSource = {
   title: 'People',
   hint: 'people by name',
