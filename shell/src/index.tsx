@@ -1,4 +1,4 @@
-// First of all: a policy only helps what runs after it.
+// Must be the first import: the policy only affects code that runs later.
 import './loading/trustedTypes';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
@@ -8,7 +8,7 @@ import { startCurrentRoute } from './loading/preloadRoute';
 
 const boot = readBootPayload();
 
-// Before anything reads the address: the first page is then the one that is shown, with no navigation of its own.
+// Replace the address before anything reads it, so that the first page needs no navigation.
 const { pathname, search, hash } = window.location;
 const canonical = canonicalPath(pathname);
 if (canonical !== pathname) window.history.replaceState(null, '', canonical + search + hash);

@@ -1,7 +1,7 @@
 /**
- * Old and short addresses: `/` is the project list, `project/…` became `projects/…`. Source: spec 001, point 2.1. Slashes too
- * many are left out: pages read what follows their address.
- * @returns the pathname to show instead, or the same one; query and hash are not touched
+ * Maps old and short addresses to the present ones: `/` to the project list, `project/…` to `projects/…`. Source: spec 001, point
+ * 2.1. Removes duplicate slashes, since pages parse the rest of their path.
+ * @returns the pathname to show instead, or the same one
  */
 export function canonicalPath(pathname: string): string {
   if (/^\/*$/.test(pathname)) return '/projects';

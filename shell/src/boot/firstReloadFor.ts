@@ -1,7 +1,7 @@
 const reloadedKey = 'portal-reloaded-for';
 
 /**
- * Whether the page may be loaded anew for this version: once, or a stale cache in between would loop.
+ * Whether the page may be reloaded for this version. True only once for each version, since a stale cache would cause a loop.
  * @param version of the portal or of its shell
  */
 export function firstReloadFor(version: string): boolean {
@@ -10,6 +10,6 @@ export function firstReloadFor(version: string): boolean {
     sessionStorage.setItem(reloadedKey, version);
     return true;
   } catch {
-    return true; // Without storage: what leads here happens once in the life of a page, so no loop comes of it.
+    return true; // Storage is forbidden. Callers reload at most once in the life of a page, so there is no loop.
   }
 }

@@ -1,8 +1,8 @@
 import type { BootPayload } from 'shared-api/contracts/portal';
 
 /**
- * What the server wrote into the page.
- * @throws Error when the page bears none: it was not rendered by the portal's server
+ * Reads the boot payload that the server has written into the page.
+ * @throws Error when there is none: the page was not rendered by the portal's server
  */
 export function readBootPayload(page: Document = document): BootPayload {
   const text = page.getElementById('portal-boot')?.textContent;

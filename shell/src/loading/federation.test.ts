@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { aRemote } from '../testing/fixtures';
-import { loadExposed, plugIn } from './federation';
+import { loadExposed, installPlugin } from './federation';
 
 // The federation runtime only works in pages that webpack has built.
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -15,7 +15,7 @@ interface Plugin {
 }
 
 const remote = aRemote('sites', {});
-plugIn();
+installPlugin();
 const plugin = (jest.mocked(registerPlugins).mock.calls[0] as unknown as [[Plugin]])[0][0];
 
 test('a version is registered once, under the name that carries it, and never by force', async () => {

@@ -2,7 +2,7 @@ const ordinal = new Intl.PluralRules('en', { type: 'ordinal' });
 const suffixes: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
 
 /**
- * A moment as `20th Nov 2026 3:12 pm`, without the date library, which is not loaded here.
+ * Formats a moment as `20th Nov 2026 3:12 pm` without the date library, which may not be loaded yet.
  * @param timeZone IANA name
  */
 export function formatMoment(at: Date, timeZone?: string): string {
@@ -15,7 +15,8 @@ export function formatMoment(at: Date, timeZone?: string): string {
     hour12: true,
     ...(timeZone ? { timeZone } : {}),
   }).formatToParts(at);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((found) => found.type === type)?.value ?? '';
   const day = Number(part('day'));
   const hour = Number(part('hour')) || 12;
   const suffix = suffixes[ordinal.select(day)] ?? 'th';

@@ -1,20 +1,20 @@
 /** Milliseconds after which an entry that hangs counts as failed; the ceiling of spec 001, point 9, is 120,000. */
 export const entryTimeout = 8_000;
-/** Milliseconds before the second and the third try. */
+/** Milliseconds before the second and the third attempt. */
 export const retryDelays = [500, 2_000];
 
-/** What a remote's entry script leaves behind: the federation container. */
+/** The federation container that a remote's entry script defines as a global variable. */
 export interface Container {
   init(...args: unknown[]): unknown;
   get(module: string): Promise<() => unknown>;
 }
 
-/** An entry that did not load. */
+/** An entry script did not load. */
 export class EntryError extends Error {
   override name = 'EntryError';
   constructor(
     message: string,
-    /** How often it was asked for. */
+    /** How often the script was requested. */
     readonly attempts: number,
     options?: ErrorOptions,
   ) {
@@ -23,43 +23,44 @@ export class EntryError extends Error {
 }
 
 /** The script did not arrive in time. */
-class TimedOut extends Error {}
+class TimeoutError extends Error {}
 
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Runs one script element. @throws Error when it does not arrive in time or the browser refuses it */
 function runScript(url: string, integrity: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    const end = (settle: () => void) => {
+    const finish = (settle: () => void) => {
       clearTimeout(timer);
       script.onload = script.onerror = null;
       script.remove();
       settle();
     };
     const timer = setTimeout(
-      () => end(() => reject(new TimedOut(`no answer within ${entryTimeout / 1000} s`))),
+      () => finish(() => reject(new TimeoutError(`no answer within ${entryTimeout / 1000} s`))),
       entryTimeout,
     );
-    // `portal dev` serves what changes with each key: there is no hash of it.
+    // `portal dev` serves files that change with each save: they have no hash.
     if (integrity) script.integrity = integrity;
-    script.onload = () => end(resolve);
-    script.onerror = () => end(() => reject(new Error('it did not arrive, or is not the file it should be')));
+    script.onload = () => finish(resolve);
+    script.onerror = () =>
+      finish(() => reject(new Error('it did not arrive, or is not the file it should be')));
     script.src = url;
     document.head.append(script);
   });
 }
 
-/** A status that waiting may change. A refusal (401, 403) or an absence (404, 410) is an answer. */
+/** Whether a later attempt may succeed after this status. 401, 403, 404 and 410 are final. */
 const isTemporary = (status: number) => status === 408 || status === 429 || status >= 500 || status < 400;
 
 /**
- * Why a script failed: the element itself does not say.
- * @returns the status of the same address, or null when there is no answer at all
+ * Requests the status of a script that failed, since script elements do not expose it.
+ * @returns null when there is no answer
  */
 async function statusOf(url: string): Promise<number | null> {
   try {
-    // Not a call of the API: asks about a script, without its bytes.
+    // fetch is used directly because this is not a call of the API.
     const answer = await window.fetch(url, {
       method: 'HEAD',
       cache: 'no-store',
@@ -67,7 +68,7 @@ async function statusOf(url: string): Promise<number | null> {
     });
     return answer.status;
   } catch {
-    return null; // Offline, or the server is down: worth another try.
+    return null; // Offline, or the server is down: retry.
   }
 }
 
@@ -78,22 +79,21 @@ const containerOf = (name: string): Container | undefined => {
     : undefined;
 };
 
-/** How often each entry failed in this page: no try asks for an address that failed, whatever was cached of it. */
+/** How often each entry failed in this page. Each attempt uses a URL that has not failed yet, since failures may be cached. */
 const failures = new Map<string, number>();
 
 /**
- * Loads a remote's entry and gives back its container. Tries three times when the network or the server is at fault, each
- * time under another address (`?r=1`), since browsers remember failures; twice when it hangs; once when the file is not
- * there or not allowed.
+ * Loads a remote's entry script and returns its container. Makes three attempts when the network or the server fails, each with
+ * another URL (`?r=1`), since browsers cache failures; two when the script hangs; one when it is missing or forbidden.
  * @param entry URL on this origin
- * @param integrity `sha384-…` that the registry holds of it; empty for one that is being developed
+ * @param integrity the registry's `sha384-…`; empty for a remote served by `portal dev`
  * @param global name of the container, a global variable
  * @throws EntryError
  */
 export async function loadEntryScript(entry: string, integrity: string, global: string): Promise<Container> {
-  const present = containerOf(global);
-  if (present) return present;
-  for (let tries = 1; ; tries++) {
+  const loaded = containerOf(global);
+  if (loaded) return loaded;
+  for (let attempt = 1; ; attempt++) {
     const failed = failures.get(entry) ?? 0;
     const url = failed ? `${entry}?r=${failed}` : entry;
     try {
@@ -101,15 +101,15 @@ export async function loadEntryScript(entry: string, integrity: string, global: 
       break;
     } catch (cause) {
       failures.set(entry, failed + 1);
-      // Who waited for an entry that hangs has waited long enough to be asked once more only, and no status would tell more.
-      const hung = cause instanceof TimedOut;
+      // After a timeout there is one more attempt: the user has waited long enough, and a status would not explain it.
+      const hung = cause instanceof TimeoutError;
       const status = hung ? null : await statusOf(url);
-      const delay = hung && tries > 1 ? undefined : retryDelays[tries - 1];
+      const delay = hung && attempt > 1 ? undefined : retryDelays[attempt - 1];
       if ((status !== null && !isTemporary(status)) || delay === undefined) {
         const answered = status === null ? 'no answer' : `status ${status}`;
-        throw new EntryError(`${url}: ${(cause as Error).message} (${answered})`, tries, { cause });
+        throw new EntryError(`${url}: ${(cause as Error).message} (${answered})`, attempt, { cause });
       }
-      await wait(delay);
+      await sleep(delay);
     }
   }
   const container = containerOf(global);

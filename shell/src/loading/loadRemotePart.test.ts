@@ -3,7 +3,7 @@ import { fakeApi, Reply } from 'shared-api/testing';
 import { chunkLoadError, fakeContainers, sentBeacons } from '../testing/fakeRemotes';
 import { aRemote, aRoute } from '../testing/fixtures';
 import { EntryError } from './loadEntryScript';
-import { isStoodInFor, loadRemotePart } from './loadRemotePart';
+import { isFallbackLoaded, loadRemotePart } from './loadRemotePart';
 import { RemoteLoadError } from './RemoteLoadError';
 import { loadShared } from './loadShared';
 
@@ -59,7 +59,7 @@ test('gives the page, after the shared modules that the remote uses', async () =
   });
   const remote = remoteWith();
   expect(await loading(remote)).toBe(Page);
-  expect(isStoodInFor(remote, 'routes', 'list')).toBe(false);
+  expect(isFallbackLoaded(remote, 'routes', 'list')).toBe(false);
   expect(order).toEqual(['shared-ui/core', remote.container]);
 });
 
@@ -85,7 +85,7 @@ test('falls back on the version before when the live one does not load, and repo
     return withPage(Older);
   });
   expect(await loading(remote)).toBe(Older);
-  expect(isStoodInFor(remote, 'routes', 'list')).toBe(true);
+  expect(isFallbackLoaded(remote, 'routes', 'list')).toBe(true);
   expect((await newBeacons()).map(({ kind, version }) => [kind, version])).toEqual([
     ['load_error', remote.version],
     ['loaded', '0.9.0'],

@@ -1,8 +1,8 @@
-import { plugIn } from './federation';
+import { installPlugin } from './federation';
 
 /**
- * Shared modules outside the shell's main script. Naming them here is what makes the shell provide them; the shell's own
- * chunk loader tries each three times.
+ * The shared modules outside the shell's main script. Module federation provides them only because they are imported here. The
+ * shell's chunk loader makes three attempts for each.
  */
 const lazyModules: Record<string, () => Promise<unknown>> = {
   'shared-api/delivery': () => import('shared-api/delivery'),
@@ -13,11 +13,11 @@ const lazyModules: Record<string, () => Promise<unknown>> = {
 };
 
 /**
- * Has the shared modules ready that a remote uses: were they missing when it runs, the failure would be remembered.
- * @param names as the registry has them, `shared-ui/grid`; those of the main script are there anyway
+ * Loads the shared modules that a remote uses, before its own code: the federation runtime would cache a failure to load them.
+ * @param names as in the registry, `shared-ui/grid`; names of modules in the main script are ignored
  */
 export async function loadShared(names: readonly string[]): Promise<void> {
-  plugIn();
+  installPlugin();
   const wanted = names.flatMap((name) => lazyModules[name] ?? []);
   await Promise.all(wanted.map((load) => load()));
 }

@@ -1,7 +1,7 @@
-/** Without characters that are mistaken for each other on the telephone. */
+/** Leaves out characters that are easily confused when read aloud. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** What a person tells and a log is searched for: `R-7F3K-2B4M`. */
+/** Creates a reference by which users and logs identify a failure: `R-7F3K-2B4M`. */
 export function newReference(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   const text = [...bytes].map((byte) => alphabet[byte % alphabet.length]).join('');

@@ -7,14 +7,14 @@ interface WithConnection {
   connection?: { saveData?: boolean };
 }
 
-/** Loads a page that will probably be wanted; not for people who save data. Its failure shows when it is wanted. */
+/** Loads the code of a page ahead of time, unless the browser saves data. Ignores errors: opening the page reports them. */
 export function preloadRoute(remote: RemoteSlice, routeKey: string): void {
   if ((navigator as WithConnection).connection?.saveData) return;
   startPart(remote, 'routes', routeKey);
 }
 
 /**
- * Begins to load the page of the present address before React renders: the second of the three waves.
+ * Begins to load the page of the present address before React renders. Source: architecture.md, Boot.
  * @param pathname as in `location.pathname`
  */
 export function startCurrentRoute({ user, remotes }: BootPayload, pathname: string): void {

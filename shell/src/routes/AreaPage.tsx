@@ -1,6 +1,6 @@
 import { Route, Routes } from 'shared-ui/router';
 import { RemoteBoundary } from '../loading/RemoteBoundary';
-import { SwitchedOff } from '../loading/SwitchedOff';
+import { SwitchedOffPanel } from '../loading/SwitchedOffPanel';
 import type { AreaMatch } from '../pages/areaRoutes';
 import { LostPage } from './LostPage';
 
@@ -13,7 +13,7 @@ export interface AreaPageProps {
 
 /** A remote's page within its boundary, at its own route: so `useParams` gives it the parameters of its address. */
 export function AreaPage({ match: { remote, key, route }, title, onFailure }: AreaPageProps) {
-  if (remote.disabled) return <SwitchedOff remote={remote} title={title} />;
+  if (remote.disabled) return <SwitchedOffPanel remote={remote} title={title} />;
   const page = <RemoteBoundary remote={remote} routeKey={key} title={title} onFailure={onFailure} />;
   // What follows the address of a filler is the filler's own: it finds it in `useParams()['*']`.
   const path = route.fillers === undefined ? route.path : `${route.path}/*`;

@@ -1,7 +1,7 @@
 import { createElement, lazy, Suspense, type ComponentType, type ReactElement } from 'react';
 import { ErrorPanel } from 'shared-ui/core';
-import { CatchFailure, type CaughtFailure } from '../loading/CatchFailure';
-import { InPlaceOfPage } from '../loading/InPlaceOfPage';
+import { ErrorBoundary, type CaughtFailure } from '../loading/ErrorBoundary';
+import { PagePanel } from '../loading/PagePanel';
 import { PageSkeleton } from '../loading/PageSkeleton';
 import type { ShellPage } from '../pages/shellPages';
 
@@ -17,7 +17,7 @@ function render(page: ShellPage): ReactElement {
 /** A page of the shell's own within its own walls: when it fails, the frame and all remotes go on. */
 export function ShellPageView({ page }: { page: ShellPage }) {
   const failed = ({ error }: CaughtFailure, retry: () => void) => (
-    <InPlaceOfPage title={page.title}>
+    <PagePanel title={page.title}>
       <ErrorPanel
         title="This page could not be shown"
         onRetry={retry}
@@ -25,16 +25,16 @@ export function ShellPageView({ page }: { page: ShellPage }) {
       >
         Nothing you saved is affected, and the rest of the portal works as usual.
       </ErrorPanel>
-    </InPlaceOfPage>
+    </PagePanel>
   );
   return (
     // It may not have arrived: whoever comes next, by Retry or from elsewhere, asks for it anew.
-    <CatchFailure key={page.path} fallback={failed} onFailure={() => pages.delete(page)}>
+    <ErrorBoundary key={page.path} fallback={failed} onFailure={() => pages.delete(page)}>
       {() => (
         <Suspense key={page.path} fallback={<PageSkeleton title={page.title} />}>
           {render(page)}
         </Suspense>
       )}
-    </CatchFailure>
+    </ErrorBoundary>
   );
 }

@@ -2,9 +2,9 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { Filler, FillerProps } from 'shared-api/portal';
 import { useLocation, useParams } from 'shared-ui/router';
-import { report } from '../loading/reportBeacon';
-import { CatchFailure, type CaughtFailure } from '../loading/CatchFailure';
-import { holdPart, partId, renderPart } from '../loading/parts';
+import { reportBeacon } from '../loading/reportBeacon';
+import { ErrorBoundary, type CaughtFailure } from '../loading/ErrorBoundary';
+import { retainPart, partId, renderPart } from '../loading/parts';
 import { RemoteLoadError } from '../loading/RemoteLoadError';
 import { useSession } from '../session/SessionProvider';
 import { FailedBox } from './FailedBox';
@@ -14,7 +14,7 @@ import { sourceOf } from './slotFillers';
 function reportThrow(remote: RemoteSlice, key: string, { error, reference }: CaughtFailure): void {
   // A failed load has been reported where it failed.
   if (error instanceof RemoteLoadError) return;
-  report({
+  reportBeacon({
     remote: remote.name,
     version: remote.version,
     kind: 'render_error',
@@ -34,7 +34,7 @@ function Walled({ live, ...shape }: FillerProps & { live: RemoteSlice }) {
   if (broken && live.container !== remote.container) setDrawn({ remote: live, broken: false });
   const { key } = sourceOf(filler);
   const id = partId(remote, 'slots', key);
-  useEffect(() => holdPart(id), [id]);
+  useEffect(() => retainPart(id), [id]);
   const fallback = ({ error, reference }: CaughtFailure, retry: () => void): ReactNode => {
     const title = `${filler.title} ${error instanceof RemoteLoadError ? 'did not load' : 'ran into an error'}`;
     const again = () => {
@@ -48,13 +48,13 @@ function Walled({ live, ...shape }: FillerProps & { live: RemoteSlice }) {
     reportThrow(remote, key, failure);
   };
   return (
-    <CatchFailure key={id} fallback={fallback} onFailure={onFailure}>
+    <ErrorBoundary key={id} fallback={fallback} onFailure={onFailure}>
       {() => (
         <Suspense key={id} fallback={waiting(filler)}>
           {renderPart(remote, 'slots', key, props)}
         </Suspense>
       )}
-    </CatchFailure>
+    </ErrorBoundary>
   );
 }
 

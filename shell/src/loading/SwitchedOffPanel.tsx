@@ -1,8 +1,8 @@
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import { ButtonLink, ErrorPanel, Link, styled, t } from 'shared-ui/core';
-import { InPlaceOfPage } from './InPlaceOfPage';
+import { PagePanel } from './PagePanel';
 
-/** The area in which everybody starts. */
+/** Whether this is the area of the start page. */
 const isHome = ({ manifest }: RemoteSlice) =>
   Object.values(manifest.routes).some(({ path }) => path === 'projects');
 
@@ -14,12 +14,12 @@ const Message = styled('strong')({
   overflowWrap: 'anywhere',
 });
 
-/** In place of a page whose area an admin has switched off: whose, why, where to go meanwhile. */
-export function SwitchedOff({ remote, title }: { remote: RemoteSlice; title: string }) {
+/** Shown instead of a page whose area is switched off: the admin's message, the owner, and a link to Projects. */
+export function SwitchedOffPanel({ remote, title }: { remote: RemoteSlice; title: string }) {
   const { title: area, owner } = remote.manifest;
   const message = remote.disabled?.message;
   return (
-    <InPlaceOfPage title={title}>
+    <PagePanel title={title}>
       <ErrorPanel
         calm
         title={`${area} is switched off`}
@@ -46,6 +46,6 @@ export function SwitchedOff({ remote, title }: { remote: RemoteSlice; title: str
         <Message>{message ?? 'An administrator has switched it off for a while.'}</Message>
         This page comes back by itself when it is switched on again. Nothing that was saved is lost.
       </ErrorPanel>
-    </InPlaceOfPage>
+    </PagePanel>
   );
 }

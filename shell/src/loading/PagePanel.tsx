@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Box, PageHeader } from 'shared-ui/core';
 
-/** A panel where a page would be, under the page's title: it did not load, or is switched off. Source: mock 08. */
-export function InPlaceOfPage({ title, children }: { title: string; children: ReactNode }) {
+/** A panel instead of a page that did not load or is switched off, below the page's title. Source: mock 08. */
+export function PagePanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <PageHeader title={title} />

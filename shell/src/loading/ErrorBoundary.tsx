@@ -4,21 +4,21 @@ import { RemoteLoadError } from './RemoteLoadError';
 
 export interface CaughtFailure {
   error: unknown;
-  /** Under which it is reported, or was where it failed. */
+  /** Identifies the report of this failure. */
   reference: string;
 }
 
 interface Props {
-  /** What stands in place of the children after they threw. `retry` draws them anew. */
+  /** Rendered instead of the children after they threw. `retry` renders the children again. */
   fallback: (failure: CaughtFailure, retry: () => void) => ReactNode;
-  /** Called once for each failure, after `fallback` was drawn. */
+  /** Called once for each failure, after `fallback` was rendered. */
   onFailure?: (failure: CaughtFailure) => void;
-  /** Asked anew for each try: elements made before would hold on to what did not load. */
+  /** Called again for each retry: elements created before would keep the lazy component that did not load. */
   children: () => ReactNode;
 }
 
-/** Walls around a part of the page: what throws inside costs this part alone. React catches errors in class components alone. */
-export class CatchFailure extends Component<Props, { failure: CaughtFailure | null }> {
+/** Limits an error to a part of the page. A class, because React catches errors only in class components. */
+export class ErrorBoundary extends Component<Props, { failure: CaughtFailure | null }> {
   override state: { failure: CaughtFailure | null } = { failure: null };
 
   static getDerivedStateFromError = (error: unknown) => ({
