@@ -36,15 +36,15 @@ const Sheet = styled('div')({ padding: 16, '& > div': { display: 'flex', gap: 8,
 const ready = 'A new version of the portal is ready';
 const saveFirst = 'A new version is ready: save your changes, then reload';
 
-/** What there is to do about it. */
-function Choices({ because, onLater }: { because: string | undefined; onLater: () => void }) {
+/** @param describedBy id of the text that explains why the page cannot be reloaded now */
+function Choices({ describedBy, onLater }: { describedBy: string | undefined; onLater: () => void }) {
   const look = { size: 'small', variant: 'text' } as const;
   return (
     <>
       <Button
         {...look}
-        disabled={because !== undefined}
-        {...(because === undefined ? { tone: 'accent' as const } : { 'aria-describedby': because })}
+        disabled={describedBy !== undefined}
+        {...(describedBy === undefined ? { tone: 'accent' as const } : { 'aria-describedby': describedBy })}
         onClick={pageLoad.reload}
       >
         Reload
@@ -57,11 +57,11 @@ function Choices({ because, onLater }: { because: string | undefined; onLater: (
 }
 
 /**
- * Asks for a reload when the shell of this page is not the live one any more. It never reloads by itself, unless parts of the
- * shell have gone from the server, so that the page cannot go on; and then not while a form holds what is not saved.
+ * Offers a reload when a new version of the shell is live. It reloads by itself only if the page's own version was removed from the
+ * server, so that the page no longer works, and no form has unsaved changes.
  * Source: architecture.md, Change while people work.
  */
-export function NewShell() {
+export function NewShellNotice() {
   const { shell: own } = useBoot();
   const { shell: live } = useSession();
   const unsaved = useHasUnsaved();
@@ -79,7 +79,7 @@ export function NewShell() {
   const text = unsaved ? saveFirst : ready;
   const choices = (
     <Choices
-      because={unsaved ? id : undefined}
+      describedBy={unsaved ? id : undefined}
       onLater={() => {
         setAnchor(null);
         setLater(live);

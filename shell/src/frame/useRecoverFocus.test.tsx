@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { render, screen, waitFor } from '@testing-library/react';
-import { useKeptFocus } from './useRecoverFocus';
+import { useRecoverFocus } from './useRecoverFocus';
 
 function Screen({ mayChange, note = '' }: { mayChange: boolean; note?: string }) {
   const region = useRef<HTMLElement>(null);
-  useKeptFocus(region);
+  useRecoverFocus(region);
   return (
     <main ref={region}>
       <h1 tabIndex={-1}>Project: 290</h1>

@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Where what had the focus goes away (the pencil of something that may not be changed any more), the browser puts the focus
- * on the body and the next Tab starts at the top of the page. Then it goes to the page's heading instead, without scrolling.
- * @param region what holds the page
+ * Moves the focus to the page's heading, without scrolling, when the focused element is removed. Otherwise the body would get it, and
+ * the next Tab would start at the top of the page.
+ * @param region the element that contains the page
  */
-export function useKeptFocus(region: RefObject<HTMLElement | null>): void {
+export function useRecoverFocus(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const page = region.current;
     if (!page) return undefined;
@@ -16,7 +16,7 @@ export function useKeptFocus(region: RefObject<HTMLElement | null>): void {
     let frame = 0;
     const observer = new MutationObserver(() => {
       cancelAnimationFrame(frame);
-      // Dialogs and grids give the focus back themselves, in the same turn.
+      // Dialogs and grids restore the focus themselves, before the next frame.
       frame = requestAnimationFrame(() => {
         if (document.activeElement !== document.body || !last || last.isConnected) return;
         last = null;
@@ -24,7 +24,7 @@ export function useKeptFocus(region: RefObject<HTMLElement | null>): void {
       });
     });
     document.addEventListener('focusin', remember);
-    // All of the document: a dialog may close after the pencil that opened it has gone.
+    // Observe the whole document: a dialog may close after the button that opened it was removed.
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
       document.removeEventListener('focusin', remember);

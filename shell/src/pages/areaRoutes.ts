@@ -3,7 +3,7 @@ import type { CurrentUser } from 'shared-api/contracts/session';
 import { addressOf, matchOffered, type AreaMatch as Match } from 'shared-api/portal';
 import type { ShellPage } from './shellPages';
 
-/** A page of a remote, found by its address. */
+/** The page of a remote at an address. */
 export type AreaMatch = Match<RemoteSlice>;
 
 export interface Crumb {
@@ -12,7 +12,7 @@ export interface Crumb {
   to: string | null;
 }
 
-/** Puts the address's parameters into a text: `Project: :projectId` becomes `Project: 481`. */
+/** Fills a text with the parameters of the address: `Project: :projectId` becomes `Project: 481`. */
 const fill = (text: string, { names }: AreaMatch) =>
   text.replace(/:([a-zA-Z]+)/g, (whole, name: string) => names[name] ?? whole);
 
@@ -22,17 +22,17 @@ const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 
 const home: Crumb = { label: 'Home', to: '/' };
 
-/** The way to a page of the shell's own. */
+/** The crumbs of one of the shell's own pages. */
 export function shellCrumbs({ nav, breadcrumb }: ShellPage): Crumb[] {
   const folder = nav?.group === undefined ? [] : [{ label: nav.group, to: null }];
   return [home, ...folder, { label: breadcrumb, to: null }];
 }
 
 /**
- * The way to a page: Home, every page above it that is offered, and the page itself. Pages below the address of a filler are
- * known to the filler alone: the way ends at the filler then, with a link. Source: spec 001, point 2.3.
- * @param remotes those that are offered
- * @param page what is shown at the address; for an unknown address, null, there is only Home
+ * The crumbs of a page: Home, each offered page above it, and the page itself. Pages below the address of a filler are not in any
+ * manifest: for them the last crumb is a link to the filler. Source: spec 001, point 2.3.
+ * @param remotes the offered remotes
+ * @param page the page at the address; null for an unknown address, which has only Home
  */
 export function crumbsOf(
   remotes: readonly RemoteSlice[],

@@ -3,16 +3,16 @@ import type { CurrentUser } from 'shared-api/contracts/session';
 import { isOffered } from 'shared-api/portal';
 import type { ManifestNav, ManifestRoute } from 'shared-api/portal/manifest';
 
-/** A page of the shell's own inside the frame. Its address and `when` stand in `host.json` too, for server and gate. */
+/** One of the shell's own pages inside the frame. `host.json` repeats its address and `when` for the server and the gate. */
 export interface ShellPage extends Pick<ManifestRoute, 'path' | 'title' | 'breadcrumb' | 'when' | 'layout'> {
   load: () => Promise<{ default: ComponentType }>;
-  /** Its entry in the sidebar; a page without one is reached otherwise. */
+  /** Its entry in the sidebar, if it has one. */
   nav?: Omit<ManifestNav, 'route'>;
-  /** Other words by which quick find knows it. */
+  /** More words by which quick find finds it. */
   keywords: readonly string[];
 }
 
-/** They work while any remote is broken: nothing of a remote is needed to show them. */
+/** These pages need no remote, so they work whatever remotes fail. */
 export const shellPages: readonly ShellPage[] = [
   {
     path: 'admin/portal',
@@ -36,8 +36,8 @@ export const offeredShellPages = (user: CurrentUser): ShellPage[] =>
   shellPages.filter(({ when }) => isOffered(user, when));
 
 /**
- * The shell's own page at an address. Asked before the remotes': they may not take these addresses.
- * @returns null where there is none, or none for this user
+ * Finds the shell's own page at an address. It takes precedence over pages of remotes.
+ * @returns null if there is none for this user
  */
 export function matchShellPage(user: CurrentUser, pathname: string): ShellPage | null {
   const path = pathname.split('/').filter(Boolean).join('/');

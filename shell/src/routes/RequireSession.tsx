@@ -6,16 +6,16 @@ import { useSlotHost } from '../slots/useSlotHost';
 import { loginAddress } from '../session/sessionState';
 import { useBoot, useSession } from '../session/SessionProvider';
 
-function Inside({ user, children }: { user: CurrentUser; children: ReactNode }) {
+function SignedIn({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const { organisation, timeZone } = useBoot();
   const slots = useSlotHost(user);
   return <PortalProvider portal={{ user, organisation, timeZone, slots }}>{children}</PortalProvider>;
 }
 
-/** The door of the main layout: without a user to the sign-in page, with the way back and the reason. */
+/** Redirects to the sign-in page when no user is signed in, with the present address and the reason. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { user, end } = useSession();
   const { pathname, search, hash } = useLocation();
   if (!user) return <Navigate replace to={loginAddress(end, pathname + search + hash)} />;
-  return <Inside user={user}>{children}</Inside>;
+  return <SignedIn user={user}>{children}</SignedIn>;
 }

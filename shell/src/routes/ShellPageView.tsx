@@ -5,16 +5,16 @@ import { PagePanel } from '../loading/PagePanel';
 import { PageSkeleton } from '../loading/PageSkeleton';
 import type { ShellPage } from '../pages/shellPages';
 
-/** Outside React, which would load them anew at each render. */
+/** Outside React, which would create new lazy components at each render. */
 const pages = new Map<ShellPage, ComponentType>();
 
 function render(page: ShellPage): ReactElement {
-  const Known = pages.get(page) ?? lazy(page.load);
-  pages.set(page, Known);
-  return createElement(Known);
+  const Page = pages.get(page) ?? lazy(page.load);
+  pages.set(page, Page);
+  return createElement(Page);
 }
 
-/** A page of the shell's own within its own walls: when it fails, the frame and all remotes go on. */
+/** Renders one of the shell's own pages. Its errors do not affect the frame. */
 export function ShellPageView({ page }: { page: ShellPage }) {
   const failed = ({ error }: CaughtFailure, retry: () => void) => (
     <PagePanel title={page.title}>
@@ -28,7 +28,7 @@ export function ShellPageView({ page }: { page: ShellPage }) {
     </PagePanel>
   );
   return (
-    // It may not have arrived: whoever comes next, by Retry or from elsewhere, asks for it anew.
+    // Drop the lazy component: its chunk may have failed to load, and the next render must request it again.
     <ErrorBoundary key={page.path} fallback={failed} onFailure={() => pages.delete(page)}>
       {() => (
         <Suspense key={page.path} fallback={<PageSkeleton title={page.title} />}>

@@ -18,7 +18,7 @@ const Row = styled('span')({
   color: t.text,
 });
 
-/** The portal's mark and name; large on the screens outside the frame. */
+/** The portal's logo and name; large on the screens outside the frame. */
 export function Brand({ large = false }: { large?: boolean }) {
   const size = large ? 24 : 20;
   return (

@@ -19,7 +19,7 @@ const Row = styled('footer')({
 });
 const Copyright = styled('span')({ marginLeft: 'auto', '[data-plain] &': { marginLeft: 0 } });
 
-/** Version and copyright. Source: spec 001, point 2.3. `plain` stands centred, outside the frame. */
+/** Version and copyright; `plain` is the centred variant outside the frame. Source: spec 001, point 2.3. */
 export function Footer({ plain = false }: { plain?: boolean }) {
   const { version, organisation } = useBoot();
   return (

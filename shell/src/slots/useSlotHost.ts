@@ -5,7 +5,7 @@ import { useSession } from '../session/SessionProvider';
 import { FillerView } from './FillerView';
 import { slotFillers } from './slotFillers';
 
-/** How slots are filled for this user, now. */
+/** The slot host for this user and the offered remotes. */
 export function useSlotHost(user: CurrentUser): SlotHost {
   const { remotes } = useSession();
   return useMemo(
