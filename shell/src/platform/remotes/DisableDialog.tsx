@@ -4,16 +4,16 @@ import { deployLimits } from 'shared-api/limits';
 import { useToast } from 'shared-ui/core';
 import { FormDialog, FormTextField, Yup } from 'shared-ui/form';
 
-const most = deployLimits.message;
+const maxLength = deployLimits.message;
 const schema = Yup.object({
   message: Yup.string().test(
     'length',
-    `At most ${most} characters`,
-    (text) => [...(text ?? '').trim()].length <= most,
+    `At most ${maxLength} characters`,
+    (text) => [...(text ?? '').trim()].length <= maxLength,
   ),
 });
 
-/** Asks before a remote is taken from everybody, and for what they are to read in its place. */
+/** Asks for confirmation before a remote is switched off for all users, and for the message that they see. */
 export function DisableDialog({ remote, onClose }: { remote: RemoteState; onClose: () => void }) {
   const { name, title } = remote;
   const toast = useToast();
@@ -39,7 +39,7 @@ export function DisableDialog({ remote, onClose }: { remote: RemoteState; onClos
         name="message"
         label="Message (optional)"
         rows={3}
-        count={most}
+        count={maxLength}
         autoFocus
         help="Stands in the notice: what is wrong, and when it will be back."
       />

@@ -4,21 +4,21 @@ import { styled, Switch, VisuallyHidden } from 'shared-ui/core';
 import { DisableDialog } from './DisableDialog';
 import { shellName } from '../shared/platformWords';
 import { Quiet } from '../shared/platformStyles';
-import { useEnable } from './useEnableRemote';
+import { useEnableRemote } from './useEnableRemote';
 
-/** Above the link that covers its row. */
+/** Keeps the switch above the link that covers the row. */
 const Above = styled('div')({
   position: 'relative',
   zIndex: 1,
   display: 'inline-flex',
-  // Its label is not seen.
+  // The label is visually hidden.
   '& label': { gap: 0 },
 });
 
-/** The kill switch of a remote. Off is asked about, on is done at once. The shell has none: without it there is no portal. */
+/** The kill switch of a remote. Only switching off asks for confirmation. The shell cannot be switched off. */
 export function EnabledSwitch({ remote }: { remote: RemoteState }) {
-  const [asks, setAsks] = useState(false);
-  const { busy, enable } = useEnable(remote);
+  const [isAsking, setAsking] = useState(false);
+  const { busy, enable } = useEnableRemote(remote);
   if (remote.name === shellName) return <Quiet>Always</Quiet>;
   return (
     <Above>
@@ -26,9 +26,9 @@ export function EnabledSwitch({ remote }: { remote: RemoteState }) {
         label={<VisuallyHidden>{remote.title} enabled</VisuallyHidden>}
         checked={remote.enabled}
         disabled={busy}
-        onChange={(on) => (on ? void enable() : setAsks(true))}
+        onChange={(on) => (on ? void enable() : setAsking(true))}
       />
-      {asks && <DisableDialog remote={remote} onClose={() => setAsks(false)} />}
+      {isAsking && <DisableDialog remote={remote} onClose={() => setAsking(false)} />}
     </Above>
   );
 }

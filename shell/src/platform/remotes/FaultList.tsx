@@ -9,7 +9,7 @@ const List = styled('ul')({
   '& strong': { fontWeight: 600 },
 });
 
-/** What two builds do not agree on, one a line, each with the other side's name. */
+/** The faults that the gate has found, each with the name of the other build. */
 export function FaultList({ faults }: { faults: readonly GateFault[] }) {
   return (
     <List>

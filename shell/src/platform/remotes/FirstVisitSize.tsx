@@ -15,8 +15,8 @@ const Track = styled('div')({
 });
 const Figure = styled('div')({ fontVariantNumeric: 'tabular-nums', color: t.text });
 
-/** Compressed bytes of a first visit beside what its `portal.json` allows. */
-export function FirstVisit({ version }: { version: DeployedVersion | undefined }) {
+/** The compressed size of a first visit, and the budget in `portal.json`. */
+export function FirstVisitSize({ version }: { version: DeployedVersion | undefined }) {
   if (!version) return '–';
   const { bytes, budget, size } = version;
   if (bytes === null) return <Quiet>{bytesText(size)} in all</Quiet>;

@@ -14,7 +14,7 @@ const Top = styled('div')({
   '& > :not(:has(+ *))': { marginLeft: 'auto' },
 });
 
-/** `RemoteTable` for phones. */
+/** The remotes as cards, for phones. */
 export function RemoteCards({ remotes }: { remotes: readonly RemoteState[] }) {
   return (
     <Cards aria-label="Remotes" style={{ paddingTop: 12 }}>

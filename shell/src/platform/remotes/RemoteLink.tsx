@@ -2,7 +2,7 @@ import type { RemoteState } from 'shared-api/contracts/deploy';
 import { RouterLink, styled, t } from 'shared-ui/core';
 import { usePlatformAddress } from '../shared/usePlatformAddress';
 
-/** The whole row or card leads where its title leads: the link covers it. */
+/** The link covers its whole row or card, which can therefore be clicked anywhere. */
 const Covering = styled(RouterLink)({
   color: t.text,
   fontWeight: 500,
@@ -11,10 +11,10 @@ const Covering = styled(RouterLink)({
   '&:focus-visible::after': { outline: `2px solid ${t.focus}`, outlineOffset: -2 },
 });
 
-/** Id of the link in a remote's row. */
+/** The id of the link in a remote's row. */
 export const remoteLinkId = (name: string) => `remote-${name}`;
 
-/** Opens the panel of a remote. */
+/** A link that opens the panel of a remote. */
 export function RemoteLink({ remote: { name, title } }: { remote: RemoteState }) {
   const { remote: shown, toRemote } = usePlatformAddress();
   return (

@@ -19,7 +19,7 @@ import { RemoteTags } from './RemoteTags';
 import { remoteLinkId } from './RemoteLink';
 import { SidePanel } from './SidePanel';
 import { TokenList } from '../tokens/TokenList';
-import { useEnable } from './useEnableRemote';
+import { useEnableRemote } from './useEnableRemote';
 import { VersionList } from './VersionList';
 
 const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 });
@@ -83,7 +83,7 @@ function Tokens({ remote, onCreate }: { remote: RemoteState; onCreate: () => voi
 
 function Foot({ remote }: { remote: RemoteState }) {
   const [asks, setAsks] = useState(false);
-  const { busy, enable } = useEnable(remote);
+  const { busy, enable } = useEnableRemote(remote);
   return (
     <>
       <Quiet>
@@ -111,7 +111,7 @@ export interface RemotePanelProps {
   onClose: () => void;
 }
 
-/** One remote: whose it is, its versions with their way back, who may deploy it, and its switch. */
+/** The panel of a remote: its owner, its versions with rollback, its deploy tokens and its switch. */
 export function RemotePanel({ remote, onCreateToken, onClose }: RemotePanelProps) {
   const { name, title, owner, versions, disabled } = remote;
   return (

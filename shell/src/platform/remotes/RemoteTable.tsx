@@ -2,7 +2,7 @@ import type { RemoteState } from 'shared-api/contracts/deploy';
 import { styled, t } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
 import { EnabledSwitch } from './EnabledSwitch';
-import { FirstVisit } from './FirstVisitSize';
+import { FirstVisitSize } from './FirstVisitSize';
 import { Quiet, Strong, Table } from '../shared/platformStyles';
 import { deployerText, liveVersion } from '../shared/platformWords';
 import { RemoteLink } from './RemoteLink';
@@ -11,14 +11,14 @@ import { usePlatformAddress } from '../shared/usePlatformAddress';
 
 const Remotes = styled(Table)({
   marginTop: 16,
-  // Of what is left, the name takes the most.
+  // The name's column takes most of the remaining width.
   '& thead th': { width: 176 },
   '& thead th:not(* + *)': { width: 'auto' },
   '& thead th[data-end]': { width: 96 },
   '& tbody tr': { position: 'relative' },
   '& tbody tr:hover': { backgroundColor: t.bgHover },
   '& tbody tr[data-shown]': { backgroundColor: t.bgSelected },
-  // A time's tooltip is above the link that covers the row.
+  // Keeps the time's tooltip above the link that covers the row.
   '& time': { position: 'relative', zIndex: 1 },
 });
 const Name = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 8 });
@@ -45,7 +45,7 @@ function Row({ remote }: { remote: RemoteState }) {
         {live && <Quiet>{deployerText(live.by)}</Quiet>}
       </td>
       <td>
-        <FirstVisit version={live} />
+        <FirstVisitSize version={live} />
       </td>
       <td data-end="">
         <EnabledSwitch remote={remote} />
@@ -54,7 +54,7 @@ function Row({ remote }: { remote: RemoteState }) {
   );
 }
 
-/** What is live of each remote. */
+/** The remotes with their live versions. */
 export function RemoteTable({ remotes }: { remotes: readonly RemoteState[] }) {
   return (
     <Remotes aria-label="Remotes">

@@ -2,7 +2,7 @@ import type { RemoteState } from 'shared-api/contracts/deploy';
 import { Tag } from 'shared-ui/core';
 import { isOverBudget, liveVersion } from '../shared/platformWords';
 
-/** What is not as it should be. */
+/** Tags for problems of a remote. */
 export function RemoteTags({ remote }: { remote: RemoteState }) {
   return (
     <>

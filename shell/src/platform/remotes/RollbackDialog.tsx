@@ -18,22 +18,22 @@ const Steps = styled('dl')({
   '& dt': { color: t.text3 },
 });
 
-/** When a change of version is seen by whom. */
-const reaches = ({ name, title }: RemoteState) =>
+/** Explains when users get another version. */
+const effectText = ({ name, title }: RemoteState) =>
   name === shellName
     ? 'Whoever opens the portal gets it from now on. Sessions that are open are asked to reload.'
     : `Whoever opens ${title} gets it from now on. A page that is open stays as it is until another one is opened, so no form is lost.`;
 
 export interface RollbackDialogProps {
   remote: RemoteState;
-  /** The version that is to be live. */
+  /** The version to make live. */
   version: string;
-  /** What the person has pressed: "Roll back", "Restore". */
+  /** The label of the button that opened the dialog: "Roll back" or "Restore". */
   verb: string;
   onClose: () => void;
 }
 
-/** Asks before another version goes live, and says why it may not. */
+/** Asks for confirmation before another version goes live, and shows the gate's faults if it may not. */
 export function RollbackDialog({ remote, version, verb, onClose }: RollbackDialogProps) {
   const { name, title, version: live, versions } = remote;
   const toast = useToast();
@@ -109,8 +109,8 @@ export function RollbackDialog({ remote, version, verb, onClose }: RollbackDialo
         )}
         {!done && (
           <p>
-            {reaches(remote)} Only code changes: what people have saved stays, also what the present version
-            has saved.
+            {effectText(remote)} Only code changes: what people have saved stays, also what the present
+            version has saved.
           </p>
         )}
         {refusal !== undefined && (

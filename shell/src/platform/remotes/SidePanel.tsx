@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Drawer, IconButton, keyframes, motion, styled, t, useIsPhone } from 'shared-ui/core';
 
-/** Pixels: of the top bar, under which it begins. */
-const top = 48;
+/** The height of the top bar, in pixels. */
+const topBarHeight = 48;
 
 const slide = keyframes({ from: { transform: 'translateX(32px)', opacity: 0 } });
 const Panel = styled('section')({
   position: 'fixed',
   zIndex: 2,
-  top,
+  top: topBarHeight,
   right: 0,
   bottom: 0,
   width: 480,
@@ -54,19 +54,19 @@ const Foot = styled('footer')({
 export interface SidePanelProps {
   title: string;
   tags?: ReactNode;
-  /** A line under the title. */
+  /** A line below the title. */
   subtitle?: ReactNode;
-  /** What it does and its one dangerous button. */
+  /** The buttons of the panel. */
   foot?: ReactNode;
-  /** Id of what gets the focus when the panel closes and nothing on the page has opened it. */
+  /** Id of the element that gets the focus when the panel closes, if no element on the page has opened it. */
   returnTo: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * Details beside what they are of: the page stays in reach. It takes the focus when it opens; Esc closes it and gives the focus
- * back. On a phone it is a drawer. Source: mock/NOTES.md, point 5.
+ * A panel with details beside the page, which stays usable. It takes the focus when it opens; Esc closes it and restores the
+ * focus. On phones it is a drawer. Source: mock/NOTES.md, point 5.
  */
 export function SidePanel({ title, tags, subtitle, foot, returnTo, onClose, children }: SidePanelProps) {
   const id = useId();
@@ -77,7 +77,7 @@ export function SidePanel({ title, tags, subtitle, foot, returnTo, onClose, chil
     const panel = heading.current?.closest('section');
     heading.current?.focus({ preventScroll: true });
     return () => {
-      // Whoever has moved on to something else in the page stays there.
+      // Do not take the focus from an element that the user has moved to.
       const active = document.activeElement;
       if (active !== null && active !== document.body && !panel?.contains(active)) return;
       const known = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
@@ -109,7 +109,7 @@ export function SidePanel({ title, tags, subtitle, foot, returnTo, onClose, chil
       </Drawer>
     );
   const press = (event: KeyboardEvent) => {
-    // A dialog that was opened from here is not part of it, though React lets its keys come by.
+    // Ignore keys of dialogs opened from here: React lets them bubble through the portal.
     if (
       event.key !== 'Escape' ||
       event.defaultPrevented ||

@@ -26,7 +26,7 @@ const Mark = styled('span')({
 });
 const Name = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 8 });
 
-/** Whether a browser has said that it works, and how long it was live. */
+/** Whether a browser has reported that the version loads, and when it was live. */
 function Life({ version: { live, loaded_on: loaded, replaced_on: replaced } }: { version: DeployedVersion }) {
   return (
     <Quiet>
@@ -46,7 +46,7 @@ function Life({ version: { live, loaded_on: loaded, replaced_on: replaced } }: {
   );
 }
 
-/** A remote's versions, newest first, each with its way back. */
+/** The versions of a remote, newest first, each with a button that makes it live. */
 export function VersionList({ remote }: { remote: RemoteState }) {
   const [asks, setAsks] = useState<{ version: string; verb: string }>();
   const { versions, previous } = remote;

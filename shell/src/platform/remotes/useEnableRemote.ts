@@ -3,8 +3,8 @@ import { setRemoteEnabled } from 'shared-api/client/deploy';
 import type { RemoteState } from 'shared-api/contracts/deploy';
 import { useToast } from 'shared-ui/core';
 
-/** Switches a remote on at once, with a way back: nothing is lost by either. */
-export function useEnable({ name, title, disabled }: RemoteState) {
+/** Switches a remote on without confirmation; the toast offers to undo it. */
+export function useEnableRemote({ name, title, disabled }: RemoteState) {
   const [busy, setBusy] = useState(false);
   const toast = useToast();
   const fail = (cause: unknown) =>

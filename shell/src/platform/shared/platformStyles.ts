@@ -1,6 +1,6 @@
 import { breakpoints, phoneMedia, styled, t } from 'shared-ui/core';
 
-/** A part of the page under a heading of its own. */
+/** A section of the page with a heading. */
 export const Part = styled('section')({ paddingTop: 24 });
 export const PartHead = styled('header')({
   display: 'flex',
@@ -14,7 +14,7 @@ export const PartHead = styled('header')({
   [phoneMedia]: { padding: '0 16px 8px' },
 });
 
-/** A table from edge to edge; its first and last columns keep the page's margin. Source: mock/NOTES.md, point 3. */
+/** A table across the whole page; its first and last columns have the page's margin. Source: mock/NOTES.md, point 3. */
 export const Table = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
@@ -41,11 +41,11 @@ export const Table = styled('table')({
   '& :is(thead, tbody) tr > :not(:has(+ *))': { paddingRight: 24 },
   '& [data-end]': { textAlign: 'right' },
   '& time': { whiteSpace: 'nowrap' },
-  // What the side panel says as well.
+  // Hide the columns that the side panel shows as well.
   [`@media (max-width:${breakpoints.wide - 0.02}px)`]: { '& [data-wide]': { display: 'none' } },
 });
 
-/** Rows as cards, on a phone. */
+/** The list of cards on phones. */
 export const Cards = styled('ul')({ display: 'grid', gap: 8, padding: '4px 16px 12px' });
 export const Card = styled('li')({
   position: 'relative',
@@ -70,5 +70,5 @@ export const Quiet = styled('div')({
   '& time': { whiteSpace: 'nowrap' },
 });
 
-/** A version, a name that the computer has given: cut anywhere rather than pushing the rest away. */
+/** A version or another generated name: may break anywhere. */
 export const Strong = styled('span')({ color: t.text, fontWeight: 500, overflowWrap: 'anywhere' });

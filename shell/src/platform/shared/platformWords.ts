@@ -1,13 +1,13 @@
 import type { Deployer, DeployedVersion, RemoteChange, RemoteState } from 'shared-api/contracts/deploy';
 
-/** Name under which the shell is deployed. */
+/** The shell's name in the registry. */
 export const shellName = 'shell';
 
-/** `38.2 KB`, of a thousand bytes as budgets count them. */
+/** Formats bytes as `38.2 KB`. A KB has 1,000 bytes, as in budgets. */
 export const bytesText = (bytes: number): string =>
   bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Who did it; what came with the server was registered at its start. */
+/** Describes who made a change. Versions that came with the server were registered at its start. */
 export const deployerText = ({ usr, token }: Deployer): string =>
   usr?.name ?? (token === null ? 'With the server' : `${token} (token)`);
 
@@ -17,7 +17,7 @@ export const liveVersion = ({ versions }: RemoteState): DeployedVersion | undefi
 export const isOverBudget = (version: DeployedVersion | undefined): boolean =>
   version?.bytes != null && version.budget !== null && version.bytes > version.budget;
 
-/** What happened, in words; remote and version stand beside it. */
+/** Describes a change, without its remote and version. */
 export function changeText({ action, from, note }: RemoteChange): string {
   switch (action) {
     case 'went live':

@@ -87,9 +87,9 @@ export const states = (remotes: RemoteState[] = [shell, reports], revision = 7):
   remotes,
 });
 
-/** The portal at `/admin/portal`, opened by an admin unless said otherwise. */
+/** Renders the portal at `/admin/portal`, by default for an admin. */
 export function openPlatform(routes: Record<string, unknown> = {}, { search = '', isAdmin = true } = {}) {
-  // jsdom matches every rule of MUI's style sheets for each element it is asked about.
+  // For speed: jsdom would match every rule of MUI's style sheets for each element.
   window.getComputedStyle = (element) => (element as HTMLElement).style;
   const user = aUser({ id: 7, name: victor.name, is_admin: isAdmin });
   const api = fakeApi({

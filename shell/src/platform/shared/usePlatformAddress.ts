@@ -1,9 +1,9 @@
 import { useSearchParams, type To } from 'shared-ui/router';
 
-/** Lists of the page that show their beginning alone until all of them is asked for. */
+/** The lists of which only the first rows are shown until the user asks for all. */
 export type LongList = 'changes' | 'tokens';
 
-/** What the page shows, as its address has it: `?remote=projects&all=tokens`. */
+/** The page's state, which is kept in its address: `?remote=projects&all=tokens`. */
 export function usePlatformAddress() {
   const [search, setSearch] = useSearchParams();
   const withRemote = (name: string | null): URLSearchParams => {

@@ -16,13 +16,13 @@ import { NewToken } from './NewToken';
 
 const Body = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
 
-/** The choice of a remote that is not there yet; no remote can have this name. */
-const another = '*';
+/** The option for a remote that does not exist yet. It is no valid name of a remote. */
+const newRemoteOption = '*';
 
 const schema = Yup.object({
   remote: Yup.string().required('Choose a remote'),
   newRemote: Yup.string().when('remote', {
-    is: another,
+    is: newRemoteOption,
     then: (text) =>
       text
         .required('Enter its name')
@@ -44,7 +44,7 @@ const schema = Yup.object({
 
 function NewRemoteField() {
   const { values } = useFormikContext<{ remote: string }>();
-  if (values.remote !== another) return null;
+  if (values.remote !== newRemoteOption) return null;
   return (
     <FormTextField
       name="newRemote"
@@ -60,12 +60,12 @@ function NewRemoteField() {
 
 export interface CreateTokenDialogProps {
   remotes: readonly RemoteState[];
-  /** Chosen from the start. */
+  /** The preselected remote. */
   remote: string | null;
   onClose: () => void;
 }
 
-/** Makes a deploy token and shows it this once: closed, nothing here knows it any more. */
+/** Creates a deploy token and shows it once: the token is dropped when the dialog closes. */
 export function CreateTokenDialog({ remotes, remote, onClose }: CreateTokenDialogProps) {
   const [created, setCreated] = useState<CreatedDeployToken>();
   if (created)
@@ -95,7 +95,7 @@ export function CreateTokenDialog({ remotes, remote, onClose }: CreateTokenDialo
       onSubmit={async ({ remote: chosen, newRemote, name, days }) => {
         setCreated(
           await createDeployToken({
-            remote: chosen === another ? newRemote : chosen,
+            remote: chosen === newRemoteOption ? newRemote : chosen,
             name: name.trim(),
             days: toNumber(days),
           }),
@@ -112,7 +112,7 @@ export function CreateTokenDialog({ remotes, remote, onClose }: CreateTokenDialo
         label="Remote"
         required
         placeholder="Choose a remote"
-        options={[...options, { value: another, label: 'A new remote…' }]}
+        options={[...options, { value: newRemoteOption, label: 'A new remote…' }]}
       />
       <NewRemoteField />
       <FormTextField

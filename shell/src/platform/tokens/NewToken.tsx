@@ -12,7 +12,7 @@ const Commands = styled('pre')({
 });
 const Label = styled('p')({ fontSize: 12, lineHeight: '16px', fontWeight: 500, color: t.text2 });
 
-/** A token, this once: to be copied, with what to do with it. */
+/** Shows a new token to copy, and how to use it. */
 export function NewToken({ created: { token } }: { created: CreatedDeployToken }) {
   return (
     <>

@@ -73,11 +73,11 @@ function Row({ token, remote, onRevoke }: { token: DeployToken; remote: string; 
 
 export interface TokenListProps {
   tokens: readonly DeployToken[];
-  /** What a remote is called; null where all are of one that is named already. */
+  /** Returns a remote's title; null if the list is about a single remote. */
   titleOf: ((name: string) => string) | null;
 }
 
-/** Deploy tokens: what for, last use, end, and the way to end one now. */
+/** The deploy tokens with their purpose, last use and expiry, each with a button that revokes it. */
 export function TokenList({ tokens, titleOf }: TokenListProps) {
   const [asked, setAsked] = useState<DeployToken>();
   const toast = useToast();

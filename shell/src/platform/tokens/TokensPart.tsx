@@ -8,7 +8,7 @@ import { usePlatformAddress } from '../shared/usePlatformAddress';
 
 const Body = styled('div')({ padding: '0 24px 24px', [phoneMedia]: { padding: '0 16px 16px' } });
 
-/** Who may deploy what. Those that have ended are shown when they are asked for. */
+/** The section with deploy tokens. Ended ones are shown on request. */
 export function TokensPart({ remotes, onCreate }: { remotes: readonly RemoteState[]; onCreate: () => void }) {
   const read = useDeployTokens();
   const { shows, showAll } = usePlatformAddress();
