@@ -1,10 +1,20 @@
 // Must be the first import: the policy only affects code that runs later.
 import './loading/trustedTypes';
 import { createRoot } from 'react-dom/client';
+import type { BootPayload } from 'shared-api/contracts/portal';
 import { App } from './App';
 import { canonicalPath } from './boot/canonicalPath';
-import { readBootPayload } from './boot/readBootPayload';
 import { startCurrentRoute } from './loading/preloadRoute';
+
+/**
+ * Reads the boot payload that the server has written into the page.
+ * @throws Error when there is none: the page was not rendered by the portal's server
+ */
+function readBootPayload(): BootPayload {
+  const text = document.getElementById('portal-boot')?.textContent;
+  if (!text) throw new Error('The page bears no #portal-boot.');
+  return JSON.parse(text) as BootPayload;
+}
 
 const boot = readBootPayload();
 

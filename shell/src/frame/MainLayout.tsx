@@ -11,7 +11,7 @@ import { useIdlePreload } from './usePreload';
 import { ShortcutsDialog } from './ShortcutsDialog';
 import { NavDrawer, Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
-import { useRecordVisits } from '../find/recent/useRecordVisits';
+import { useRecordVisits } from '../find/recent/recordVisit';
 import { useCollapsed } from './useCollapsed';
 import { useFocusHeading } from './useFocusHeading';
 import { useRecoverFocus } from './useRecoverFocus';

@@ -1,10 +1,20 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { CurrentUser } from 'shared-api/contracts/session';
-import { PortalProvider } from 'shared-api/portal';
+import { PortalProvider, type SlotHost } from 'shared-api/portal';
 import { Navigate, useLocation } from 'shared-ui/router';
-import { useSlotHost } from '../slots/useSlotHost';
+import { FillerView } from '../slots/FillerView';
+import { slotFillers } from '../slots/slotFillers';
 import { loginAddress } from '../session/sessionState';
 import { useBoot, useSession } from '../session/SessionProvider';
+
+/** The slot host for this user and the offered remotes. */
+function useSlotHost(user: CurrentUser): SlotHost {
+  const { remotes } = useSession();
+  return useMemo(
+    () => ({ fillers: (slot) => slotFillers(remotes, slot, user), Filler: FillerView }),
+    [remotes, user],
+  );
+}
 
 function SignedIn({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const { organisation, timeZone } = useBoot();

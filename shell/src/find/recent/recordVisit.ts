@@ -1,8 +1,10 @@
+import { useEffect, useSyncExternalStore } from 'react';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { matchOffered, type AreaMatch } from 'shared-api/portal';
-import type { PageName } from 'shared-ui/core';
+import { pageNames, type PageName } from 'shared-ui/core';
 import { pageTitle } from '../../pages/areaRoutes';
+import { useSession } from '../../session/SessionProvider';
 import { offeredActions, type Offer } from '../search/offers';
 import { forgetPage, readRecent, rememberPage } from './recentPages';
 
@@ -50,6 +52,15 @@ export function recordVisit(visit: Visit, page: PageName): void {
   const label = nameOf(page, routeTitle, to === page.pathname.replace(/\/+$/, ''));
   if (label === undefined) return;
   rememberPage(user.id, { to, label, ...(label === routeTitle ? {} : { detail: routeTitle }) });
+}
+
+/** Records visited pages for quick find. */
+export function useRecordVisits(): void {
+  const { user, remotes } = useSession();
+  const page = useSyncExternalStore(pageNames.subscribe, pageNames.current);
+  useEffect(() => {
+    if (user && page) recordVisit({ user, remotes }, page);
+  }, [user, remotes, page]);
 }
 
 /** The icon of the menu entry that leads to a page or to one above it, else of its area's first entry. */
