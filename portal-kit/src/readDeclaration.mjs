@@ -3,7 +3,7 @@ import path from 'node:path';
 import { BuildError } from './BuildError.mjs';
 import { checkManifest, schemaFaults } from './checkManifest.mjs';
 
-/** Schemas and rules are TypeScript, shared with server and browser. */
+/** Loads the schemas and rules, TypeScript that is shared with server and browser. */
 async function loadRules() {
   const { tsImport } = await import('tsx/esm/api');
   const [{ Host, Manifest }, rules, { firstVisitBytes }, { iconNames }, { Errors }] = await Promise.all([
@@ -17,13 +17,13 @@ async function loadRules() {
 }
 
 /**
- * What a package says of itself: a remote in its `portal.json`, the shell in its `host.json`.
+ * Reads and validates a package's declaration: the `portal.json` of a remote, the `host.json` of the shell.
  * @param {string} dir the package's folder
  * @param {string} packageName `mfe-projects`
  * @returns {Promise<{manifest?: object, host?: object, icons?: string[], chunkFaults: Function,
  *   firstVisitBytes: Function}>} `manifest` of a remote;
  *   `host` and `icons` of the shell; `chunkFaults`: see shared-api/portal/manifestFaults
- * @throws {BuildError} naming every fault by its JSON path
+ * @throws {BuildError} with all faults and their JSON paths
  */
 export async function readDeclaration(dir, packageName) {
   const isRemote = existsSync(path.join(dir, 'portal.json'));

@@ -7,7 +7,7 @@ import { aShell, putBeside, tokenFor } from '../../../server/src/portal/deploy/t
 import type { TestBuild } from '../../../server/src/portal/testBuild';
 import { createTestApp, type Caller, type TestApp } from '../../../server/src/testing/testApp';
 import { makeCheckout, type Checkout } from './testing/makeCheckout';
-import { hashesOf, listening } from './testing/serveTestApp';
+import { hashesOf, serveTestApp } from './testing/serveTestApp';
 import { runPortal } from './testing/runPortal';
 
 // Real builds in repositories of their own, and a real server that knows them by their deploys alone.
@@ -29,7 +29,7 @@ beforeAll(async () => {
     provides: undefined,
   });
   await putBeside(server, shell);
-  url = await listening(server);
+  url = await serveTestApp(server);
 });
 afterAll(() => server.close());
 afterEach(() => checkout.remove());

@@ -1,6 +1,6 @@
 import { defaultPortal } from './portal/openPortal.mjs';
 
-/** Loaded when they are asked for: `portal build` needs nothing of the rest. */
+/** Each command is loaded only when it is run. */
 export const commands = {
   build: () => import('./commands/buildCommand.mjs'),
   check: () => import('./commands/checkCommand.mjs'),

@@ -12,14 +12,14 @@ function readJson(file) {
   }
 }
 
-/** What a front end has beside its package: a remote says of itself what the portal must know, and so does the shell. */
+/** Whether a folder has a front end: a remote or the shell. */
 const isFront = (dir) => ['portal.json', 'host.json'].some((file) => existsSync(path.join(dir, file)));
 
 /**
- * The folder of a package that can be deployed.
+ * Resolves the folder of a package.
  * @param {string} folder as given on the command line
  * @returns {string} absolute
- * @throws {CliError} `usage` when there is no package
+ * @throws {CliError} `usage` when it has no package.json
  */
 export function packageDir(folder) {
   const dir = path.resolve(folder);
@@ -32,10 +32,10 @@ export function packageDir(folder) {
 }
 
 /**
- * The name under which a folder's package is in the registry: that of its `portal.json`; the shell has none.
- * @throws {CliError} `usage` also for a package that is no front end: the repository's own, a shared one
+ * Reads the registry's name of a folder's package: from its `portal.json`, for the shell from its `package.json`.
+ * @throws {CliError} `usage`, also for a package that is no front end, such as the repository's own
  */
-export function nameOfPackage(folder) {
+export function readPackageName(folder) {
   const dir = packageDir(folder);
   if (!isFront(dir))
     throw new CliError(
@@ -53,12 +53,12 @@ export function nameOfPackage(folder) {
 }
 
 /**
- * Which remote is meant: a folder with a package, or a name.
+ * Resolves the argument of a command, a folder or a name, to the registry's name of a remote.
  * @param {string} [given] by default the current folder
  */
-export function nameOf(given = '.') {
+export function resolveRemoteName(given = '.') {
   const dir = path.resolve(given);
-  if (existsSync(path.join(dir, 'package.json')) && isFront(dir)) return nameOfPackage(given);
+  if (existsSync(path.join(dir, 'package.json')) && isFront(dir)) return readPackageName(given);
   if (namePattern.test(given)) return given;
   throw new CliError(
     'usage',

@@ -7,12 +7,12 @@ import { devBase, devVersion } from './devConfig.mjs';
 const require = createRequire(import.meta.url);
 
 /**
- * What the page is told of the remote that is being written, in the place of what the portal has deployed of it.
+ * Creates a function that returns the remote's slice in development, which replaces the slice of the deployed version.
  * @param {string} dir the remote's folder
- * @param {(text: string) => void} complain hears once what is wrong with a changed `portal.json`; the last good one goes on
- * @returns {Promise<(shared?: string[]) => Promise<object>>} the `RemoteSlice` as it is now; `shared`: the shared modules that
- *   the build uses
- * @throws {BuildError} when it is wrong from the start
+ * @param {(text: string) => void} warn called once with the faults of a changed `portal.json`; the last valid one stays in use
+ * @returns {Promise<(shared?: string[]) => Promise<object>>} the present `RemoteSlice`; `shared`: the shared modules of
+ *   the build
+ * @throws {BuildError} when the first `portal.json` is invalid
  */
 export async function createOwnSlice(dir, complain) {
   const { containerName } = require('../container.cjs');
@@ -26,7 +26,7 @@ export async function createOwnSlice(dir, complain) {
     try {
       ({ manifest } = await readDeclaration(dir, packageName));
     } catch (error) {
-      complain(`${error.message}\nThe page goes on with the portal.json before.`);
+      warn(`${error.message}\nThe page goes on with the portal.json before.`);
     }
   }
   let reading = Promise.resolve();
@@ -46,7 +46,7 @@ export async function createOwnSlice(dir, complain) {
       version: devVersion,
       container: containerName(packageName, devVersion),
       entry: devBase(name) + entryFile.remote,
-      // Changes with every save.
+      // The entry changes with every save and has no hash.
       integrity: '',
       shared,
       manifest: { title, owner, routes, nav, find, slots, offers },

@@ -71,7 +71,7 @@ test('a write comes to the portal as if from a page of its own, with its body an
     referer: `${portal.url}/written`,
     cookie: 'sid=0',
   });
-  expect(portal.asked[0]?.body.toString()).toBe('{"a":1}');
+  expect(portal.requests[0]?.body.toString()).toBe('{"a":1}');
 });
 
 test('a write that another site makes keeps that site’s origin, for the portal to refuse', async () => {

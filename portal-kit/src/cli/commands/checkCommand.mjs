@@ -1,6 +1,6 @@
 import { CliError } from '../CliError.mjs';
 import { buildFolder } from './buildCommand.mjs';
-import { nameOfPackage } from '../remoteName.mjs';
+import { readPackageName } from '../remoteName.mjs';
 import { openPortal } from '../portal/openPortal.mjs';
 import { faultLines } from '../reporter.mjs';
 
@@ -10,22 +10,22 @@ export const help = {
   portal: true,
 };
 
-/** Says what is worth knowing and refuses nothing. */
-export function sayNotes(notes, reporter) {
+/** Reports the gate's notes, which refuse nothing. */
+export function reportNotes(notes, reporter) {
   if (notes?.length) reporter.say({ step: 'notes', text: ['Note:', ...faultLines(notes)].join('\n'), notes });
 }
 
 /**
- * Builds a folder's package and holds it against what is live.
- * @returns {Promise<{dir: string, build: object, portal: object, live: string | null}>} `live`: the version it would replace
- * @throws {CliError} `gate` with every fault
+ * Builds a folder's package and asks the gate whether it could go live.
+ * @returns {Promise<{dir: string, build: object, portal: object, live: string | null}>} `live`: the version that it would replace
+ * @throws {CliError} `gate` with all faults
  */
 export async function checkFolder(context) {
   const { reporter, positionals } = context;
   const [folder = '.'] = positionals;
-  const name = nameOfPackage(folder);
+  const name = readPackageName(folder);
   const portal = await openPortal(context);
-  // Before the build, which takes its time: a wrong token or address is told at once.
+  // Read the state before the slow build, so that a wrong token or address fails at once.
   await portal.state(name);
   const { dir, build } = await buildFolder(folder, reporter);
   const { ok, faults, notes, live } = await portal.check(name, build);
@@ -46,7 +46,7 @@ export async function checkFolder(context) {
           : `, after ${live}`),
     live,
   });
-  sayNotes(notes, reporter);
+  reportNotes(notes, reporter);
   return { dir, build, portal, live };
 }
 

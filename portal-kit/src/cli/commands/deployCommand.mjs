@@ -1,6 +1,6 @@
 import { CliError } from '../CliError.mjs';
 import { packBuild } from '../portal/packBuild.mjs';
-import { checkFolder, sayNotes } from './checkCommand.mjs';
+import { checkFolder, reportNotes } from './checkCommand.mjs';
 
 export const help = {
   usage: 'portal deploy [folder] [--portal URL] [--json]',
@@ -9,9 +9,9 @@ export const help = {
   portal: true,
 };
 
-const goBack = (name, version) => `npx portal rollback ${name} --to ${version}`;
+const rollbackHint = (name, version) => `npx portal rollback ${name} --to ${version}`;
 
-/** A 409 is the one refusal whose way out depends on how versions are named here. */
+/** Replaces the portal's message for a 409: it explains how to get another version. */
 const versionTaken = (name, version) =>
   new CliError(
     'version_taken',
@@ -29,7 +29,7 @@ async function upload({ build, archive, portal, live, reporter, interruption }) 
     allSent
       ? `Everything had been sent: "npx portal status ${name}" tells whether it went live. Deploying again does no harm.`
       : `Before everything was sent: ${untouched}. Deploy again to start over.`;
-  interruption.says = consequence;
+  interruption.describe = consequence;
   try {
     return await portal.upload(name, version, archive, (progress) => {
       allSent = progress.sent === progress.total;
@@ -41,7 +41,7 @@ async function upload({ build, archive, portal, live, reporter, interruption }) 
       throw new CliError(error.code, `${error.message} ${consequence()}`, error.more);
     throw error;
   } finally {
-    interruption.says = undefined;
+    interruption.describe = undefined;
   }
 }
 
@@ -56,8 +56,8 @@ export async function run(context) {
   const archive = await packBuild(dir, build);
   const answer = await upload({ build, archive, portal, live, reporter, interruption });
   const { name, version, changed, previous, revision, notes } = answer;
-  sayNotes(notes, reporter);
-  const back = changed && previous ? goBack(name, previous) : undefined;
+  reportNotes(notes, reporter);
+  const back = changed && previous ? rollbackHint(name, previous) : undefined;
   const text = changed
     ? `${name} ${version} is live at ${portal.address}${previous ? `; before: ${previous}` : ', the first of its name'}.` +
       (back ? `\nTo go back: ${back}` : '')

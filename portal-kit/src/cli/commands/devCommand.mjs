@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CliError } from '../CliError.mjs';
-import { nameOfPackage, packageDir } from '../remoteName.mjs';
+import { readPackageName, packageDir } from '../remoteName.mjs';
 import { portalAddress } from '../portal/openPortal.mjs';
 
 const require = createRequire(import.meta.url);
@@ -18,7 +18,7 @@ export const help = {
   A change that cannot be exchanged, and one of portal.json, loads the page anew.`,
 };
 
-async function paths() {
+async function contractPaths() {
   const { tsImport } = await import('tsx/esm/api');
   const { apiBase, paths: all } = await tsImport('shared-api/contracts/paths', import.meta.url);
   return { slicePath: apiBase + all.slice };
@@ -31,12 +31,12 @@ function readPort({ port = '3000' }) {
   return number;
 }
 
-/** Serves until it is interrupted. */
+/** Runs until it is interrupted. */
 export async function run({ positionals: [folder = '.'], values, env, reporter, interruption }) {
   const port = readPort(values);
   const portal = new URL(portalAddress(values, env));
   const dir = packageDir(folder);
-  const name = nameOfPackage(folder);
+  const name = readPackageName(folder);
   if (!existsSync(path.join(dir, 'portal.json')))
     throw new CliError(
       'usage',
@@ -51,36 +51,36 @@ export async function run({ positionals: [folder = '.'], values, env, reporter, 
       import('../../dev/proxy.mjs'),
       import('../../dev/serveDev.mjs'),
     ]);
-  const complain = (text) => reporter.say({ step: 'warning', text });
-  const ownSlice = await createOwnSlice(dir, complain);
+  const warn = (text) => reporter.say({ step: 'warning', text });
+  const ownSlice = await createOwnSlice(dir, warn);
   reporter.say({ step: 'shell', text: 'Building the shell for development …' });
   const shellDir = await buildShell(dir);
 
-  let built;
-  /** The shared modules that the present build uses, once there is one. */
-  let used = new Promise((resolve) => (built = resolve));
+  let resolveShared;
+  /** The shared modules of the present build, once there is one. */
+  let shared = new Promise((resolve) => (resolveShared = resolve));
   const compiler = require('webpack')(
     remoteConfig(dir, {
       name,
       onChunks: (found) => {
-        built(found.shared);
-        used = found.shared;
+        resolveShared(found.shared);
+        shared = found.shared;
       },
     }),
   );
   compiler.hooks.done.tap('portal dev', () => {
-    // While nothing compiles yet, the page at least says so in the remote's place.
-    built([]);
-    // A wrong portal.json is told when it is saved, whether or not a page is there to ask for it.
+    // Also resolve after a failed compilation, so that the page can show the error.
+    resolveShared([]);
+    // Validate portal.json at each save, even if no page requests the slice.
     void ownSlice();
   });
   const proxy = createProxy({
     portal,
-    ...(await paths()),
-    own: async () => ownSlice(await used),
+    ...(await contractPaths()),
+    own: async () => ownSlice(await shared),
     shell: `${devBase('shell')}main.js`,
   });
-  interruption.isTheEnd = true;
+  interruption.isExpected = true;
   const server = await serveDev({ compiler, name, dir, shellDir, port, proxy });
   reporter.say({
     step: 'ready',

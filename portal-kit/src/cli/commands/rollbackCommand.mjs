@@ -1,6 +1,6 @@
 import { CliError } from '../CliError.mjs';
-import { sayNotes } from './checkCommand.mjs';
-import { nameOf } from '../remoteName.mjs';
+import { reportNotes } from './checkCommand.mjs';
+import { resolveRemoteName } from '../remoteName.mjs';
 import { openPortal } from '../portal/openPortal.mjs';
 
 export const help = {
@@ -10,19 +10,19 @@ export const help = {
   options: { to: { type: 'string' } },
 };
 
-/** As the contract has it: `1.2.0-3f2a1bc`. */
+/** The contract's pattern of versions: `1.2.0-3f2a1bc`. */
 const versionPattern = /^[0-9][0-9A-Za-z.-]*$/;
 
-const listed = (name) => `"npx portal status ${name}" lists what was deployed, and what of it is kept.`;
+const statusHint = (name) => `"npx portal status ${name}" lists what was deployed, and what of it is kept.`;
 
 /** @throws {CliError} `usage` */
-function checkWanted(name, wanted) {
+function validateVersion(name, wanted) {
   if (wanted !== undefined && !versionPattern.test(wanted))
-    throw new CliError('usage', `--to ${wanted} is no version, such as 1.2.0-3f2a1bc. ${listed(name)}`);
+    throw new CliError('usage', `--to ${wanted} is no version, such as 1.2.0-3f2a1bc. ${statusHint(name)}`);
 }
 
-/** The version to go back to. @throws {CliError} `not_found`, `nothing_before` */
-function target(name, state, wanted) {
+/** Chooses the version to make live. @throws {CliError} `not_found`, `nothing_before` */
+function chooseVersion(name, state, wanted) {
   if (!state)
     throw new CliError('not_found', `The portal has no remote "${name}" yet. Its first deploy makes it.`);
   if (wanted !== undefined) return wanted;
@@ -36,18 +36,18 @@ function target(name, state, wanted) {
 
 export async function run(context) {
   const { positionals, values, reporter, interruption } = context;
-  const name = nameOf(positionals[0]);
-  checkWanted(name, values.to);
+  const name = resolveRemoteName(positionals[0]);
+  validateVersion(name, values.to);
   const portal = await openPortal(context);
   const state = await portal.state(name);
-  const to = target(name, state, values.to);
-  interruption.says = () =>
+  const to = chooseVersion(name, state, values.to);
+  interruption.describe = () =>
     `"npx portal status ${name}" tells which version is live. Rolling back again does no harm.`;
   const { version, changed, previous, revision, notes } = await portal.rollback(name, to).catch((error) => {
     if (error.code !== 'not_found') throw error;
-    throw new CliError(error.code, `${error.message} ${listed(name)}`, error.more);
+    throw new CliError(error.code, `${error.message} ${statusHint(name)}`, error.more);
   });
-  sayNotes(notes, reporter);
+  reportNotes(notes, reporter);
   const text = changed
     ? `${name} is back at ${version}; before: ${previous}.`
     : `${name} ${version} was live already: nothing to do.`;

@@ -1,5 +1,5 @@
 import { CliError } from '../CliError.mjs';
-import { nameOf } from '../remoteName.mjs';
+import { resolveRemoteName } from '../remoteName.mjs';
 import { openPortal } from '../portal/openPortal.mjs';
 import { table } from '../table.mjs';
 
@@ -10,15 +10,15 @@ export const help = {
   portal: true,
 };
 
-/** `2026-11-21T18:04:31Z` → `2026-11-21 18:04`, in UTC: teams and servers sit in several zones. */
+/** `2026-11-21T18:04:31Z` → `2026-11-21 18:04`, in UTC, since teams and servers are in several time zones. */
 const minute = (instant) => (instant ? new Date(instant).toISOString().slice(0, 16).replace('T', ' ') : '');
 
 const kilobytes = (bytes) => (bytes === null || bytes === undefined ? '' : (bytes / 1000).toFixed(1));
 
-/** Who did it: a person, a token by its name, or the server itself. */
-const who = ({ usr, token } = {}) => usr?.name ?? (token ? `token "${token}"` : 'the server');
+/** Describes who deployed a version: a person, a token by its name, or the server itself. */
+const deployerText = ({ usr, token } = {}) => usr?.name ?? (token ? `token "${token}"` : 'the server');
 
-/** Browsers report the loads of remotes; the shell is what reports them. */
+/** Browsers report loads of remotes, but not of the shell, which sends the reports. */
 function stateOf({ live, restorable, loaded_on }, isShell) {
   if (live) return loaded_on || isShell ? 'live' : 'live, not loaded yet';
   return restorable ? 'kept' : 'gone';
@@ -39,14 +39,14 @@ export function statusText(remote) {
     ],
     ...(owner ? [['Owner', `${owner.team}, ${owner.contact}`]] : []),
   ];
-  const rows = versions.map((one) => [
-    one.version,
-    stateOf(one, name === 'shell'),
-    minute(one.created_on),
-    who(one.by),
-    kilobytes(one.size),
-    kilobytes(one.bytes),
-    kilobytes(one.budget),
+  const rows = versions.map((deployed) => [
+    deployed.version,
+    stateOf(deployed, name === 'shell'),
+    minute(deployed.created_on),
+    deployerText(deployed.by),
+    kilobytes(deployed.size),
+    kilobytes(deployed.bytes),
+    kilobytes(deployed.budget),
   ]);
   return [
     `${title} (${name})`,
@@ -57,7 +57,7 @@ export function statusText(remote) {
 }
 
 export async function run(context) {
-  const name = nameOf(context.positionals[0]);
+  const name = resolveRemoteName(context.positionals[0]);
   const portal = await openPortal(context);
   const remote = await portal.state(name);
   if (!remote)

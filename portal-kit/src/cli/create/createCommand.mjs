@@ -3,7 +3,7 @@ import { appendFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../inputs.mjs';
 import { CliError } from '../CliError.mjs';
-import { checkFree } from './checkFree.mjs';
+import { checkNameIsFree } from './checkNameIsFree.mjs';
 import { enterPackage, isPartial } from './lockFile.mjs';
 import { table } from '../table.mjs';
 import { writeRemote } from './writeRemote.mjs';
@@ -35,8 +35,8 @@ function gitMail() {
   }
 }
 
-/** @throws {CliError} `usage` for anything that the manifest would not take */
-function readWishes([given = ''], { title, owner, contact }) {
+/** Validates the arguments. @throws {CliError} `usage` for values that a manifest does not allow */
+function readArguments([given = ''], { title, owner, contact }) {
   const name = given.replace(/^mfe-/, '');
   if (!namePattern.test(name) || name.endsWith('-') || name.includes('--'))
     throw new CliError(
@@ -44,20 +44,20 @@ function readWishes([given = ''], { title, owner, contact }) {
       `"${given}" is no name for a remote: 2 to 30 small letters, digits and single dashes, such as mfe-inventory.`,
     );
   const mail = contact ?? gitMail();
-  const wishes = { '--title': [title, 40], '--owner': [owner, 60], '--contact': [mail, 200] };
-  for (const [option, [text = '', most]] of Object.entries(wishes)) {
+  const settings = { '--title': [title, 40], '--owner': [owner, 60], '--contact': [mail, 200] };
+  for (const [option, [text = '', maxLength]] of Object.entries(settings)) {
     if (!text.trim()) throw new CliError('usage', `${option} is missing. See "portal create --help".`);
-    if (text.trim().length > most)
-      throw new CliError('usage', `${option} is longer than ${most} characters.`);
+    if (text.trim().length > maxLength)
+      throw new CliError('usage', `${option} is longer than ${maxLength} characters.`);
   }
   return { name, title: title.trim(), owner: owner.trim(), contact: mail.trim() };
 }
 
-/** Brings the lock file up to date and links the package. @returns {string | undefined} what went wrong */
+/** Updates the lock file and links the package. @returns {string | undefined} the error, if it failed */
 function install(folder) {
   const args = ['install', '--no-audit', '--no-fund', '--prefer-offline'];
   if (isPartial(root)) {
-    // npm would forget the packages that are not here.
+    // In a partial checkout npm would remove the missing packages from the lock file.
     enterPackage(root, folder);
     args.push('--no-save');
   }
@@ -77,12 +77,12 @@ function install(folder) {
 }
 
 export async function run({ positionals, values, reporter }) {
-  const wishes = readWishes(positionals, values);
-  const { name, title, contact } = wishes;
+  const settings = readArguments(positionals, values);
+  const { name, title, contact } = settings;
   const folder = `mfe-${name}`;
   const dir = path.join(root, folder);
-  await checkFree(wishes);
-  const { address } = await writeRemote(dir, wishes);
+  await checkNameIsFree(settings);
+  const { address } = await writeRemote(dir, settings);
   const owners = path.join(root, '.github/CODEOWNERS');
   if (existsSync(owners)) appendFileSync(owners, `/${folder}/ ${contact}\n`);
   reporter.say({

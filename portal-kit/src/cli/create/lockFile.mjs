@@ -5,7 +5,7 @@ const lockOf = (root) => path.join(root, 'package-lock.json');
 const readLock = (root) => JSON.parse(readFileSync(lockOf(root), 'utf8'));
 
 /**
- * Whether this checkout holds only some of the repository's packages: npm would take the others out of the lock file.
+ * Whether this checkout has only some of the repository's packages: npm would remove the others from the lock file.
  * @param {string} root the repository's folder
  */
 export function isPartial(root) {
@@ -15,9 +15,9 @@ export function isPartial(root) {
 }
 
 /**
- * Enters a package of the repository into the lock file, as npm does.
+ * Adds a package of the repository to the lock file, as npm does.
  * @param {string} root the repository's folder
- * @param {string} folder the package's, below it; named as the package
+ * @param {string} folder the package's folder below it, which has the package's name
  */
 export function enterPackage(root, folder) {
   const { version, dependencies } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));

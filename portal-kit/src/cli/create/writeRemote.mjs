@@ -13,15 +13,15 @@ import { readDeclaration } from '../../readDeclaration.mjs';
 import { CliError } from '../CliError.mjs';
 
 const template = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../template');
-/** The template is code that is checked like any other; this word in it becomes the new remote's page. */
+/** The name of the page in the template, which becomes the new remote's page. The template is checked like other code. */
 const pageWord = /TemplatePage/g;
 
-/** `asset-store` → `asset_store`: addresses and names of pages have no dashes. */
+/** `asset-store` → `asset_store`: addresses and page names have no dashes. */
 const snake = (name) => name.replaceAll('-', '_');
 /** `asset-store` → `AssetStorePage`. */
 const pageOf = (name) => `${name.replace(/(?:^|-)([a-z0-9])/g, (_dash, letter) => letter.toUpperCase())}Page`;
 
-/** Where the first page of a new remote is. */
+/** The address of the first page of a new remote. */
 export const addressOf = (name) => `/${snake(name)}`;
 
 const readTemplate = (file) => readFileSync(path.join(template, file), 'utf8');
@@ -55,33 +55,33 @@ const packageOf = ({ name, title, owner }) => ({
   description: `${title}, by ${owner}.`,
 });
 
-/** As the formatter of this repository leaves JSON that was written like this. */
+/** Formats JSON as this repository's formatter does. */
 const toJson = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
- * Writes a new remote: beside its place first, and put there as one when it is right.
- * @param {string} dir where it goes; not there yet
- * @param {{name: string, title: string, owner: string, contact: string}} wishes
- * @returns {Promise<{address: string}>} of its page
- * @throws {CliError} `usage` when its portal.json would not be right, with each fault
+ * Writes a new remote: first to a temporary folder, which is renamed when everything is valid.
+ * @param {string} dir the remote's folder, which does not exist yet
+ * @param {{name: string, title: string, owner: string, contact: string}} settings
+ * @returns {Promise<{address: string}>} the address of its page
+ * @throws {CliError} `usage` with all faults, when its portal.json would be invalid
  */
-export async function writeRemote(dir, wishes) {
+export async function writeRemote(dir, settings) {
   const draft = mkdtempSync(path.join(path.dirname(dir), '.portal-create-'));
   try {
     mkdirSync(path.join(draft, 'src'));
-    writeFileSync(path.join(draft, 'package.json'), toJson(packageOf(wishes)));
-    writeFileSync(path.join(draft, 'portal.json'), toJson(manifestOf(wishes)));
+    writeFileSync(path.join(draft, 'package.json'), toJson(packageOf(settings)));
+    writeFileSync(path.join(draft, 'portal.json'), toJson(manifestOf(settings)));
     for (const file of readdirSync(path.join(template, 'src'))) {
-      const page = pageOf(wishes.name);
+      const page = pageOf(settings.name);
       const text = readTemplate(path.join('src', file)).replace(pageWord, page);
       writeFileSync(path.join(draft, 'src', file.replace(pageWord, page)), text);
     }
-    await readDeclaration(draft, `mfe-${wishes.name}`).catch((error) => {
+    await readDeclaration(draft, `mfe-${settings.name}`).catch((error) => {
       const faults = error.faults?.map((text) => ({ code: 'usage', with: null, text }));
       throw faults ? new CliError('usage', 'The remote would not be right:', { faults }) : error;
     });
     renameSync(draft, dir);
-    return { address: addressOf(wishes.name) };
+    return { address: addressOf(settings.name) };
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }

@@ -3,7 +3,7 @@ import { createClient } from './portalClient.mjs';
 
 export const defaultPortal = 'http://localhost:8080';
 
-/** The contract's paths, from where the server takes them too. */
+/** Loads the paths from the contract, which the server uses as well. */
 async function contractPaths() {
   const { tsImport } = await import('tsx/esm/api');
   const { apiBase, deployPaths } = await tsImport('shared-api/contracts/paths', import.meta.url);
@@ -30,11 +30,11 @@ const failureCodes = {
 };
 
 /**
- * Turns an answer that is a refusal into what the person reads: the portal's own words, which know the most.
+ * Converts an error answer into an error with the portal's own message, which is the most specific.
  * @returns {CliError} `reason`: the portal's code, if it has one
  */
 function refusal(name, { status, answer }) {
-  const said = answer?.message ?? `status ${status}`;
+  const message = answer?.message ?? `status ${status}`;
   if (answer?.code === 'gate')
     return new CliError('gate', `The portal refuses ${name}: it does not go with what is live.`, {
       faults: answer.faults,
@@ -42,14 +42,14 @@ function refusal(name, { status, answer }) {
     });
   const more = answer?.code ? { reason: answer.code } : {};
   if (status >= 500)
-    return new CliError('unavailable', `The portal failed (status ${status}): ${said}`, more);
-  return new CliError(failureCodes[status] ?? 'refused', said, more);
+    return new CliError('unavailable', `The portal failed (status ${status}): ${message}`, more);
+  return new CliError(failureCodes[status] ?? 'refused', message, more);
 }
 
 /**
- * The calls of deploying.
+ * Opens a client for the calls of deploying.
  * @param {{values: {portal?: string, timeout?: string}, env: Record<string, string | undefined>, reporter: object}} context
- * @throws {CliError} `usage` for an address or time-out that is none, `no_token` without a token; each call throws what
+ * @throws {CliError} `usage` for an invalid address or timeout, `no_token` without a token; each call throws what
  *   `createClient` throws and `wrong_token`, `other_remote`, `not_found`, `conflict`, `too_large`, `gate`, `refused`
  */
 export async function openPortal({ values, env, reporter }) {
@@ -89,7 +89,7 @@ export async function openPortal({ values, env, reporter }) {
   }
   return {
     address,
-    /** @returns {Promise<object | null>} `RemoteState`; null when the portal has never heard of it */
+    /** @returns {Promise<object | null>} `RemoteState`; null if the portal has no such remote */
     async state(name) {
       try {
         return await ask(name, 'GET', deployPaths.remote(name));
@@ -107,7 +107,7 @@ export async function openPortal({ values, env, reporter }) {
         type: 'application/gzip',
         onProgress,
       }),
-    /** Always to a version that is named: made twice, it goes back once. @returns {Promise<object>} `DeployAnswer` */
+    /** The version is always given, so that a repeated call does not go back twice. @returns {Promise<object>} `DeployAnswer` */
     rollback: (name, version) => ask(name, 'POST', deployPaths.rollback(name), { json: { version } }),
   };
 }

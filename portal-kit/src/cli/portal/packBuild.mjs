@@ -7,7 +7,7 @@ import { buildFile } from '../../inputs.mjs';
 
 const { pack } = createRequire(import.meta.url)('tar-stream');
 
-/** Neither the time nor the machine of the packing goes in: the same build is the same archive, byte by byte. */
+/** Contains neither time nor user, so that the same build gives the same archive, byte by byte. */
 const header = (name, size) => ({
   name,
   size,
@@ -19,12 +19,12 @@ const header = (name, size) => ({
 });
 
 /**
- * A build as it is uploaded: a gzipped tar with `portal-build.json` first, by which the portal knows what it is to expect of
- * the rest, then every file that the build names, source maps included.
- * @param {string} dir the package's folder, built
+ * Packs a build for the upload: a gzipped tar that begins with `portal-build.json`, from which the portal knows the expected files,
+ * followed by these files, including source maps.
+ * @param {string} dir the folder of the built package
  * @param {{files: {path: string}[]}} build
  * @returns {Promise<Buffer>}
- * @throws {Error} when a file is not there
+ * @throws {Error} when a file is missing
  */
 export async function packBuild(dir, build) {
   const dist = path.join(dir, 'dist');

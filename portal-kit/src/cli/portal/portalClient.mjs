@@ -3,27 +3,27 @@ import https from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError } from '../CliError.mjs';
 
-/** Milliseconds before the second, third and fourth try, unless the portal says when. */
+/** Milliseconds before the second, third and fourth attempt, unless the portal sends Retry-After. */
 const retryDelays = [1_000, 3_000, 6_000];
-/** A portal that asks for more patience than this many milliseconds is asked again by a person. */
-const longestWait = 30_000;
+/** The longest wait for a retry, in milliseconds. If the portal asks for more, the command fails. */
+const maxWait = 30_000;
 const chunkSize = 64 * 1024;
-/** Answers longer than this are no answers of a portal. */
-const longestAnswer = 8 * 1024 * 1024;
+/** The maximum size of an answer in bytes: a portal's answers are smaller. */
+const maxAnswerSize = 8 * 1024 * 1024;
 
-/** Too busy or just starting: the same call may work in a moment. */
+/** Whether a retry may succeed: the portal is busy or starting. */
 const isTemporary = (status) => [429, 502, 503, 504].includes(status);
 
-/** Passes a body on piece by piece, so that its progress can be told; waits where the network does. */
+/** Sends a body in pieces, so that progress can be reported. Waits when the network is slower. */
 function sendBody(request, body, onProgress) {
   let sent = 0;
   const next = () => {
     while (!request.destroyed && sent < body.length) {
       const piece = body.subarray(sent, sent + chunkSize);
-      const flows = request.write(piece);
+      const isWritable = request.write(piece);
       sent += piece.length;
       onProgress?.({ sent, total: body.length });
-      if (!flows) return void request.once('drain', next);
+      if (!isWritable) return void request.once('drain', next);
     }
     if (!request.destroyed) request.end();
   };
@@ -68,11 +68,11 @@ function once({ url, method, headers, body, timeout, onProgress, signal }) {
       let size = 0;
       response.on('data', (part) => {
         size += part.length;
-        if (size > longestAnswer) request.destroy(new Error('it says more than a portal would'));
+        if (size > maxAnswerSize) request.destroy(new Error('it says more than a portal would'));
         else parts.push(part);
       });
       response.on('end', () => {
-        // It may answer before it has read everything: what is still to be sent is of no use then.
+        // The portal may answer before it has read the whole body: stop sending.
         request.destroy();
         resolve({
           status: response.statusCode,
@@ -83,7 +83,7 @@ function once({ url, method, headers, body, timeout, onProgress, signal }) {
       response.on('error', fail);
     });
     request.on('error', (error) => {
-      // A server that refuses an upload answers and hangs up: the answer may still be on its way.
+      // A server that refuses an upload answers and closes the connection: wait for the answer.
       if (error.code === 'EPIPE') failing = setTimeout(() => fail(error), 500);
       else fail(error);
     });
@@ -111,7 +111,7 @@ function parse({ status, headers, text }, url) {
   }
 }
 
-/** Milliseconds that the portal asks to wait; undefined where it does not say. */
+/** The milliseconds of the Retry-After header; undefined without one. */
 function retryAfter({ 'retry-after': value }) {
   if (value === undefined) return undefined;
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
@@ -119,12 +119,11 @@ function retryAfter({ 'retry-after': value }) {
 }
 
 /**
- * Makes calls of a portal. Every call that is made here may be made twice, so one that broke off, or that the portal had no
- * time for, is tried again.
+ * Creates a client of a portal. All calls of the command are idempotent, so calls that broke off or met a busy portal are retried.
  * @param {{portal: string, token?: string, timeout?: number, delays?: number[], onRetry?: Function, signal?: AbortSignal}} options
- *   `portal`: its address; `timeout`: milliseconds of silence; `onRetry` hears the reason and the milliseconds until then
+ *   `portal`: its address; `timeout`: milliseconds without an answer; `onRetry` gets the reason and the milliseconds until the next attempt
  * @returns {(method: string, path: string, options?: {json?: object, body?: Buffer, type?: string, onProgress?: Function}) =>
- *   Promise<{status: number, answer: any}>} the answer whatever its status, but for those that mean "later"
+ *   Promise<{status: number, answer: any}>} the answer with any status that is not temporary
  * @throws {CliError} `unreachable`, `broken_off`, `timeout`, `not_a_portal`, `unavailable`
  */
 export function createClient({
@@ -146,15 +145,15 @@ export function createClient({
     };
     const response = await once({ url, method, headers, body: bytes, timeout, onProgress, signal });
     if (!isTemporary(response.status)) return { status: response.status, answer: parse(response, url) };
-    let said;
+    let message;
     try {
-      said = parse(response, url)?.message;
+      message = parse(response, url)?.message;
     } catch {
-      // A proxy's page: its status says enough.
+      // A page of a proxy: report only the status.
     }
     const error = new CliError(
       'unavailable',
-      `The portal cannot do this right now (status ${response.status})${said ? `: ${said}` : '.'}`,
+      `The portal cannot do this right now (status ${response.status})${message ? `: ${message}` : '.'}`,
     );
     throw Object.assign(error, { wait: retryAfter(response.headers) });
   }
@@ -164,9 +163,9 @@ export function createClient({
       try {
         return await attempt(method, path, options);
       } catch (error) {
-        const again = ['unavailable', 'broken_off', 'unreachable'].includes(error.code);
+        const isRetryable = ['unavailable', 'broken_off', 'unreachable'].includes(error.code);
         const wait = error.wait ?? delays[tries];
-        if (!again || signal?.aborted || tries >= delays.length || wait > longestWait) throw error;
+        if (!isRetryable || signal?.aborted || tries >= delays.length || wait > maxWait) throw error;
         onRetry(error.message, wait);
         await sleep(wait, undefined, { signal });
       }

@@ -15,7 +15,7 @@ const call = (options?: Partial<ClientOptions>) => client(options)('GET', '/api/
 test('a call carries the token, and its body as JSON', async () => {
   portal.on('POST /api/x', json(200, { ok: true }));
   expect(await client()('POST', '/api/x', { json: { a: 1 } })).toEqual({ status: 200, answer: { ok: true } });
-  expect(portal.asked[0]).toMatchObject({
+  expect(portal.requests[0]).toMatchObject({
     authorization: 'Bearer pdt_x',
     type: 'application/json',
     body: Buffer.from('{"a":1}'),
@@ -40,7 +40,7 @@ test('a portal that asks for longer than a minute’s patience is not waited for
     code: 'unavailable',
     message: expect.stringMatching(/Closed for repair/) as string,
   });
-  expect(portal.asked).toHaveLength(1);
+  expect(portal.requests).toHaveLength(1);
 });
 
 test('a portal that stays too busy is given up, with its own words', async () => {
@@ -49,13 +49,13 @@ test('a portal that stays too busy is given up, with its own words', async () =>
     code: 'unavailable',
     message: expect.stringMatching(/the database does not answer/i) as string,
   });
-  expect(portal.asked).toHaveLength(4);
+  expect(portal.requests).toHaveLength(4);
 });
 
 test.each([400, 401, 403, 404, 409, 422, 500])('%i is an answer, and not asked for again', async (status) => {
   portal.on('GET /api/x', json(status, { message: 'No.' }));
   expect(await call()).toEqual({ status, answer: { message: 'No.' } });
-  expect(portal.asked).toHaveLength(1);
+  expect(portal.requests).toHaveLength(1);
 });
 
 test.each<[string, number, Record<string, string>, string]>([
@@ -121,8 +121,8 @@ test('an upload tells how far it is, up to the end', async () => {
     type: 'application/gzip',
     onProgress: ({ sent }) => seen.push(sent),
   });
-  expect(portal.asked[0]).toMatchObject({ type: 'application/gzip' });
-  expect(portal.asked[0]?.body.equals(body)).toBe(true);
+  expect(portal.requests[0]).toMatchObject({ type: 'application/gzip' });
+  expect(portal.requests[0]?.body.equals(body)).toBe(true);
   expect(seen).toEqual([65_536, 131_072, 196_608, 200_000]);
 });
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string;
   url: string;
   authorization: string | undefined;
@@ -13,9 +13,9 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => unk
 
 export interface FakePortal {
   url: string;
-  /** What was asked so far, whole requests alone. */
-  asked: Asked[];
-  /** How the next calls of `METHOD /api/…` are answered, in turn; the last answer stays. */
+  /** The complete requests so far. */
+  requests: ReceivedRequest[];
+  /** Sets the answers to the next calls of `METHOD /api/…`, in turn; the last one is repeated. */
   on(call: string, ...answers: Answer[]): void;
   close(): Promise<void>;
 }
@@ -25,16 +25,16 @@ export const json =
   (_request, response) =>
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
 
-/** Something that answers calls as it is told, for what a real portal cannot be made to do. */
+/** Starts a server with scripted answers, for failures that a real portal cannot produce on demand. */
 export async function startFakePortal(): Promise<FakePortal> {
   const answers = new Map<string, Answer[]>();
-  const asked: Asked[] = [];
+  const requests: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('error', () => undefined);
     request.on('end', () =>
-      asked.push({
+      requests.push({
         method: request.method ?? '',
         url: request.url ?? '',
         authorization: request.headers.authorization,
@@ -50,7 +50,7 @@ export async function startFakePortal(): Promise<FakePortal> {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     on: (call, ...list) => void answers.set(call, list),
     close: async () => {
       server.closeAllConnections();

@@ -14,8 +14,8 @@ export interface BuiltFolder {
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /**
- * A remote's folder with a build in dist/ that is up to date, without the building.
- * @param part what is special about the build; `files` maps path to text
+ * Creates a remote's folder with an up-to-date build in dist/, without running a build.
+ * @param part changes of the build; `files` maps paths to texts
  */
 export function makeBuiltFolder({
   files = {},

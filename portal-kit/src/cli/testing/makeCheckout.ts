@@ -16,15 +16,15 @@ import { root } from '../../inputs.mjs';
 
 export interface Checkout {
   dir: string;
-  /** Its own `portal` command. */
+  /** The checkout's own `portal` command. */
   bin: string;
   git(...args: string[]): string;
   remove(): void;
 }
 
-const left = new Set(['node_modules', 'dist', '.cache']);
+const notCopied = new Set(['node_modules', 'dist', '.cache']);
 
-/** Links what is installed; packages of the workspace are the checkout's own, or not there. */
+/** Links the installed packages. Packages of the workspace are linked to the checkout's own, if it has them. */
 function linkModules(from: string, to: string): void {
   if (!existsSync(from)) return;
   mkdirSync(to);
@@ -36,15 +36,15 @@ function linkModules(from: string, to: string): void {
 }
 
 /**
- * A repository of its own that holds these folders of this one and nothing else but the root's package.json and lock file: what
- * a team works in that has not checked out the others.
+ * Creates a git repository with only some folders of this one and the root's package.json and lock file, like the partial checkout
+ * of a team.
  */
 export function makeCheckout(folders: string[]): Checkout {
   const dir = realpathSync(mkdtempSync(path.join(tmpdir(), 'portal-checkout-')));
   const copy = (name: string) =>
     cpSync(path.join(root, name), path.join(dir, path.basename(name)), {
       recursive: true,
-      filter: (file) => !left.has(path.basename(file)),
+      filter: (file) => !notCopied.has(path.basename(file)),
     });
   for (const name of ['package.json', 'package-lock.json', 'tsconfig.json', '.gitignore', ...folders])
     copy(name);

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { root } from '../../inputs.mjs';
 
 export interface PortalRun {
-  /** The exit code; null when a signal ended it. */
+  /** The exit code; null if a signal ended the process. */
   status: number | null;
   stdout: string;
   stderr: string;
-  /** With `--json`: one object a line. */
+  /** The parsed lines of `--json`. */
   events: ({ step: string; code?: string; text?: string } & Record<string, unknown>)[];
 }
 
 /**
  * Runs the real `portal` command.
- * @param options.watch sees the process and what it has printed so far, each time it prints
+ * @param options.watch called with the process and its output so far, at each output
  */
 export function runPortal(
   args: string[],

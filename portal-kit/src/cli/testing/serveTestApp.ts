@@ -5,8 +5,8 @@ import path from 'node:path';
 import type { Build } from 'shared-api/portal/manifest';
 import type { TestApp } from '../../../../server/src/testing/testApp';
 
-/** Serves a test's server on a port of its own. @returns its address */
-export async function listening({ app }: TestApp): Promise<string> {
+/** Lets a test's server listen on a free port. @returns its address */
+export async function serveTestApp({ app }: TestApp): Promise<string> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
@@ -16,10 +16,10 @@ const hashOf = (bytes: Buffer | ArrayBuffer) =>
     .update(bytes instanceof Buffer ? bytes : new Uint8Array(bytes))
     .digest('hex');
 
-/** Every file of a version with its hash: as it lies in the file store, and as it is served. */
+/** All files of a version with their hashes, as stored in the file store and as served. */
 export async function hashesOf({ store }: TestApp, url: string, { name, version, files }: Build) {
   const folder = await store.folderOf(name, version);
-  if (!folder) throw new Error(`${name} ${version} is nowhere.`);
+  if (!folder) throw new Error(`${name} ${version} is not in the file store.`);
   const stored = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))

@@ -6,7 +6,7 @@ import { addressOf } from './writeRemote.mjs';
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The manifests of the repository's remotes, those for tests too. */
+/** Reads the manifests of the repository's remotes, including those for tests. */
 function manifests() {
   return ['.', 'e2e'].flatMap((folder) => {
     const dir = path.join(root, folder);
@@ -21,11 +21,11 @@ function manifests() {
 }
 
 /**
- * Whether a new remote would get in nobody's way.
- * @param {{name: string}} wishes
- * @throws {CliError} `taken`, naming who has the folder, the name or the address
+ * Checks that the folder, the name and the address of a new remote are free.
+ * @param {{name: string}} settings
+ * @throws {CliError} `taken`, with the package that uses the folder, the name or the address
  */
-export async function checkFree({ name }) {
+export async function checkNameIsFree({ name }) {
   const { tsImport } = await import('tsx/esm/api');
   const { serverAddresses } = await tsImport('shared-api/contracts/paths', import.meta.url);
   const refuse = (text) => {
@@ -35,8 +35,8 @@ export async function checkFree({ name }) {
   if (existsSync(path.join(root, folder))) refuse(`There is a folder ${folder} already.`);
   const first = addressOf(name).slice(1);
   const host = path.join(root, 'shell/host.json');
-  const ofTheShell = existsSync(host) ? readJson(host).pages.map((page) => page.path.split('/')[0]) : [];
-  if (name === 'shell' || ofTheShell.includes(first)) refuse(`"${name}" is the shell's.`);
+  const shellPaths = existsSync(host) ? readJson(host).pages.map((page) => page.path.split('/')[0]) : [];
+  if (name === 'shell' || shellPaths.includes(first)) refuse(`"${name}" is the shell's.`);
   if (serverAddresses.includes(first)) refuse(`The address /${first} is the server's.`);
   for (const { folder: other, manifest } of manifests()) {
     if (manifest.name === name) refuse(`${other}/portal.json has the name "${name}" already.`);
