@@ -13,7 +13,7 @@ import {
   SchemaFields,
   SubmitButton,
   useFormikContext,
-  useKeptDraft,
+  useAutosavedDraft,
   type DirtyGuard,
   type Draft,
 } from 'shared-ui/form';
@@ -131,7 +131,7 @@ export function BookingFields(props: BookingFieldsProps) {
   const body = useRef<HTMLDivElement>(null);
   const [restored, setRestored] = useState(draft.restored);
   const dirty = !sameValue(values, base);
-  const kept = useKeptDraft(draft, base, values, dirty);
+  const kept = useAutosavedDraft(draft, base, values, dirty);
   const shape = shapeOf(subtypes, values.subtype);
   if (!shape) return null;
   const pick = (leg: TakenSlot['taken'], free: FreeSlot) => {

@@ -14,7 +14,7 @@ import {
   showSubmitError,
   useDirtyGuard,
   useDraft,
-  useIsShown,
+  useIsMounted,
   type DraftName,
   type FormikErrors,
   type FormikHelpers,
@@ -71,7 +71,7 @@ const outcomeText = ({ booking_status: status, pending_descr: why }: Booking) =>
 export function BookingForm({ project, type, subtypes, calendar, replaced }: BookingFormProps) {
   const navigate = useNavigate();
   const toast = useToast();
-  const isShown = useIsShown();
+  const isMounted = useIsMounted();
   const guard = useDirtyGuard();
   const { id: owner } = useCurrentUser();
   const [base] = useState(() => fitValues(startValues(replaced), subtypes));
@@ -118,7 +118,7 @@ export function BookingForm({ project, type, subtypes, calendar, replaced }: Boo
         await refreshProject(String(project.id));
       return;
     }
-    if (isShown()) await navigate(list, { replace: true });
+    if (isMounted()) await navigate(list, { replace: true });
   };
   return (
     <Formik<BookingValues> initialValues={draft.start} validate={validate} onSubmit={submit}>

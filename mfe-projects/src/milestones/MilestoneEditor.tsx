@@ -13,7 +13,7 @@ import {
   useTwoEditors,
   type DraftName,
   type FormikHelpers,
-  type Opened,
+  type TaggedEntity,
 } from 'shared-ui/form';
 import { EditorBody } from './EditorBody';
 import { milestoneFacts } from './milestoneFacts';
@@ -58,7 +58,7 @@ export function MilestoneEditor({ project, opened, isSaved, onSaved, shownRef }:
   const { id: owner } = useCurrentUser();
   const [name] = useState<DraftName>({ owner, form: `update_project_milestones/${id}`, version: 1 });
   const offered = useGroupMilestones(project.project_type.id);
-  const asOpened = ({ row, tag }: Entity<Rows>): Opened<Rows> => ({ entity: row, tag });
+  const asOpened = ({ row, tag }: Entity<Rows>): TaggedEntity<Rows> => ({ entity: row, tag });
   const [theirs, setTheirs] = useState<Rows>([]);
   const milestones = useMemo(
     () => known(offered.data, theirs, opened.row),

@@ -1,5 +1,5 @@
 import { formatDate } from '../date/formatDate';
-import type { Column, ColumnFilter } from '../grid/column';
+import type { Column, ColumnFilter } from '../grid/list/column';
 import { NameCell } from './NameCell';
 import type { Identified, ResourceDefinition, ResourceField } from './types';
 
