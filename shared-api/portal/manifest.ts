@@ -127,7 +127,7 @@ export const FindSource = Type.Object(
 );
 export type FindSource = Static<typeof FindSource>;
 
-/** What quick find offers of this remote beside its screens; `findFaults.ts` has further rules. */
+/** Actions and sources that quick find offers besides the remote's screens; `findFaults.ts` has further rules. */
 export const ManifestFind = Type.Object(
   {
     actions: Type.Optional(Type.Array(FindAction, { maxItems: 20 })),
