@@ -56,7 +56,7 @@ export interface FilterChipsProps {
   onOpen: (filter: NamedFilter, anchor: HTMLElement) => void;
 }
 
-/** A chip per active filter: its text opens the filter, its cross removes it. Default filters are dashed and cannot be removed. */
+/** A chip per active filter: its text opens the filter, its cross removes it. Chips of default filters are dashed, without cross. */
 export function FilterChips({ list, onOpen }: FilterChipsProps) {
   return (
     <>
