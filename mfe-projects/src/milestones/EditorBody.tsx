@@ -26,7 +26,7 @@ import {
 import { AvailablePane } from './AvailablePane';
 import { ChosenPane } from './ChosenPane';
 import { DragGhost } from './DragGhost';
-import type { OrderValues } from './MilestoneEditor';
+import type { OrderValues } from './order';
 import { useOrderEditing, type ShownOrder } from './useOrderEditing';
 
 const Body = styled('div')({
