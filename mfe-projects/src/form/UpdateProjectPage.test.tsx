@@ -334,9 +334,9 @@ describe('update project, when somebody else was quicker', () => {
   });
 
   test('a field that is refused by itself is told likewise', async () => {
-    const said = 'You are not allowed to change the PAN Code / OPEX Cost Centre of this project now.';
+    const message = 'You are not allowed to change the PAN Code / OPEX Cost Centre of this project now.';
     let permissions = all;
-    let answer: unknown = refusal(403, said, { fields: { 'p4p.pan_code': said } });
+    let answer: unknown = refusal(403, message, { fields: { 'p4p.pan_code': message } });
     const { api, user } = await show({
       'GET /api/projects/481/permissions': () => permissions,
       [put]: () => answer,
@@ -347,7 +347,7 @@ describe('update project, when somebody else was quicker', () => {
     permissions = pairs('PUT project');
     await save(user);
     const dialog = await comparison('You may not change all of this any more');
-    expect(dialog.getByText(said)).toBeVisible();
+    expect(dialog.getByText(message)).toBeVisible();
     answer = project();
     await saveChoices(user);
     await waitFor(() => expect(api.bodies(put)[1]).toEqual({ ...sent, name: 'Mine' }));
