@@ -24,8 +24,8 @@ async function open(id: number) {
   return { ...form, loseSight };
 }
 
-describe('update project, of one that goes away', () => {
-  test('keeps what is typed, and says above it that it cannot be saved', async () => {
+describe('update project, when the project disappears', () => {
+  test('keeps the input, and says above it that it cannot be saved', async () => {
     const { user, loseSight } = await open(491);
     await fill(user, 'Project name', 'Half a name');
     await loseSight();
@@ -34,7 +34,7 @@ describe('update project, of one that goes away', () => {
     expect(text('Project name')).toHaveFocus();
   });
 
-  test('goes back where nothing was typed, with a notice', async () => {
+  test('goes back with a notice if there is no input', async () => {
     const { loseSight } = await open(492);
     await loseSight();
     expect(await screen.findByRole('heading', { name: 'Projects' })).toBeVisible();

@@ -238,7 +238,7 @@ describe('changing milestones', () => {
     expect(namesIn(mine)).toHaveLength(3);
   });
 
-  test('sends who may not change them to where they are read, with a notice', async () => {
+  test('redirects users who may not change them to the tab, with a notice', async () => {
     const { router } = await renderMilestones({ rows, edit: true, permissions: pairs('POST update') });
     expect(await screen.findByText('You may not change the milestones of this project now.')).toBeVisible();
     expect(router.state.location.pathname).toBe('/projects/481/milestones');
@@ -276,7 +276,7 @@ describe('a list that was not saved', () => {
   });
 });
 
-describe('changing milestones, when somebody else was quicker', () => {
+describe('changing milestones, when somebody else saved first', () => {
   const stale = (now: ProjectMilestone[]) =>
     new Reply(
       412,
@@ -284,7 +284,7 @@ describe('changing milestones, when somebody else was quicker', () => {
       { ETag: '"9"' },
     );
 
-  test('shows what they did and what you did, and saves what you choose, with what cannot go', async () => {
+  test('compares both versions, and saves the chosen one with the milestones that cannot be deleted', async () => {
     let answer: unknown = stale([aRow(survey, done), aRow(serials, done), aRow(cutover)]);
     const { api, user } = await edit({ [put]: () => answer });
     await user.click(option('Serial numbers'));
@@ -320,7 +320,7 @@ describe('changing milestones, when somebody else was quicker', () => {
     expect(api.count(put)).toBe(2);
   });
 
-  test('goes through by itself where they changed nothing of it', async () => {
+  test('saves again by itself if the concurrent change does not affect the list', async () => {
     let answers = [stale(rows), saved(rows)];
     const { api, user } = await edit({
       [put]: () => {
@@ -336,7 +336,7 @@ describe('changing milestones, when somebody else was quicker', () => {
     expect(api.to(put).map(({ headers }) => headers['if-match'])).toEqual(['"7"', '"9"']);
   });
 
-  test('who loses the permission meanwhile keeps what they did, and learns it when saving', async () => {
+  test('a user who loses the permission meanwhile keeps the changes, and is told when saving', async () => {
     const { api, user } = await edit({ [put]: refusal(403, 'You are not allowed to do this now.') });
     await user.click(option('Cutover'));
     await user.click(button('Up'));

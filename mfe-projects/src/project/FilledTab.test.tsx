@@ -74,7 +74,7 @@ test('a tab of another area gets the project, within the project page', async ()
   expect(screen.queryByText(/Racks of/)).toBeNull();
 });
 
-test('a tab that a deploy does away with stays for whoever works in it, until they leave', async () => {
+test('a tab that a deploy removes stays for users who work in it, until they leave', async () => {
   const router = await show('/projects/481/bookings');
   expect(await screen.findByText('Bookings of Wi-Fi 7 pilot')).toBeInTheDocument();
   tabs = all.slice(1);
@@ -92,7 +92,7 @@ test('a tab with pages of its own stays selected, and drawn, below its address',
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Bookings');
 });
 
-describe('a tab that is shown where the project has something there, or one may make it', () => {
+describe('a tab that is shown if the project has content for it or the user may create some', () => {
   const booking = { id: 5, booking_type_id: 3 };
   beforeEach(() => {
     tabs = [
@@ -122,7 +122,7 @@ describe('a tab that is shown where the project has something there, or one may 
     expect(await tabLink('Bookings')).toHaveAttribute('href', '/projects/481/bookings');
   });
 
-  test('waits for what one may do, unless there is something', async () => {
+  test('waits for the permissions, unless the project has content for it', async () => {
     const { permissions, answer } = late();
     await show('/projects/481/bookings', { bookings: [booking], permissions });
     expect(await screen.findByText('Bookings of Wi-Fi 7 pilot')).toBeInTheDocument();
@@ -132,7 +132,7 @@ describe('a tab that is shown where the project has something there, or one may 
     expect(await tabLink('Bookings')).toBeInTheDocument();
   });
 
-  test('leads to Info who opens its address without seeing it, once it is known, and says why', async () => {
+  test('redirects users who cannot see it to Info, once the permissions are known, and says why', async () => {
     const { permissions, answer } = late();
     const router = await show('/projects/481/bookings/3', { permissions });
     expect(await tabLink('Info')).toBeInTheDocument();

@@ -19,7 +19,7 @@ const hear = () => act(() => refreshProject('481'));
 
 beforeEach(() => widen(1440));
 
-describe('a project that goes away under one’s eyes', () => {
+describe('a project that disappears while it is shown', () => {
   test('takes back one page, with one notice, past other pages of the same project', async () => {
     const { api, router } = await renderProject();
     await screen.findByRole('heading', { name: 'Project: 481' });
@@ -56,7 +56,7 @@ describe('a project that goes away under one’s eyes', () => {
     expect(await screen.findByRole('heading', { name: 'Projects' })).toBeVisible();
   });
 
-  test('says that it is not there to who opens it later', async () => {
+  test('says that it does not exist when it is opened later', async () => {
     const { api, router } = await renderProject({ id: 484 });
     await screen.findByRole('heading', { name: 'Project: 484' });
     api.routes['GET /api/projects/484'] = missing;

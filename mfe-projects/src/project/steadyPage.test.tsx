@@ -89,7 +89,7 @@ describe('a question that is open about a project', () => {
     expect(api.calls.filter(({ key }) => key.startsWith('DELETE'))).toEqual([]);
   });
 
-  test('leads nobody away who has gone elsewhere before its answer came', async () => {
+  test('does not navigate if the user has left before the response', async () => {
     const deletion = held(new Reply(204));
     const { router, user } = await renderProject({
       permissions,

@@ -44,7 +44,7 @@ async function answering(routes?: Record<string, unknown>) {
 }
 
 describe('the offer of a survey', () => {
-  it('stands on the page for those alone who may answer; nothing is asked for before', async () => {
+  it('is shown only to users who may answer, and loads nothing before', async () => {
     const { api, unmount } = await offered();
     expect(screen.getByText(/Core Routing would like to know/)).toBeVisible();
     expect(api.count(get)).toBe(0);
@@ -54,7 +54,7 @@ describe('the offer of a survey', () => {
     expect(screen.queryByText('How did it go?')).not.toBeInTheDocument();
   });
 
-  it('is declined after a question, which sends nothing but that, and goes', async () => {
+  it('disappears after it is declined, which asks first and sends an empty answer', async () => {
     const { user, api } = await offered();
     await user.click(screen.getByRole('button', { name: 'No thanks' }));
     const question = within(screen.getByRole('alertdialog', { name: 'Decline Survey' }));
@@ -141,7 +141,7 @@ describe('the modal Post Project Survey', () => {
     expect(api.bodies(post)).toMatchObject([{ results: [{ rating: 1, detail: 'A call.' }, { rating: 1 }] }]);
   });
 
-  it('keeps what was chosen when somebody else was faster, and says so', async () => {
+  it('keeps the choice when somebody else answered first, and says so', async () => {
     const text = 'This project was surveyed already. Nothing was sent.';
     let first = true;
     const { user, dialog, taken } = await answering({

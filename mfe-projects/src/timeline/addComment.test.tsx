@@ -47,7 +47,7 @@ describe('a comment with e-mail notification', () => {
     expect(api.bodies(update)).toEqual([{ comment: 'Ready', recipients: ['Tech Lead', 'Team Manager'] }]);
   });
 
-  it('mails nobody once the box is empty again', async () => {
+  it('sends no mail after the box is cleared again', async () => {
     const { form, user, api } = await open({ [recipients]: two, [update]: anEntry() });
     await user.type(form.getByRole('textbox', { name: /Comment/ }), 'Ready');
     const box = await form.findByRole('checkbox', { name: 'Email notification' });
@@ -59,7 +59,7 @@ describe('a comment with e-mail notification', () => {
     expect(api.bodies(update)).toEqual([{ comment: 'Ready' }]);
   });
 
-  it('says beside the recipients what the server has against them, and keeps what was typed', async () => {
+  it("shows the server's fault beside the recipients, and keeps the input", async () => {
     const text = 'Tech Lead is no longer a recipient.';
     const { form, user } = await open({
       [recipients]: two,

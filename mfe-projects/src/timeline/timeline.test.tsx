@@ -167,7 +167,7 @@ describe('what others write meanwhile', () => {
     expect(await screen.findByText('Remark 450')).toBeInTheDocument();
   });
 
-  it('is shown at once when one wrote it oneself', async () => {
+  it('is shown at once if the user wrote it', async () => {
     const { store, routes } = served(60);
     const { user } = await renderProject({
       tab: '/timeline',

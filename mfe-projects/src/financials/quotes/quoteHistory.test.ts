@@ -52,7 +52,7 @@ describe('the history of what was quoted', () => {
     expect(rows({ ...facts, services: null }).map((row) => row[3])).toEqual([null, null]);
   });
 
-  it('says nothing of prices that may not be seen', () => {
+  it('leaves out prices that the user may not see', () => {
     const bare = { price: undefined };
     expect(
       rows({

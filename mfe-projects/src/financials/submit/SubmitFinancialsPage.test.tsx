@@ -131,7 +131,7 @@ describe('financials/submit', () => {
     await waitFor(() => expect(opened.api.to(put)[1]?.headers['if-match']).toBe('"1"'));
   });
 
-  test('says why a project was not moved whose financials are saved, and saves on from there', async () => {
+  test('says why the project was not moved after its financials were saved, and continues from what was saved', async () => {
     const opened = await submit({ [state]: refusal(422, 'Tech Lead is not set.') });
     await fill(opened);
     opened.api.routes[get] = tagged(someFinancials(), '"1"');
@@ -141,7 +141,7 @@ describe('financials/submit', () => {
     await goesOn(opened);
   });
 
-  test('says so too where the connection breaks between the two, and goes on from what was saved', async () => {
+  test('says so also if the connection breaks between the two requests, and continues from what was saved', async () => {
     const opened = await submit({ [state]: new Error('no network') });
     await fill(opened);
     opened.api.routes[get] = new Error('no network');
@@ -152,7 +152,7 @@ describe('financials/submit', () => {
     await goesOn(opened);
   });
 
-  test('finds a save done whose answer was lost', async () => {
+  test('recognises a save whose response was lost', async () => {
     const opened = await submit({ [put]: new Error('no network') });
     await fill(opened);
     await press(opened, 'Save');
@@ -178,7 +178,7 @@ describe('financials/submit', () => {
     expect(await field(/Scope/)).toHaveValue(' Two leaves ');
   });
 
-  test('of somebody else in the meantime are shown beside mine, and nothing is moved', async () => {
+  test('shows a concurrent save beside the own values, and does not move the project', async () => {
     const theirs = someFinancials({ scope: 'Their scope', price: 5 });
     const opened = await submit({
       [put]: new Reply(
@@ -200,7 +200,7 @@ describe('financials/submit', () => {
     expect(opened.api.count(state)).toBe(0);
   });
 
-  test('shows what stands in the way of Quoted, and saves meanwhile', async () => {
+  test('shows what blocks the move to Quoted, and still saves', async () => {
     const blocked = { ...toQuoted, blocked: [{ code: 'role_missing', text: 'Tech Lead is not set.' }] };
     const opened = await submit({ 'GET /api/projects/481/transitions': [blocked] });
     expect(await screen.findByText(/Tech Lead is not set\./)).toBeVisible();
@@ -212,7 +212,7 @@ describe('financials/submit', () => {
     expect(opened.api.count(state)).toBe(0);
   });
 
-  test('only saves where the caller cannot move the project, or it is in Quoted already', async () => {
+  test('only saves if the user cannot move the project, or it is in Quoted already', async () => {
     const { unmount } = await submit({ 'GET /api/projects/481/transitions': [] });
     expect(await screen.findByText('You cannot move this project from In Review to Quoted.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Submit Quote' })).not.toBeInTheDocument();
@@ -228,7 +228,7 @@ describe('financials/submit', () => {
     expect(opened.api.count(state)).toBe(0);
   });
 
-  test('asks for a comment in Change State where the way to Quoted needs one', async () => {
+  test('asks for a comment in Change State if the transition to Quoted needs one', async () => {
     const opened = await submit({
       'GET /api/projects/481/transitions': [{ ...toQuoted, comment_required: true }],
     });
@@ -243,7 +243,7 @@ describe('financials/submit', () => {
     await waitFor(() => expect(opened.api.bodies(state)).toMatchObject([{ comment: 'Here it is' }]));
   });
 
-  test('is not for those who may not edit financials', async () => {
+  test('is refused to users who may not edit financials', async () => {
     await submit({ 'GET /api/projects/481/permissions': pairs('GET financials') });
     expect(await screen.findByText('You may not edit the financials of this project now')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Financials' })).toBeVisible();

@@ -178,7 +178,7 @@ describe('Services edit', () => {
     expect(update()).toBeEnabled();
   });
 
-  test('when somebody else saved meanwhile, both versions are compared line by line, and one chooses', async () => {
+  test('when somebody else saved meanwhile, both versions are compared line by line, to choose from', async () => {
     const theirs = [aLine(port, 20), aLine(leaf, 1)];
     const saved: unknown[] = [];
     const { api, user } = await renderServices({
@@ -231,7 +231,7 @@ describe('Services edit', () => {
     expect(await quantity('Server port')).toHaveValue('10');
   });
 
-  test('who may no longer choose while choosing the first services keeps what was chosen', async () => {
+  test('a user who loses the permission while choosing the first services keeps the choice', async () => {
     let locked = false;
     const { user, router } = await renderServices({
       ...edit,
@@ -262,7 +262,7 @@ describe('Services edit', () => {
     },
   );
 
-  test('who cannot see services is led to Info', async () => {
+  test('users who cannot see services are redirected to Info', async () => {
     const { router } = await renderServices({ ...edit, permissions: pairs('POST update') });
     await waitFor(() => expect(router.state.location.pathname).toBe('/projects/481'));
   });
