@@ -148,7 +148,7 @@ export default tseslint.config(
               message: 'Import it from shared-ui: these libraries live there alone.',
             },
             {
-              regex: '^shared-api/contracts/(?!limits$|paths$)|^\\.\\./contracts/(?!limits$|paths$)',
+              regex: '^shared-api/contracts/(?!limits$|paths$)|^(\\.\\./)+contracts/(?!limits$|paths$)',
               allowTypeImports: true,
               message: 'The browser takes only types from the contract (values only from limits and paths).',
             },
@@ -172,6 +172,6 @@ export default tseslint.config(
   },
   {
     files: ['shared-api/contracts/**/*.ts'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [madeForBrowsers('\\.\\.')] }] },
+    rules: { 'no-restricted-imports': ['error', { patterns: [madeForBrowsers('(\\.\\./)*\\.\\.')] }] },
   },
 );

@@ -16,8 +16,8 @@ import {
   showSubmitError,
   SubmitButton,
   useFormikContext,
-  useIsShown,
-  useKeptDraft,
+  useIsMounted,
+  useAutosavedDraft,
   type DirtyGuard,
   type Draft,
   type FormikErrors,
@@ -97,7 +97,7 @@ function FormPage(props: Inner) {
   const { values } = useFormikContext<ProjectValues>();
   const start = fitValues({ ...base, project_type: values.project_type }, shape, base);
   const dirty = !sameValue(values, start);
-  const kept = useKeptDraft(draft, base, values, dirty);
+  const kept = useAutosavedDraft(draft, base, values, dirty);
   return (
     <Form page aria-label={title} onPress={onPress}>
       <FormBody>
@@ -124,7 +124,7 @@ export function ProjectForm(props: ProjectFormProps) {
   const { notice, children } = props;
   const navigate = useNavigate();
   const toast = useToast();
-  const isShown = useIsShown();
+  const isMounted = useIsMounted();
   const refused = useRef<Refused>(undefined);
   const rules = projectRules(shape, calendar, before);
 
@@ -153,7 +153,7 @@ export function ProjectForm(props: ProjectFormProps) {
     guard.release();
     toast(`Project ${project.name} ${done}`);
     await beside?.send(project);
-    if (isShown()) await navigate(`/projects/${project.id}`, { replace: true });
+    if (isMounted()) await navigate(`/projects/${project.id}`, { replace: true });
   };
   return (
     <Formik<ProjectValues> initialValues={draft.start} validate={validate} onSubmit={submit}>

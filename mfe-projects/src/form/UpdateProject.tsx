@@ -108,7 +108,7 @@ export function UpdateProject(props: UpdateProjectProps) {
           <>
             <TwoEditorsNotice
               of={two}
-              wayOn={(gone) =>
+              exitLink={(gone) =>
                 gone
                   ? { to: '/projects', label: 'Back to Projects' }
                   : { to: page, label: 'Back to the project' }

@@ -5,7 +5,7 @@ import type { UploadState } from 'shared-api/delivery';
 import { limits } from 'shared-api/limits';
 import { useCurrentUser } from 'shared-api/portal';
 import { useToast } from 'shared-ui/core';
-import { faultyText, fileFault } from 'shared-ui/form';
+import { describeFaultyFiles, fileFault } from 'shared-ui/form';
 import { uploadName, emptyType, isOther, typeOf, type TypeValues } from '../shared/upload/attachmentTypes';
 import { uploadRules } from '../shared/upload/uploadRules';
 import { useUploadQueue } from '../shared/upload/useUploadQueue';
@@ -61,7 +61,7 @@ export function useChosenFiles(types: readonly AttachmentType[]) {
     const held = filesRef.current;
     if (held.length && !types.length) return 'This delivery group takes no attachments. Remove them.';
     const faulty = held.filter(({ file }) => fileFault(file, rules)).length;
-    if (faulty) return faultyText(faulty, held.length);
+    if (faulty) return describeFaultyFiles(faulty, held.length);
     const isUnsaid = (one: ChosenFile) => Object.values(typeFault(types, one)).some(Boolean);
     return held.some(isUnsaid) ? 'Say of each file what it is.' : undefined;
   };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { removeProject } from 'shared-api/client';
 import type { Project } from 'shared-api/contracts/project';
-import { Button, ConfirmDialog, tellPageGone, useToast } from 'shared-ui/core';
-import { useIsShown } from 'shared-ui/form';
+import { Button, ConfirmDialog, reportPageDeleted, useToast } from 'shared-ui/core';
+import { useIsMounted } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
 
 /** Deletes the project after a question, then opens the list. Source: spec 000, point 2 (Info tab). */
@@ -10,12 +10,12 @@ export function DeleteButton({ project }: { project: Project }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
-  const isShown = useIsShown();
+  const isMounted = useIsMounted();
   const remove = async () => {
     await removeProject(String(project.id));
-    tellPageGone(`/projects/${project.id}`);
+    reportPageDeleted(`/projects/${project.id}`);
     toast(`Project ${project.name} deleted`);
-    if (isShown()) await navigate('/projects', { replace: true });
+    if (isMounted()) await navigate('/projects', { replace: true });
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal, Reply } from 'shared-api/testing';
-import { pageNames } from 'shared-ui/core';
+import { currentPageName } from 'shared-ui/core';
 import { aProject, aRole, anEntry, aTransition, pairs } from '../testing/fixtures';
 import { renderProject, widen } from '../testing/renderProject';
 
@@ -141,7 +141,7 @@ describe('project page: info', () => {
     expect(await screen.findByRole('heading', { name: 'Projects' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/projects');
     expect(screen.getByText('Project Leaf-spine refresh deleted')).toBeInTheDocument();
-    expect(pageNames.current()).toMatchObject({ pathname: '/projects/481', subject: null });
+    expect(currentPageName.get()).toMatchObject({ pathname: '/projects/481', subject: null });
   });
 
   test.each([400, 403, 404])('an answer of %d says that there is none, with a way back', async (status) => {

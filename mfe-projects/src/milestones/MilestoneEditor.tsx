@@ -13,7 +13,7 @@ import {
   useTwoEditors,
   type DraftName,
   type FormikHelpers,
-  type Opened,
+  type TaggedEntity,
 } from 'shared-ui/form';
 import { EditorBody } from './EditorBody';
 import { withKept, type Order, type OrderValues } from './order';
@@ -66,7 +66,7 @@ export function MilestoneEditor({ project, opened, isSaved, onSaved, shownRef }:
   const { id: owner } = useCurrentUser();
   const [name] = useState<DraftName>({ owner, form: `update_project_milestones/${id}`, version: 1 });
   const offered = useGroupMilestones(project.project_type.id);
-  const asOpened = ({ row, tag }: Entity<Rows>): Opened<Rows> => ({ entity: row, tag });
+  const asOpened = ({ row, tag }: Entity<Rows>): TaggedEntity<Rows> => ({ entity: row, tag });
   const [theirRows, setTheirRows] = useState<Rows>([]);
   const milestones = useMemo(
     () => milestonesById(offered.data, theirRows, opened.row),

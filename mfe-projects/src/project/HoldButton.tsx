@@ -3,7 +3,7 @@ import { changeProjectHold, refreshIfRefused } from 'shared-api/client';
 import type { Project } from 'shared-api/contracts/project';
 import { useCurrentUser } from 'shared-api/portal';
 import { Button, IconButton, useIsPhone } from 'shared-ui/core';
-import { FormTextField, KeptFormDialog } from 'shared-ui/form';
+import { FormTextField, DraftFormDialog } from 'shared-ui/form';
 import { requiredComment } from '../shared/workflow/requiredComment';
 import { useOfferedDialog } from '../shared/WhileOffered';
 
@@ -34,7 +34,7 @@ export function HoldButton({ project }: { project: Project }) {
       {offered &&
         (phone ? <IconButton label={label} {...buttonProps} /> : <Button {...buttonProps}>{label}</Button>)}
       {isOpen && (
-        <KeptFormDialog
+        <DraftFormDialog
           draft={{ owner, form: `${target ? 'hold' : 'release'}/${project.id}`, version: 1 }}
           title={wordsOf(target).title}
           submit={wordsOf(target).button}
@@ -55,7 +55,7 @@ export function HoldButton({ project }: { project: Project }) {
             autoFocus
             help={target ? 'While on hold, the state cannot be changed.' : undefined}
           />
-        </KeptFormDialog>
+        </DraftFormDialog>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { Service } from 'shared-api/contracts/services';
 import { money, tierAfter } from 'shared-api/prices';
-import { mostOf } from 'shared-api/serviceLimits';
+import { maxQuantityOf } from 'shared-api/serviceLimits';
 
 export interface TierRange {
   from: number;
@@ -36,7 +36,7 @@ export function tierHint(service: Service, count: number): TierHint | undefined 
   if (!service.prices?.length || !(count >= 1)) return undefined;
   const range = tierRanges(service).find(({ from, to }) => from <= count && (to === null || count <= to));
   const next = tierAfter(service.prices, count);
-  const max = mostOf(service);
+  const max = maxQuantityOf(service);
   return {
     now: range ? `Tier ${rangeText(range)}` : '',
     next:

@@ -6,7 +6,7 @@ import {
   FormCheckbox,
   FormChoices,
   FormTextField,
-  KeptFormDialog,
+  DraftFormDialog,
   useFormikContext,
   Yup,
 } from 'shared-ui/form';
@@ -58,7 +58,7 @@ interface CommentProps {
 function CommentDialog({ projectId, onAdded, onClose }: CommentProps & { onClose: () => void }) {
   const { id: owner } = useCurrentUser();
   return (
-    <KeptFormDialog<Values>
+    <DraftFormDialog<Values>
       draft={{ owner, form: `comment/${projectId}`, version: 1 }}
       title="Add Comment"
       submit="Add Comment"
@@ -82,7 +82,7 @@ function CommentDialog({ projectId, onAdded, onClose }: CommentProps & { onClose
         autoFocus
       />
       <Notification projectId={projectId} />
-    </KeptFormDialog>
+    </DraftFormDialog>
   );
 }
 

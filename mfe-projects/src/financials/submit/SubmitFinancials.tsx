@@ -19,8 +19,8 @@ import {
   TwoEditorsDialog,
   TwoEditorsNotice,
   useFormikContext,
-  useIsShown,
-  useKeptDraft,
+  useIsMounted,
+  useAutosavedDraft,
   useTwoEditors,
   type DraftName,
   type FormikHelpers,
@@ -86,7 +86,7 @@ export function SubmitFinancials(props: SubmitFinancialsProps) {
   const { id: owner } = useCurrentUser();
   const navigate = useNavigate();
   const toast = useToast();
-  const isShown = useIsShown();
+  const isMounted = useIsMounted();
   const [name] = useState<DraftName>({ owner, form: `financials/${id}`, version: 1 });
   const start = (one: Financials) => valuesOf(one, one.has_services ? services : null);
   const two = useTwoEditors<Financials, FinancialValues>({
@@ -129,7 +129,7 @@ export function SubmitFinancials(props: SubmitFinancialsProps) {
           return saved;
         },
         onDone: () => {
-          if (isShown()) void navigate(page, { replace: true });
+          if (isMounted()) void navigate(page, { replace: true });
         },
         onStays,
         onRefused: refuse,
@@ -163,7 +163,7 @@ export function SubmitFinancials(props: SubmitFinancialsProps) {
               <WayNotice way={way} />
               <TwoEditorsNotice
                 of={two}
-                wayOn={(gone) =>
+                exitLink={(gone) =>
                   gone
                     ? { to: '/projects', label: 'Back to Projects' }
                     : { to: `/projects/${id}`, label: 'Back to the project' }
@@ -212,7 +212,7 @@ function Footer({
   onSave: () => void;
 }) {
   const dirty = !sameValue(values, base);
-  const kept = useKeptDraft(draft, base, values, dirty);
+  const kept = useAutosavedDraft(draft, base, values, dirty);
   return (
     <>
       <FormBar kept={kept}>

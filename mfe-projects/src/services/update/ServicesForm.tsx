@@ -23,7 +23,7 @@ import {
   SubmitButton,
   TwoEditorsNotice,
   useFormikContext,
-  useKeptDraft,
+  useAutosavedDraft,
   type TwoEditors,
 } from 'shared-ui/form';
 import { useSearchParams } from 'shared-ui/router';
@@ -89,7 +89,7 @@ export function ServicesForm(props: ServicesFormProps) {
     if (values.lines[key] === typed) faults.lines[key] ??= text;
   const faulty = Object.keys(faults.lines).length + Object.keys(faults.groups).length > 0;
   const dirty = !sameValue(values, two.base);
-  const kept = useKeptDraft(two.draft, two.base, values, dirty);
+  const kept = useAutosavedDraft(two.draft, two.base, values, dirty);
   const prices = seesPrices(permissions);
 
   const set = (service: Service, text: string | null) =>
@@ -136,7 +136,7 @@ export function ServicesForm(props: ServicesFormProps) {
     <Form page aria-label="Services">
       <Body>
         <FormErrorAlert />
-        <TwoEditorsNotice of={two} wayOn={(gone) => backLink(gone, page)} />
+        <TwoEditorsNotice of={two} exitLink={(gone) => backLink(gone, page)} />
         {restored && !two.stale && (
           <DraftNotice
             onDiscard={() => {

@@ -8,7 +8,7 @@ import {
   Formik,
   showSubmitError,
   TwoEditorsDialog,
-  useIsShown,
+  useIsMounted,
   useTwoEditors,
   type ComparedField,
   type DraftName,
@@ -50,7 +50,7 @@ export function UpdateServices({ project, permissions, opened, catalogue }: Upda
   const { id: owner } = useCurrentUser();
   const toast = useToast();
   const navigate = useNavigate();
-  const isShown = useIsShown();
+  const isMounted = useIsMounted();
   const [refused, setRefused] = useState<RefusedLines>({});
   const { services, learn } = useKnownServices(catalogue, opened.row);
   const [name] = useState<DraftName>({ owner, form: `services/${id}`, version: 1 });
@@ -97,7 +97,7 @@ export function UpdateServices({ project, permissions, opened, catalogue }: Upda
     two.draft.finish();
     two.guard.release();
     toast('Services updated');
-    if (isShown()) await navigate(page, { replace: true });
+    if (isMounted()) await navigate(page, { replace: true });
   };
   return (
     <Formik<LinesValues> initialValues={two.draft.start} validate={validate} onSubmit={submit}>

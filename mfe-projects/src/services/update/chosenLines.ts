@@ -1,7 +1,7 @@
 import type { ChangeServices, Service, ServiceLine } from 'shared-api/contracts/services';
 import { limits } from 'shared-api/limits';
 import { unitPriceOf } from 'shared-api/prices';
-import { groupLimitText, groupsOverLimit, mostOf, totalOfGroup } from 'shared-api/serviceLimits';
+import { groupLimitText, groupsOverLimit, maxQuantityOf, totalOfGroup } from 'shared-api/serviceLimits';
 
 /** The form values: quantities as typed, by `lineKey`; null: removed; missing: never chosen. */
 export interface LinesValues {
@@ -37,7 +37,8 @@ export const bodyOf = (chosen: readonly Chosen[]): ChangeServices =>
   chosen.map(({ service, count }) => ({ service: { id: service.id }, count }));
 
 /** Whether the quantity is fixed: the maximum is one, and one is chosen. Source: spec 000, point 9. */
-export const isReadOnly = ({ service, count }: Chosen): boolean => count === 1 && mostOf(service) === 1;
+export const isReadOnly = ({ service, count }: Chosen): boolean =>
+  count === 1 && maxQuantityOf(service) === 1;
 
 function lineFault({ service, text, count }: Chosen, present: number | undefined): string | undefined {
   if (!text.trim()) return 'Quantity is required';
@@ -46,7 +47,7 @@ function lineFault({ service, text, count }: Chosen, present: number | undefined
   // A saved quantity stays valid when a maximum is introduced later.
   if (count === present) return undefined;
   const { max: ownMax, service_group: group } = service;
-  const max = mostOf(service);
+  const max = maxQuantityOf(service);
   if (max !== null && count > max) {
     if (max === 0) return 'Not offered any more: keep its quantity, or remove it';
     return max === ownMax ? `At most ${max}` : groupLimitText(max, group!.name);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ServiceLine } from 'shared-api/contracts/services';
 import { sumDollars } from 'shared-api/prices';
-import { mostOf } from 'shared-api/serviceLimits';
+import { maxQuantityOf } from 'shared-api/serviceLimits';
 import { styled, t, Tag } from 'shared-ui/core';
 import { isReadOnly, unitPriceAt, type Chosen } from './chosenLines';
 import type { LineView } from '../lineViews';
@@ -24,7 +24,7 @@ export function editedView(one: Chosen, { line, fault, onChange, end }: EditedLi
   const { service, text, count } = one;
   const unit = unitPriceAt(service, count, line);
   const hint = line?.quoted ? undefined : tierHint(service, count);
-  const most = mostOf(service);
+  const most = maxQuantityOf(service);
   return {
     service,
     tag: line?.quoted && <Tag kind="success">Quoted</Tag>,

@@ -1,6 +1,6 @@
 import { limits } from 'shared-api/limits';
 import { centsOf, money } from 'shared-api/prices';
-import { holdsUnusable } from 'shared-api/schema';
+import { hasUnusableCharacters } from 'shared-api/schema';
 import { toNumber, Yup } from 'shared-ui/form';
 
 /** Parses an amount as people type it: with thousands separators, a dollar sign or a typographic minus. Null: empty; NaN: no number. */
@@ -23,7 +23,7 @@ export const scopeRule = Yup.string()
   .test(
     'usable',
     'The scope holds a character that cannot be used.',
-    (text = '') => !holdsUnusable(text, { lines: true }),
+    (text = '') => !hasUnusableCharacters(text, { lines: true }),
   );
 
 /** Validates a price in whole cents. @param min dollars; below zero where a quote may lower the total */
