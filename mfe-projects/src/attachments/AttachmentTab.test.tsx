@@ -9,7 +9,7 @@ import { inShell, routerOf } from '../testing/renderAt';
 import { renderProject, widen } from '../testing/renderProject';
 import AttachmentPage from '../AttachmentPage';
 
-// jsdom's blobs cannot be read so.
+// jsdom's blobs have no `arrayBuffer`.
 Blob.prototype.arrayBuffer = function read(this: Blob) {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -18,7 +18,7 @@ Blob.prototype.arrayBuffer = function read(this: Blob) {
   });
 };
 
-/** A fetch whose bytes come in parts; the other routes are the fake network's. */
+/** Makes `fetch` return these bytes in parts for one address; all others go to the fake network. */
 function serveBytes(address: string, parts: readonly (Uint8Array | Error)[]) {
   const others = globalThis.fetch;
   globalThis.fetch = ((url: string, init?: RequestInit) => {
@@ -198,7 +198,7 @@ describe('project page: attachments', () => {
       'href',
       '/projects/481/attachment/7',
     );
-    // A name that would be read in another order shows the mark that does that.
+    // A character that reverses the reading order of the name is made visible.
     expect(section.getByRole('link', { name: 'roof\uFFFDgpj.png' })).toBeVisible();
   });
 

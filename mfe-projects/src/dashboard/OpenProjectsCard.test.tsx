@@ -7,7 +7,7 @@ import { aPortal } from '../testing/fixtures';
 import { inShell } from '../testing/renderAt';
 import OpenProjectsCard from './OpenProjectsCard';
 
-/** Answers a count by the filters of the call. */
+/** Responds with the count for the filter of the call. */
 const counts = (numbers: Record<string, number | Error>) => (call: Call) => {
   const query = new URLSearchParams(call.url.split('?')[1]);
   const filter = ['on_hold', 'requester_name', 'tech_lead_name', 'project_manager_name'].find((name) =>

@@ -18,7 +18,7 @@ beforeEach(() => widen(1200));
 const quotes = 'GET /api/projects/481/quotes';
 const put = 'PUT /api/projects/481/quotes/12';
 const quoteItem = (id: number) => screen.findByRole('listitem', { name: `Quote ${id}` });
-/** A fact by its label. */
+/** The value beside a label. */
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 const total = () => screen.getByLabelText('Total');
 const rowOf = (label: string | RegExp) =>
@@ -48,7 +48,7 @@ describe('the Financials tab', () => {
     expect(rowOf('Total')).toHaveTextContent('$700.00');
     expect(rowOf('Pending approval (1)')).toHaveTextContent('+$50.50');
     expect(screen.getByRole('link', { name: 'Financials' })).toHaveAttribute('aria-current', 'page');
-    // What nobody gave me a right to is not offered.
+    // Actions without a permission are not offered.
     for (const name of ['Approve', 'Reject', 'New Quote', 'Add Attachment'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Submit|Edit Financials/ })).not.toBeInTheDocument();
@@ -294,7 +294,7 @@ describe('transitions on the Financials tab', () => {
     expect(question.getByText("Are you sure you want to 'Approve It'?")).toBeVisible();
     expect(api.count(state)).toBe(0);
     await user.click(question.getByRole('button', { name: 'Cancel' }));
-    // One that needs a comment opens Change State with it chosen.
+    // A transition that needs a comment opens Change State with it preselected.
     await user.click(bar.getByRole('button', { name: 'Revise' }));
     const form = within(await screen.findByRole('dialog', { name: 'Change State' }));
     expect(form.getByRole('radio', { name: 'In Review' })).toBeChecked();

@@ -66,7 +66,7 @@ const sent = {
     delivery_date: '2020-01-06',
   },
 };
-/** The refusal of a save over what somebody else did. */
+/** The server's refusal of a save over a concurrent change. */
 const stale = (part: Partial<Project>) =>
   new Reply(
     412,
@@ -206,7 +206,7 @@ describe('update project', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'There is no such project, or you may not see it.',
     );
-    // By that the shell forgets it.
+    // A null subject makes the shell remove the project from the recent pages.
     expect(currentPageName.get()).toMatchObject({ subject: null });
   });
 

@@ -15,7 +15,7 @@ async function open(id: number) {
     'GET /api/project_types/1/user_roles': [],
   });
   await screen.findByRole('textbox', { name: 'Project name' });
-  /** Somebody deletes it, and the page hears of it. */
+  /** Deletes the project on the server and notifies the page. */
   const loseSight = () => {
     form.api.routes[`GET /api/projects/${id}`] = missing;
     form.api.routes[`GET /api/projects/${id}/permissions`] = missing;

@@ -57,7 +57,7 @@ describe('project page: info', () => {
   test('offers no action to users who may only read', async () => {
     await renderProject({ project: { roles: [aRole(3, 'Tech Lead')] } });
     await loaded();
-    // What one may not do, one may ask about.
+    // The menu explains what the user may not do.
     expect(screen.getAllByRole('button').map((one) => one.textContent || one.ariaLabel)).toEqual(['More']);
     expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
   });

@@ -90,7 +90,7 @@ describe('who is next', () => {
     expect(await screen.findByRole('dialog', { name: 'Update Team' })).toBeVisible();
   });
 
-  test('keeps the dialog of a step that somebody else has done meanwhile', async () => {
+  test('keeps the dialog of a step that somebody else took meanwhile', async () => {
     const { api, user } = await show(next(step({ kind: 'team', text: 'Assign a team', mine: true })), {
       project: { team: null, team_id: null },
     });
@@ -157,7 +157,7 @@ describe('who is next', () => {
     expect((await screen.findAllByText('Team and roles')).length).toBeGreaterThan(0);
   });
 
-  test('follows what others do', async () => {
+  test('is updated when others act', async () => {
     const { api } = await show(next(quote));
     await screen.findByText('Waiting for');
     api.routes[path] = next(step({ mine: true }));

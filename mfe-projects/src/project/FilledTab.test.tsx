@@ -23,7 +23,7 @@ const slots = {
 
 interface Found {
   bookings?: Project['bookings'];
-  /** As the server answers them; a promise: whenever it does. */
+  /** The server's response; a promise delays it. */
   permissions?: Permission[] | Promise<Permission[]>;
 }
 
@@ -55,7 +55,7 @@ beforeEach(() => {
   tabs = all;
 });
 
-test('tabs of other areas stand after the own ones, each with its address, the shown one marked', async () => {
+test('tabs of other areas come after the own ones, each with its address; the current one is marked', async () => {
   await show('/projects/481/racks');
   const row = within(await screen.findByRole('navigation', { name: 'Project' }));
   expect(row.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -100,7 +100,7 @@ describe('a tab that is shown if the project has content for it or the user may 
       { ...all[1]!, shown: { may: ['PUT team'] } },
     ];
   });
-  /** Permissions that are answered when the test says so. */
+  /** Permissions that the server answers when the test says so. */
   const late = () => {
     let resolve = (_answer: Permission[]) => {};
     const permissions = new Promise<Permission[]>((settle) => (resolve = settle));
@@ -113,7 +113,7 @@ describe('a tab that is shown if the project has content for it or the user may 
   const tabLink = (name: string) => screen.findByRole('link', { name });
   const noTab = (name: string) => expect(screen.queryByRole('link', { name })).toBeNull();
 
-  test('is there for either reason alone, and not without one', async () => {
+  test('is shown for either reason alone, and not without one', async () => {
     const { api } = await show('/projects/481/racks', { permissions: pairs('PUT team') });
     expect(await tabLink('Racks')).toBeInTheDocument();
     noTab('Bookings');
@@ -144,7 +144,7 @@ describe('a tab that is shown if the project has content for it or the user may 
     expect(await screen.findByText(why)).toBeInTheDocument();
   });
 
-  test('stays for who loses it while it is open', async () => {
+  test('stays for a user who loses it while it is open', async () => {
     const { api } = await show('/projects/481/bookings', { permissions: pairs('POST bookings') });
     expect(await screen.findByText('Bookings of Wi-Fi 7 pilot')).toBeInTheDocument();
     api.routes['GET /api/projects/481/permissions'] = [];

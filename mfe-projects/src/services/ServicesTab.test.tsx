@@ -17,7 +17,7 @@ const lockPath = 'PUT /api/projects/481/services_lock';
 beforeEach(() => widen(1000));
 
 describe('Services tab', () => {
-  test('groups have sub-totals, all of it a total; what has no price is Pending Quote and left out', async () => {
+  test('groups have sub-totals and the whole a total; lines without a price are Pending Quote and left out', async () => {
     await renderServices({ lines });
     const table = await screen.findByRole('table');
     const rows = within(table).getAllByRole('row').map(cellsOf);
@@ -165,7 +165,7 @@ describe('Services tab', () => {
 });
 
 describe('a service quote', () => {
-  test('is offered where no price resolves; scope, price and SLO are required, the sum is shown', async () => {
+  test('is offered for a line without a price; scope, price and SLO are required, the sum is shown', async () => {
     const { api, user } = await renderServices({ lines, routes: { [quotePath]: aLine(leaf, 24) } });
     await screen.findByRole('table');
     expect(screen.getAllByRole('button', { name: /^Quote/ }).map((one) => one.ariaLabel)).toHaveLength(1);
@@ -192,7 +192,7 @@ describe('a service quote', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('shows what was quoted, by whom and when, and can be changed; a refusal stands in the dialog', async () => {
+  test('shows the quote, its author and time, and can be changed; a refusal is shown in the dialog', async () => {
     const quoted = aLine(leaf, 2, {
       price: 500,
       scope: 'With optics',

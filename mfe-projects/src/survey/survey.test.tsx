@@ -65,7 +65,7 @@ describe('the offer of a survey', () => {
     expect(screen.queryByText('Thank you.')).not.toBeInTheDocument();
   });
 
-  it('stays, with the error and nothing else, when declining failed', async () => {
+  it('stays, with the error, if declining failed', async () => {
     const { user, api } = await offered({ [post]: refusal(500, 'Out of order.') });
     await user.click(screen.getByRole('button', { name: 'No thanks' }));
     await user.click(screen.getByRole('button', { name: 'Decline' }));
@@ -87,7 +87,7 @@ describe('the offer of a survey', () => {
 });
 
 describe('the modal Post Project Survey', () => {
-  it('asks each question by three faces with words, and needs a rating of each', async () => {
+  it('asks each question with three faces and words, and requires a rating for each', async () => {
     const { user, api, dialog } = await answering();
     const first = within(await dialog.findByRole('radiogroup', { name: /How satisfied are you\?/ }));
     expect(first.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['1', '3', '5']);
@@ -104,7 +104,7 @@ describe('the modal Post Project Survey', () => {
     expect(dialog.getAllByText('Choose one of the three')).toHaveLength(1);
   });
 
-  it('sends a text only where its box is ticked, and thanks', async () => {
+  it('sends a text only if its box is ticked, and says thanks', async () => {
     const { user, api, dialog } = await answering();
     await dialog.findByRole('radiogroup', { name: /How satisfied/ });
     expect(dialog.getAllByRole('checkbox')).toHaveLength(1);

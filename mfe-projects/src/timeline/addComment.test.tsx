@@ -17,7 +17,7 @@ const two = [{ name: 'Tech Lead' }, { name: 'Team Manager' }];
 describe('a comment with e-mail notification', () => {
   beforeEach(() => widen(1000));
 
-  it('is offered only where there are recipients', async () => {
+  it('is offered only if there are recipients', async () => {
     const { form, api } = await open({ [recipients]: [] });
     await form.findByRole('textbox', { name: /Comment/ });
     expect(api.count(recipients)).toBe(1);
@@ -86,7 +86,7 @@ describe('a comment with e-mail notification', () => {
     expect(api.bodies(update)).toEqual([{ comment: 'Ready' }]);
   });
 
-  it('stands in the timeline with whom it was mailed to', async () => {
+  it('is shown in the timeline with its recipients', async () => {
     await renderProject({
       tab: '/timeline',
       timeline: [anEntry({ comment: 'Ready', recipients: ['Tech Lead', 'Team Manager'] })],

@@ -1,7 +1,7 @@
 import { imageSize } from './imageSize';
 import { isTooLarge, previewKind } from './previewKind';
 
-/** Bytes at their places in an otherwise empty file. */
+/** An otherwise empty file with these bytes at these positions. */
 const file = (places: Record<number, readonly number[]>, length = 64) => {
   const bytes = new Uint8Array(length);
   for (const [at, values] of Object.entries(places)) bytes.set(values, Number(at));

@@ -25,7 +25,7 @@ const toQuoted = aTransition(9, 'Quoted', {
 const tagged = (financials = noFinancials, tag = '"0"') => new Reply(200, financials, { ETag: tag });
 const catalogue = [aService(4, 'VLAN'), aService(6, 'Firewall pair')];
 
-/** Of a project in review that may be moved to Quoted. */
+/** Opens the form of a project in review that may be moved to Quoted. */
 const submit = (routes: Record<string, unknown> = {}, more: { may?: string[]; prices?: boolean } = {}) =>
   renderFinancials(
     {
@@ -54,8 +54,8 @@ const confirm = async ({ user }: Opened) => {
   expect(question.getByText(/from In Review to Quoted/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Confirm' }));
 };
-/** After a try that saved alone: what was typed is there, and the next try starts from what was saved. */
-async function goesOn(opened: Opened) {
+/** Checks the form after an attempt that only saved: it keeps the input, and the next attempt starts from what was saved. */
+async function expectRetry(opened: Opened) {
   expect(await field(/Scope/)).toHaveValue('Two leaves');
   opened.api.routes[state] = quotedProject;
   await press(opened, 'Submit Quote');
@@ -100,7 +100,7 @@ describe('financials/submit', () => {
       'GET /api/projects/481/services': [line],
       [get]: tagged({ ...noFinancials, has_services: true }),
     });
-    // What the services come to is where one starts.
+    // The initial price is the sum of the services.
     expect(await field(/Price/)).toHaveValue('200');
     expect(screen.getByText(/The services come to \$200\.00\./)).toBeVisible();
     expect(screen.queryByRole('combobox', { name: /Category/ })).not.toBeInTheDocument();
@@ -126,7 +126,7 @@ describe('financials/submit', () => {
     expect(screen.getByText(/The financials were saved, but the project is still In Review/)).toBeVisible();
     expect(opened.api.count(put)).toBe(1);
     expect(opened.api.count(state)).toBe(0);
-    // Trying again starts from what was saved.
+    // The next attempt starts from what was saved.
     await press(opened, 'Submit Quote');
     await waitFor(() => expect(opened.api.to(put)[1]?.headers['if-match']).toBe('"1"'));
   });
@@ -138,7 +138,7 @@ describe('financials/submit', () => {
     await press(opened, 'Submit Quote');
     await confirm(opened);
     expect(await screen.findByText('Tech Lead is not set.')).toBeVisible();
-    await goesOn(opened);
+    await expectRetry(opened);
   });
 
   test('says so also if the connection breaks between the two requests, and continues from what was saved', async () => {
@@ -149,7 +149,7 @@ describe('financials/submit', () => {
     await confirm(opened);
     expect(await screen.findByText(/The financials were saved, but the project is still/)).toBeVisible();
     expect(screen.getByText(/The server did not answer\./)).toBeVisible();
-    await goesOn(opened);
+    await expectRetry(opened);
   });
 
   test('recognises a save whose response was lost', async () => {
