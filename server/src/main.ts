@@ -6,23 +6,23 @@ import type { FastifyInstance } from 'fastify';
 import type pino from 'pino';
 import { announcement, refuseStrayDemo } from './announce';
 import { buildApp } from './app';
-import { readConfig, type Config } from './config';
-import { lockDataDir } from './db/dataDirLock';
-import { withClient } from './db/checks';
-import { openDatabase, type OpenDatabase } from './db/database';
-import { migrate, migrationSource } from './db/migrate';
+import { readConfig, type Config } from './kernel/config/config';
+import { lockDataDir } from './kernel/db/dataDirLock';
+import { withClient } from './kernel/db/checks';
+import { openDatabase, type OpenDatabase } from './kernel/db/database';
+import { migrate, migrationSource } from './kernel/db/migrate';
 import { loadDemo } from './demo/loadDemo';
-import { jobKinds } from './jobs/kinds';
-import { openJobs } from './jobs/openJobs';
-import { openFiles } from './files/openFiles';
-import { openHub } from './live/hub';
-import { createMetrics } from './metrics/metrics';
-import { watchJobs } from './metrics/watchParts';
-import { openLog } from './log';
-import { registerBuild } from './portal/registerBuild';
-import { openStore } from './portal/store/openStore';
+import { openJobs } from './kernel/jobs/openJobs';
+import { openHub } from './kernel/events/hub';
+import { createMetrics } from './kernel/metrics/metrics';
+import { watchJobs } from './kernel/jobs/watchJobs';
+import { openPortalFiles } from './openPortalFiles';
+import { jobKinds } from './parts';
+import { openLog } from './kernel/log/log';
+import { registerBuild } from './platform/deploy/registerBuild';
+import { openStore } from './platform/store/openStore';
 import { Interrupted, Shutdown } from './shutdown';
-import { oneLine, StartError } from './startError';
+import { oneLine, StartError } from './kernel/config/startError';
 
 /** Milliseconds that requests under way have to end once the server stops. */
 const drain = 10_000;
@@ -113,7 +113,7 @@ async function start(
   await loadDemoIfEmpty(database, config);
 
   const store = openStore({ config, db: database, log });
-  const files = openFiles(config);
+  const files = openPortalFiles(config);
   const register = (dir: string, found = false) => registerBuild({ db: database, store, log, dir, found });
   await step('Registering the front ends', async () => {
     for (const dir of dirs) {

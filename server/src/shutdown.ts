@@ -1,4 +1,4 @@
-import type { Log } from './db/database';
+import type { Log } from './kernel/log/log';
 
 export type StopReason = { keepPostgres: boolean };
 type Closer = (reason: StopReason) => Promise<void> | void;

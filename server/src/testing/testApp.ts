@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app';
-import { readConfig, type Config } from '../config';
+import { readConfig, type Config } from '../kernel/config/config';
 import { demoPassword } from '../demo/accounts';
-import type { OpenDatabase } from '../db/database';
-import type { Files } from '../files/files';
-import { openFiles } from '../files/openFiles';
-import { openHub, type Hub } from '../live/hub';
-import type { LiveLimits } from '../live/live';
-import type { ArtifactStore } from '../portal/store/artifactStore';
-import { openStore } from '../portal/store/openStore';
+import type { OpenDatabase } from '../kernel/db/database';
+import type { Files } from '../kernel/storage/files';
+import { openPortalFiles } from '../openPortalFiles';
+import { openHub, type Hub } from '../kernel/events/hub';
+import type { LiveLimits } from '../kernel/live/live';
+import type { ArtifactStore } from '../platform/store/artifactStore';
+import { openStore } from '../platform/store/openStore';
 import { silentLog } from './testCluster';
 import { createTestDatabase } from './testDatabase';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -82,7 +82,7 @@ export async function createTestApp({
   });
   const hub = await openHub(database, silentLog);
   const store = openStore({ config, db: database, log: silentLog });
-  const files = openFiles(config);
+  const files = openPortalFiles(config);
   const app = await buildApp({ db: database, config, hub, store, files, log, live });
   return {
     app,

@@ -29,7 +29,7 @@ export function LiveUpdates() {
       onRegistry: (next) => {
         if (next !== getRevision()) void read(next);
       },
-      onSomebodyElse: () => refuse('Somebody else has signed in on this browser.'),
+      onUserChanged: () => refuse('Somebody else has signed in on this browser.'),
     });
     return () => {
       calls++;

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { matchOffered, type AreaMatch } from 'shared-api/portal';
-import { pageNames, type PageName } from 'shared-ui/core';
+import { currentPageName, type PageName } from 'shared-ui/core';
 import { pageTitle } from '../../pages/areaRoutes';
 import { useSession } from '../../session/SessionProvider';
 import { offeredActions, type Offer } from '../search/offers';
@@ -57,7 +57,7 @@ export function recordVisit(visit: Visit, page: PageName): void {
 /** Records visited pages for quick find. */
 export function useRecordVisits(): void {
   const { user, remotes } = useSession();
-  const page = useSyncExternalStore(pageNames.subscribe, pageNames.current);
+  const page = useSyncExternalStore(currentPageName.subscribe, currentPageName.get);
   useEffect(() => {
     if (user && page) recordVisit({ user, remotes }, page);
   }, [user, remotes, page]);

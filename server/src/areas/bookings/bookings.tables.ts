@@ -1,0 +1,87 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { BookingStatus, BookingSubtype } from 'shared-api/contracts/bookings';
+
+export interface BookingTypeTable {
+  id: GeneratedAlways<number>;
+  project_type_id: number;
+  name: string;
+  title: string;
+  horizon_days: Generated<number>;
+}
+
+export interface BookingBlackoutTable {
+  id: GeneratedAlways<number>;
+  booking_type_id: number;
+  /** `YYYY-MM-DD`, both of them. */
+  first_day: string;
+  last_day: string;
+  reason: string;
+}
+
+export interface BookingSubtypeTable {
+  id: GeneratedAlways<number>;
+  booking_type_id: number;
+  name: string;
+  child: Generated<boolean>;
+  child_subtype_id: number | null;
+  show_time: Generated<boolean>;
+  show_slot: Generated<boolean>;
+  approver_role_id: number | null;
+  reviewer_role_id: number | null;
+  schema: Generated<Record<string, unknown>>;
+  resource_key: string;
+  slots: Generated<string[]>;
+  /** `HH:mm:ss` in UTC; both null: at any time. */
+  window_from: string | null;
+  window_to: string | null;
+  /** Minutes. */
+  duration: number;
+  min_lead_working_days: Generated<number>;
+  overflow: Generated<BookingSubtype['overflow']>;
+  ord: Generated<number>;
+}
+
+export interface ReviewStatusTable {
+  id: GeneratedAlways<number>;
+  booking_subtype_id: number;
+  name: string;
+  is_initial: Generated<boolean>;
+  is_final: Generated<boolean>;
+  next_ids: Generated<number[]>;
+  comment_required: Generated<boolean>;
+  required_props: Generated<string[]>;
+  user_state: Generated<boolean>;
+  field_lock: Generated<boolean>;
+}
+
+/** A leg; the second one of a booking names its first. */
+export interface BookingTable {
+  id: GeneratedAlways<number>;
+  project_id: number;
+  booking_subtype_id: number;
+  requester_id: number;
+  parent_id: number | null;
+  start_at: Date;
+  finish_at: Date;
+  slot: string | null;
+  resource_key: string;
+  status: BookingStatus;
+  pending_reasons: Generated<string[]>;
+  data: Generated<Record<string, unknown>>;
+  review_status_id: number | null;
+  reschedule_of: number | null;
+  created_on: Date;
+  version: Generated<number>;
+  /** Under which it was made; see `findMade`. */
+  made_key: Generated<string | null>;
+}
+
+declare module '../../kernel/db/types' {
+  interface Database {
+    booking_type: BookingTypeTable;
+    booking_blackout: BookingBlackoutTable;
+    booking_subtype: BookingSubtypeTable;
+    review_status: ReviewStatusTable;
+    booking: BookingTable;
+  }
+}

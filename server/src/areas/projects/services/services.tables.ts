@@ -1,0 +1,40 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export interface ServiceGroupTable {
+  id: GeneratedAlways<number>;
+  project_type_id: number;
+  name: string;
+  platform: string | null;
+  max: number | null;
+  ord: Generated<number>;
+}
+
+export interface ServiceIconTable {
+  id: GeneratedAlways<number>;
+  project_type_id: number;
+  name: string;
+  media_type: 'image/png' | 'image/svg+xml';
+  content: Buffer;
+}
+
+export interface ServicePriceTable {
+  service_id: number;
+  min: number;
+  price_cents: number;
+}
+
+export interface ServiceAttachmentTable {
+  service_id: number;
+  attachment_type_id: number;
+  /** Those that are not entered without it. */
+  project_state_ids: Generated<number[]>;
+}
+
+declare module '../../../kernel/db/types' {
+  interface Database {
+    service_group: ServiceGroupTable;
+    service_icon: ServiceIconTable;
+    service_price: ServicePriceTable;
+    service_attachment: ServiceAttachmentTable;
+  }
+}

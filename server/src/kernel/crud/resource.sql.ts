@@ -1,0 +1,199 @@
+import { expressionBuilder, sql, type RawBuilder, type SqlBool } from 'kysely';
+import { memberOf, type MemberKind } from 'shared-api/contracts/lists/member';
+import type { ListFields } from 'shared-api/contracts/lists/list';
+import type { CurrentUser } from 'shared-api/contracts/session';
+import { limits } from 'shared-api/limits';
+import { readByCursor } from '../db/cursor';
+import type { Db, Tx } from '../db/types';
+import { anyOf, likePart, listOrder, listWhere, paging, type ListSql, type ParsedQuery } from './list';
+import type { Resource } from './resource';
+import { columnOf, membersOf } from './resource.body';
+
+/** A row as it is read: the members of the contract, the list's own fields, and the version. */
+export type Stored = Record<string, unknown> & { id: number; version: number };
+
+/** The rows of a resource under the names of the contract; everything else here reads from it. */
+function source(resource: Resource, user: CurrentUser): RawBuilder<unknown> {
+  const { table, parent, row, references = {}, derived } = resource;
+  const own = (column: string) => sql.ref(`${table}.${column}`);
+  const members: Record<string, RawBuilder<unknown>> = { id: own('id'), version: own('version') };
+  for (const [name] of membersOf(resource)) {
+    const column = own(columnOf(resource, name));
+    const reference = references[name];
+    if (!reference) {
+      members[name] = column;
+      continue;
+    }
+    const target = sql`from ${sql.table(reference.table)} target where target.id = ${column}`;
+    members[name] = sql`(select jsonb_build_object('id', target.id, 'name', target.name) ${target})`;
+    members[`${name}_name`] = sql`(select target.name ${target})`;
+  }
+  Object.assign(members, derived?.(user));
+  for (const name of Object.keys(row.properties)) members[name] ??= own(name);
+  if (parent) members.parent_id = own(parent.column);
+  const columns = Object.entries(members).map(([name, member]) => sql`${member} as ${sql.id(name)}`);
+  return sql`(select ${sql.join(columns)} from ${sql.table(table)}) as ${sql.id('row')}`;
+}
+
+const cast = { integer: 'int', text: 'text', boolean: 'boolean', date: 'date' } as const;
+
+const readValue: Record<keyof typeof cast, (value: string) => string | number | boolean> = {
+  integer: Number,
+  boolean: (value) => value === 'true',
+  text: (value) => value,
+  date: (value) => value,
+};
+
+const same = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the columns are those of the registry, not of one table's type
+type AnyTable = any;
+
+/** How a registry reads in SQL when every field is a column of `source`. */
+function listSql({ row, fields, includes = {} }: Resource): ListSql<AnyTable, ListFields> {
+  const kind = (name: string): MemberKind | undefined =>
+    row.properties[name] && memberOf(row.properties[name]).kind;
+  return {
+    equal: Object.fromEntries(
+      Object.entries(fields.equal).map(([name, type]) => [
+        name,
+        (eb, values) =>
+          anyOf(
+            eb,
+            name,
+            values.map((value) => (value === null ? null : readValue[type](value))),
+            cast[type],
+          ),
+      ]),
+    ),
+    like: same(fields.like),
+    range: Object.fromEntries(
+      fields.range.map((name) => [name, kind(name) === 'date' ? { day: name } : name]),
+    ),
+    includes: Object.fromEntries(
+      fields.includes.map((name) => [
+        name,
+        (_eb, ids) => {
+          const condition = includes[name];
+          if (!condition) throw new Error(`The list has no SQL for ${name}_includes.`);
+          return condition(ids);
+        },
+      ]),
+    ),
+    sort: same(fields.sort),
+    search: (eb, text) =>
+      eb.or(fields.like.map((name) => sql<SqlBool>`${sql.ref(name)} ilike ${likePart(text)}`)),
+  };
+}
+
+export interface Asked {
+  user: CurrentUser;
+  parentId: number;
+  query: ParsedQuery;
+  timeZone: string;
+}
+
+function matching(resource: Resource, { user, parentId, query, timeZone }: Asked): RawBuilder<unknown> {
+  const asked = listWhere(resource.fields, listSql(resource), query, timeZone)(expressionBuilder());
+  const within = resource.parent ? sql`parent_id = ${parentId}` : sql`true`;
+  const seen = resource.listed?.(user) ?? sql`true`;
+  return sql`from ${source(resource, user)} where ${within} and ${seen} and ${asked}`;
+}
+
+function ordered(resource: Resource, query: ParsedQuery): RawBuilder<unknown> {
+  const orders = listOrder<AnyTable, ListFields>(listSql(resource), query.sort ?? [resource.sort], {
+    column: 'id',
+    direction: 'asc',
+  });
+  return sql.join(orders.map(({ column, direction }) => sql`${sql.ref(column)} ${sql.raw(direction)}`));
+}
+
+const everything = (resource: Resource, asked: Asked) => sql<Stored>`
+  select * ${matching(resource, asked)} order by ${ordered(resource, asked.query)}`;
+
+/** A page of the list. @throws HttpError 400 */
+export async function listRows(tx: Tx, resource: Resource, asked: Asked): Promise<Stored[]> {
+  const { perPage, offset } = paging(asked.query);
+  const { rows } =
+    await sql<Stored>`${everything(resource, asked)} limit ${perPage} offset ${offset}`.execute(tx);
+  return rows;
+}
+
+/** The whole list, a batch at a time. @throws HttpError 400 at once, before anything is read */
+export const streamRows = (db: Db, resource: Resource, asked: Asked): AsyncGenerator<Stored> =>
+  readByCursor(db, everything(resource, asked));
+
+/** How many rows match, counted up to one past the cap. */
+export async function countRows(tx: Tx, resource: Resource, asked: Asked): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select 1 ${matching(resource, asked)} limit ${limits.countCap + 1}) counted`.execute(
+    tx,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** One row by its id, and by its parent's where it has one. */
+export async function findRow(
+  tx: Tx,
+  resource: Resource,
+  user: CurrentUser,
+  { id, parentId }: { id: number; parentId: number },
+): Promise<Stored | undefined> {
+  const within = resource.parent ? sql`parent_id = ${parentId}` : sql`true`;
+  const { rows } = await sql<Stored>`
+    select * from ${source(resource, user)} where id = ${id} and ${within}`.execute(tx);
+  return rows[0];
+}
+
+/** Keeps others from writing a row until the transaction ends; deleting also keeps them from pointing to it. */
+export const lockRow = (tx: Tx, { table }: Resource, id: number, { deleting }: { deleting: boolean }) =>
+  sql`select id from ${sql.table(table)} where id = ${id} for ${sql.raw(deleting ? 'update' : 'no key update')}`.execute(
+    tx,
+  );
+
+export async function parentExists(tx: Tx, table: string, id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** @returns the new row's id */
+export async function insertRow(tx: Tx, table: string, values: [string, unknown][]): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(table)} (${sql.join(values.map(([column]) => sql.id(column)))})
+    values (${sql.join(values.map(([, value]) => value))}) returning id`.execute(tx);
+  return rows[0]!.id;
+}
+
+export async function updateRow(
+  tx: Tx,
+  table: string,
+  id: number,
+  values: [string, unknown][],
+): Promise<void> {
+  const set = values.map(([column, value]) => sql`${sql.id(column)} = ${value}`);
+  await sql`
+    update ${sql.table(table)} set ${sql.join([...set, sql`version = version + 1`])} where id = ${id}`.execute(
+    tx,
+  );
+}
+
+export const deleteRow = (tx: Tx, table: string, id: number) =>
+  sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx);
+
+/** How many rows of another table point to this one. */
+export async function countUses(tx: Tx, table: string, column: string, id: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+/** Whether a reference points to something that may be chosen. */
+export async function referenceExists(
+  tx: Tx,
+  { table, allowed }: { table: string; allowed?: RawBuilder<SqlBool> | undefined },
+  id: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${sql.table(table)} where id = ${id} and ${allowed ?? sql`true`}`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,33 @@
+import type { CurrentUser } from 'shared-api/contracts/session';
+import { HttpError } from '../http/errors';
+import type { Resource } from '../crud/resource';
+
+type Reads = (user: CurrentUser) => boolean;
+
+/** Whether somebody's list would answer at all: `listed` refuses those who have none. */
+function hasList({ listed }: Resource, user: CurrentUser): boolean {
+  try {
+    listed?.(user);
+    return true;
+  } catch (error) {
+    if (error instanceof HttpError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Tells who hears that a list changed: everyone to whom the list itself would answer, by the rules of its resource. Changes of a
+ * path without a resource are sent to global admins alone.
+ * @param path as published: `/teams/3/members`
+ * @param openLists paths that everyone may ask for
+ */
+export function readersOf(path: string, resources: readonly Resource[], openLists: readonly string[]): Reads {
+  if (openLists.includes(path)) return () => true;
+  for (const resource of resources) {
+    const match = new RegExp(`^${resource.path.replace(/:\w+/, '(\\d+)')}$`).exec(path);
+    if (!match) continue;
+    const parentId = Number(match[1] ?? 0);
+    return (user) => resource.read(user, parentId) && hasList(resource, user);
+  }
+  return (user) => user.is_admin;
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { paths } from 'shared-api/contracts/paths';
+import type { Tx } from '../db/types';
+import { publish } from '../events/publish';
+import type { Framed } from './frameMail';
+import type { MailRow } from './mail.tables';
+import { wakeForMail } from './queueMail';
+
+export const findMail = (tx: Tx, id: number): Promise<MailRow | undefined> =>
+  tx.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findPerson = (tx: Tx, id: number) =>
+  tx.selectFrom('usr').select(['name', 'email', 'active']).where('id', '=', id).executeTakeFirstOrThrow();
+
+export async function findOrganisation(tx: Tx): Promise<string> {
+  const found = await tx.selectFrom('organisation').select('name').executeTakeFirst();
+  return found?.name ?? 'Delivery Portal';
+}
+
+/** Mails about a project, newest first. @param financials whether the reader may see financials, of which some tell */
+export async function listProjectMails(
+  tx: Tx,
+  projectId: number,
+  { perPage, offset }: { perPage: number; offset: number },
+  { financials }: { financials: boolean },
+) {
+  const found = tx
+    .selectFrom('mail')
+    .where('project_id', '=', projectId)
+    .$if(!financials, (query) => query.where('is_financial', '=', false));
+  const rows = await found
+    .select((eb) => [
+      'id',
+      'created_on',
+      'done_on',
+      'status',
+      'subject',
+      'rule',
+      sql<string | null>`coalesce(sent_to, address)`.as('address'),
+      jsonObjectFrom(
+        eb.selectFrom('usr').whereRef('usr.id', '=', 'mail.usr_id').select(['usr.id', 'usr.name']),
+      ).as('usr'),
+    ])
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset(offset)
+    .execute();
+  const { n } = await found.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
+  return { rows, total: n };
+}
+
+/** By the clock, not by when the transaction began: the mail server may have taken its time. */
+const now = sql<Date>`clock_timestamp()`;
+
+export interface MailEnd {
+  status: 'sent' | 'kept' | 'dropped' | 'failed';
+  reason?: string;
+  /** Whether it was handed to a mail server just now. */
+  tried?: boolean;
+  /** Of a person, where it went. */
+  sentTo?: string | null;
+  rendered?: Framed;
+}
+
+const tries = (tried: boolean) => ({
+  attempts: sql<number>`attempts + ${tried ? 1 : 0}`,
+  tried_on: sql<Date>`coalesce(tried_on, ${now})`,
+});
+
+/** Notes what became of a mail. */
+export async function endMail(tx: Tx, id: number, end: MailEnd): Promise<void> {
+  const { status, reason = null, tried = false, sentTo = null, rendered } = end;
+  await tx
+    .updateTable('mail')
+    .set({ status, reason, sent_to: sentTo, done_on: now, ...(tried ? tries(true) : {}), ...rendered })
+    .where('id', '=', id)
+    .execute();
+  await publish(tx, { kind: 'list', path: paths.mails });
+}
+
+/** Seconds between two tries at most. */
+const longestPause = 900;
+/** Hours for which a mail is tried. */
+export const triedHours = 24;
+
+/**
+ * Has a mail tried again later, or gives it up after a day. Between two tries is as long as it has been tried, and some more so
+ * that not all come at once.
+ * @param options.tried whether it was handed to the mail server
+ * @param options.pause the least seconds between two tries
+ */
+export async function retryMail(
+  tx: Tx,
+  id: number,
+  {
+    reason,
+    tried,
+    pause,
+    rendered,
+  }: { reason: string; tried: boolean; pause: number; rendered?: Framed | undefined },
+): Promise<'later' | 'given up'> {
+  const since = sql`${now} - coalesce(tried_on, ${now})`;
+  const seconds = sql`least(greatest(extract(epoch from ${since}), ${pause}::int), ${longestPause}::int) * (1 + random() / 4)`;
+  const row = await tx
+    .updateTable('mail')
+    .set({
+      ...tries(tried),
+      reason,
+      send_after: sql<Date>`date_trunc('milliseconds', ${now} + make_interval(secs => ${seconds}))`,
+      ...(rendered && { subject: rendered.subject }),
+    })
+    .where('id', '=', id)
+    .returning([
+      'id',
+      'send_after',
+      sql<boolean>`${since} >= make_interval(hours => ${triedHours})`.as('over'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (row.over) {
+    await endMail(tx, id, {
+      status: 'failed',
+      reason: `Given up after a day. ${reason}`,
+      ...(rendered && { rendered }),
+    });
+    return 'given up';
+  }
+  await wakeForMail(tx, row);
+  return 'later';
+}
+
+/** Puts a mail that ended back among those that wait, to be sent at once. */
+export async function restartMail(tx: Tx, id: number): Promise<void> {
+  const row = await tx
+    .updateTable('mail')
+    .set({
+      status: 'waiting',
+      reason: null,
+      attempts: 0,
+      tried_on: null,
+      done_on: null,
+      send_after: sql<Date>`date_trunc('milliseconds', ${now})`,
+    })
+    .where('id', '=', id)
+    .returning(['id', 'send_after'])
+    .executeTakeFirstOrThrow();
+  await wakeForMail(tx, row);
+}
+
+/** Numbers for those who watch the portal. `due`: should have been sent by now. */
+export interface MailStats {
+  waiting: number;
+  due: number;
+  failed: number;
+}
+
+export async function mailStats(tx: Tx): Promise<MailStats> {
+  const { rows } = await sql<MailStats>`
+    select count(*) filter (where status = 'waiting')::int as waiting,
+      count(*) filter (where status = 'waiting' and send_after <= now())::int as due,
+      count(*) filter (where status = 'failed')::int as failed
+    from mail where status in ('waiting', 'failed')`.execute(tx);
+  return rows[0]!;
+}

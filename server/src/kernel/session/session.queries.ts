@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { CurrentUser } from 'shared-api/contracts/session';
+import { compiledOnce, type Places } from '../db/compiledOnce';
+import { plannedOnce } from '../db/plannedOnce';
+import type { Tx } from '../db/types';
+import { publish } from '../events/publish';
+import { newToken, tokenHash } from './tokens';
+
+/** Hours without use after which a session has ended. */
+export const sessionHours = 12;
+
+const alive = sql<boolean>`session.last_seen_on > now() - make_interval(hours => ${sessionHours})`;
+
+/** Starts a session and gives back its token, which only the browser keeps. */
+export async function createSession(tx: Tx, userId: number): Promise<string> {
+  const token = newToken();
+  await tx
+    .insertInto('session')
+    .values({ token_hash: tokenHash(token), usr_id: userId })
+    .execute();
+  return token;
+}
+
+export async function deleteSession(tx: Tx, token: string): Promise<void> {
+  const ended = await tx
+    .deleteFrom('session')
+    .where('token_hash', '=', tokenHash(token))
+    .returning('usr_id')
+    .executeTakeFirst();
+  if (ended) await publish(tx, { kind: 'session', userId: ended.usr_id });
+}
+
+export async function deleteSessionsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('session').where('usr_id', '=', userId).execute();
+  await publish(tx, { kind: 'session', userId });
+}
+
+/** Removes what has ended; called at sign-in, so the table never holds more than a day's sessions. */
+export async function deleteEndedSessions(tx: Tx): Promise<void> {
+  await tx
+    .deleteFrom('session')
+    .where(sql<boolean>`last_seen_on <= now() - make_interval(hours => ${sessionHours})`)
+    .execute();
+}
+
+/** When the session that is open longest was begun, of those that have not ended; null when nobody is signed in. */
+export async function oldestSession(tx: Tx): Promise<Date | null> {
+  const { began } = await tx
+    .selectFrom('session')
+    .innerJoin('usr', 'usr.id', 'session.usr_id')
+    .where('usr.active', '=', true)
+    .where(alive)
+    .select((eb) => eb.fn.min<Date | null>('session.created_on').as('began'))
+    .executeTakeFirstOrThrow();
+  return began;
+}
+
+/** People with a session that has not ended, who are active. */
+const signedIn = (tx: Tx) =>
+  tx
+    .selectFrom('session')
+    .innerJoin('usr', 'usr.id', 'session.usr_id')
+    .where('usr.active', '=', true)
+    .where(alive)
+    .select([
+      'usr.id',
+      'usr.name',
+      'usr.ad_account',
+      'usr.is_admin',
+      'usr.can_change_password as canChangePassword',
+      'usr.max_attachment_size_mb',
+      sql<CurrentUser['roles']>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'project_type_id', r.project_type_id) order by r.id)
+        from usr_role_usr h join usr_role r on r.id = h.usr_role_id
+        where h.usr_id = usr.id and not r.is_project_role), '[]')`.as('roles'),
+      sql<CurrentUser['teams']>`coalesce((
+        select jsonb_agg(jsonb_build_object('team_id', t.id, 'is_manager', m.is_manager, 'enable_cr_dash', t.enable_cr_dash) order by t.id)
+        from team_member m join team t on t.id = m.team_id
+        where m.usr_id = usr.id), '[]')`.as('teams'),
+    ]);
+
+const readByToken = compiledOnce((tx, { hash }: Places<{ hash: Buffer }>) =>
+  signedIn(tx)
+    .modifyFront(plannedOnce)
+    .select(sql<boolean>`session.last_seen_on < now() - interval '1 minute'`.as('stale'))
+    .where('session.token_hash', '=', hash),
+);
+
+/**
+ * Who a token belongs to, or undefined when the session has ended or the person is no longer active.
+ * @param options.keep whether that counts as use of the session, which goes on by it
+ */
+export async function findCurrentUser(
+  tx: Tx,
+  token: string,
+  { keep = true } = {},
+): Promise<CurrentUser | undefined> {
+  const [row] = await readByToken(tx, { hash: tokenHash(token) });
+  if (!row) return undefined;
+  const { stale, ...user } = row;
+  // Once a minute is enough to know that a session is in use, and spares a write on every read.
+  if (stale && keep)
+    await tx
+      .updateTable('session')
+      .set({ last_seen_on: sql`now()` })
+      .where('token_hash', '=', tokenHash(token))
+      .execute();
+  return user;
+}
+
+/** Those of these sessions that have not ended, by their token's hash in hexadecimal. Looking is no use of a session. */
+export async function findSessionUsers(
+  tx: Tx,
+  tokenHashes: readonly Buffer[],
+): Promise<Map<string, CurrentUser>> {
+  const rows = await signedIn(tx)
+    .select('session.token_hash')
+    .where('session.token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
+    .execute();
+  return new Map(rows.map(({ token_hash, ...user }) => [token_hash.toString('hex'), user]));
+}
+
+export interface Account {
+  id: number;
+  name: string;
+  password_hash: string | null;
+  active: boolean;
+  can_change_password: boolean;
+  expired: boolean;
+}
+
+/** The account of a login, whatever its case. */
+export const findAccount = (tx: Tx, login: string): Promise<Account | undefined> =>
+  tx
+    .selectFrom('usr')
+    .where(sql<string>`lower(login)`, '=', sql<string>`lower(${login.trim()})`)
+    .select([
+      'id',
+      'name',
+      'password_hash',
+      'active',
+      'can_change_password',
+      // Who may not change it here would be locked out for good.
+      sql<boolean>`coalesce(password_expires_on <= now() and can_change_password, false)`.as('expired'),
+    ])
+    .executeTakeFirst();
+
+/** Stores a new password; it expires after the organisation's number of days. */
+export async function setPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('usr')
+    .set({
+      password_hash: passwordHash,
+      password_expires_on: sql`now() + make_interval(days => (select password_max_age_days from organisation))`,
+    })
+    .where('id', '=', userId)
+    .execute();
+}

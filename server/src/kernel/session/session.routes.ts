@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { ErrorBody } from 'shared-api/contracts/common';
+import { paths } from 'shared-api/contracts/paths';
+import { Session, SignIn } from 'shared-api/contracts/session';
+import type { AppDeps } from '../area/deps';
+import { HttpError } from '../http/errors';
+import { auditSession, authenticate, signInRefused } from './authenticate';
+import { clearSessionCookie, sessionCookie, setSessionCookie } from './currentUser';
+import * as queries from './session.queries';
+
+export const sessionRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, config }) => {
+  app.get(
+    paths.session,
+    {
+      schema: { tags: ['session'], summary: 'Who is signed in', response: { 200: Session, 401: ErrorBody } },
+    },
+    async (request) => ({ user: await request.signedIn() }),
+  );
+
+  app.post(
+    paths.session,
+    {
+      schema: {
+        tags: ['session'],
+        summary: 'Sign in',
+        description: 'Answers 401 with the error `password expired` when a new password is due first.',
+        body: SignIn,
+        response: { 201: Session, 401: ErrorBody, 422: ErrorBody, 429: ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const { name, password } = request.body;
+      const account = await authenticate(db, name, password, request.ip);
+      // The words of spec 001, point 2.2: the interface opens the password change on them.
+      if (account.expired) throw new HttpError(401, 'password expired', { code: 'password_expired' });
+      // A new token at each sign-in: one planted before is worth nothing after.
+      const before = request.cookies[sessionCookie];
+      if (before) await queries.deleteSession(db, before);
+      await queries.deleteEndedSessions(db);
+      const token = await queries.createSession(db, account.id);
+      setSessionCookie(reply, token, config.portalUrl);
+      const user = await queries.findCurrentUser(db, token);
+      if (!user) throw signInRefused();
+      await auditSession(db, 'signed in', { userId: user.id, account: user });
+      return reply.code(201).send({ user });
+    },
+  );
+
+  app.delete(
+    paths.session,
+    { schema: { tags: ['session'], summary: 'Sign out', response: { 204: Type.Null() } } },
+    async (request, reply) => {
+      const token = request.cookies[sessionCookie];
+      const user = await request.currentUser();
+      if (user) await auditSession(db, 'signed out', { userId: user.id, account: user });
+      if (token) await queries.deleteSession(db, token);
+      clearSessionCookie(reply);
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,33 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { ErrorBody } from 'shared-api/contracts/common';
+import { RemoteChange } from 'shared-api/contracts/deploy';
+import { deployPaths } from 'shared-api/contracts/paths';
+import type { PlatformDeps } from '../area/deps';
+import { presentChange } from './deploy.present';
+import { listChanges } from './deploy.queries';
+import { admitDeployers } from './deployer';
+import { remoteRoutes } from './remote.routes';
+import { tokenRoutes } from './token.routes';
+import { uploadRoutes } from './upload.routes';
+
+const changeRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, { db: { db } }) => {
+  app.get(
+    deployPaths.changes,
+    {
+      schema: {
+        tags: ['deploying'],
+        summary: 'What was done to remotes and their tokens, the latest hundred',
+        response: { 200: Type.Array(RemoteChange), 401: ErrorBody, 403: ErrorBody },
+      },
+    },
+    async () => (await listChanges(db)).map(presentChange),
+  );
+};
+
+/** Deploying. Every call here is for global admins unless it says otherwise. */
+export const deployRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, deps) => {
+  admitDeployers(app, deps.db.db);
+  for (const routes of [remoteRoutes, uploadRoutes, tokenRoutes, changeRoutes])
+    await app.register(routes, deps);
+};

@@ -1,0 +1,50 @@
+import type { GateFault } from 'shared-api/contracts/deploy';
+import type { Build } from 'shared-api/portal/manifest';
+import { buildFaults } from './buildFaults';
+import { remoteAgainstShell } from './remoteAgainstShell';
+import { isRemote } from './remotes';
+import { checkRoutes } from './checkRoutes';
+import { packageName } from './say';
+import { shellAgainstRemotes } from './shellAgainstRemotes';
+import { checkSlots } from './checkSlots';
+import type { Portal, Verdict } from './verdict';
+
+function alone(build: Build): GateFault[] {
+  const faults = buildFaults(build).map((text): GateFault => ({
+    code: 'build_invalid',
+    with: null,
+    text: `${packageName(build)}: ${text}.`,
+  }));
+  const budget = build.manifest?.budget.bytes;
+  if (budget === undefined || build.bytes === undefined || build.bytes <= budget) return faults;
+  const text =
+    `A first visit of ${packageName(build)} needs ${build.bytes} brotli bytes, ${build.bytes - budget} more than ` +
+    `budget.bytes (${budget}) of its portal.json allows. Make it smaller, or raise the budget.`;
+  return [...faults, { code: 'over_budget', with: null, text }];
+}
+
+function withOthers(build: Build, portal: Portal): Verdict[] {
+  if (build.name === 'shell') return [shellAgainstRemotes(build, portal)];
+  if (!isRemote(build)) return [];
+  const live = portal.live.filter(isRemote);
+  const previous = live.find(({ name }) => name === build.name);
+  const others = live.filter(({ name }) => name !== build.name);
+  return [
+    remoteAgainstShell(build, portal.shell),
+    checkRoutes(build, previous, others),
+    checkSlots(build, previous, others, portal.shell),
+  ];
+}
+
+/**
+ * Whether a build could go live now: a remote is held against the live shell and the other live remotes, a shell against every
+ * live and retained version of every remote. Pure; it knows nothing of the database.
+ * @param build one that fits its schema; who wrote it is not trusted any further
+ */
+export function gate(build: Build, portal: Portal): Verdict {
+  const verdicts = withOthers(build, portal);
+  return {
+    faults: [...alone(build), ...verdicts.flatMap(({ faults }) => faults)],
+    notes: verdicts.flatMap(({ notes }) => notes),
+  };
+}
