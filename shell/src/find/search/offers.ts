@@ -2,6 +2,7 @@ import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { addressShape, isOffered } from 'shared-api/portal';
 import type { FindSource } from 'shared-api/portal/manifest';
+import { formatList } from 'shared-ui/core';
 import { offeredShellPages } from '../../pages/shellPages';
 
 /** A screen or an action: quick find knows it without the server. */
@@ -89,12 +90,10 @@ export function offeredSources(remotes: readonly RemoteSlice[], user: CurrentUse
   return ordered.filter(({ title }, index) => ordered.findIndex((other) => other.title === title) === index);
 }
 
-const listOf = (words: readonly string[]) => new Intl.ListFormat('en-GB').format(words);
-
 /** "Find projects, people, screens and actions": the placeholder of the field and of the button that opens it. */
 export const findPrompt = (sources: readonly OfferedSource[]): string =>
-  `Find ${listOf([...sources.map(({ title }) => title.toLocaleLowerCase()), 'screens', 'actions'])}`;
+  `Find ${formatList([...sources.map(({ title }) => title.toLocaleLowerCase()), 'screens', 'actions'])}`;
 
 /** Explains what can be found, when nothing was. */
 export const findHint = (sources: readonly OfferedSource[]): string =>
-  `You can find ${listOf([...sources.map(({ hint }) => hint), 'screens and actions by their names'])}.`;
+  `You can find ${formatList([...sources.map(({ hint }) => hint), 'screens and actions by their names'])}.`;
