@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url);
  *   the build
  * @throws {BuildError} when the first `portal.json` is invalid
  */
-export async function createOwnSlice(dir, complain) {
+export async function createOwnSlice(dir, warn) {
   const { containerName } = require('../container.cjs');
   const { entryFile } = require('../webpack.cjs');
   const packageName = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')).name;

@@ -68,7 +68,7 @@ async function partFails(src: string, status: number) {
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 }
 
-it('a new shell is offered and waits; nothing reloads by itself', async () => {
+it('a new shell is offered; nothing reloads by itself', async () => {
   const person = await open();
   expect(notice()).toBeEmptyDOMElement();
   await shellGoesLive('1.1.0-2');
@@ -78,7 +78,7 @@ it('a new shell is offered and waits; nothing reloads by itself', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('a deploy of a remote says nothing', async () => {
+it('a deploy of a remote shows nothing', async () => {
   await open();
   await shellGoesLive(own);
   expect(notice()).toBeEmptyDOMElement();
@@ -95,7 +95,7 @@ it('Later puts it off until the next version; a rollback to one’s own takes it
   expect(notice()).toBeEmptyDOMElement();
 });
 
-it('while a form holds what is not saved it says so and does not reload', async () => {
+it('while a form has unsaved changes it says so and does not reload', async () => {
   const person = await open();
   await shellGoesLive('1.1.0-2');
   await person.type(screen.getByLabelText('Note'), 'half a thought');
@@ -107,7 +107,7 @@ it('while a form holds what is not saved it says so and does not reload', async 
   await waitFor(() => expect(reloadButton()).toBeEnabled());
 });
 
-it('where there is little room it is a button that opens it', async () => {
+it('in narrow windows it is a button with a popover', async () => {
   setWidth(390);
   const person = await open();
   await shellGoesLive('1.1.0-2');
@@ -118,7 +118,7 @@ it('where there is little room it is a button that opens it', async () => {
 });
 
 describe('when parts of the shell do not arrive', () => {
-  it('because its version has gone, the page is loaded anew, once', async () => {
+  it('because its version was removed, the page reloads once', async () => {
     await open();
     await shellGoesLive('1.1.0-2');
     await partFails(script, 404);

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('fetches the code of an entry on which the pointer rests, not of one it passes', async () => {
+it('loads the code of an entry on which the pointer rests, not of one that it passes', async () => {
   renderPortal('/projects', { user, remotes });
   fireEvent.pointerEnter(entry());
   await pass(100);
@@ -53,7 +53,7 @@ it('does the same for the keyboard', async () => {
   expect(preloaded('list')).toEqual([['projects', 'create']]);
 });
 
-it('at idle fetches the next area in the sidebar, once, and none after the last', async () => {
+it('loads the next area in the sidebar once when idle, and none after the last', async () => {
   const { unmount } = renderPortal('/projects', { user, remotes });
   await pass(0);
   expect(preloaded('list')).toEqual([]);

@@ -17,14 +17,14 @@ function Screen({ mayChange, note = '' }: { mayChange: boolean; note?: string })
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-it('takes the focus to the heading when the button that had it goes away', async () => {
+it('moves the focus to the heading when the focused button is removed', async () => {
   const { rerender } = render(<Screen mayChange />);
   screen.getByRole('button', { name: 'Change State' }).focus();
   rerender(<Screen mayChange={false} />);
   await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
 });
 
-it('takes the focus to the heading when a dialog closes whose button has gone before it', async () => {
+it('moves the focus to the heading when a dialog closes whose button was removed', async () => {
   render(<Screen mayChange={false} />);
   const dialog = document.body.appendChild(document.createElement('button'));
   dialog.focus();
@@ -32,7 +32,7 @@ it('takes the focus to the heading when a dialog closes whose button has gone be
   await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
 });
 
-it('leaves the focus where it is while that is there, and where nobody had put it', async () => {
+it('does not move the focus from an existing element, or without a focused one', async () => {
   const { rerender } = render(<Screen mayChange />);
   rerender(<Screen mayChange={false} note="Nobody was there" />);
   await settled();

@@ -4,7 +4,7 @@ import { fakeBrowser, FakeStream, setVisible } from 'shared-api/testing/browser'
 import { aUser } from '../testing/fixtures';
 import { renderPortal } from '../testing/renderPortal';
 
-it('what was told of the registry is waited for also where rights have changed meanwhile, at whichever server answers', async () => {
+it('an announced revision is awaited even if rights change meanwhile, whichever server answers', async () => {
   const user = aUser();
   fakeBrowser({ shares: false });
   setVisible(true);

@@ -65,7 +65,7 @@ test('shows the title at once while the page loads', async () => {
   expect(await screen.findByRole('heading', { name: 'Sites of the world' })).toBeVisible();
 });
 
-test('a page that does not load: what, whose, and what to do, within the frame', async () => {
+test('a page that does not load is replaced by a panel with area, owner and actions, within the frame', async () => {
   failAll();
   // The reference is drawn at random: from these bytes it is R-7F3K-2B4M.
   const random = jest.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
@@ -93,7 +93,7 @@ test('says so when the version before did not load either', async () => {
   expect(await screen.findByText(/in three tries, and neither did the one before it\./)).toBeVisible();
 });
 
-test('Retry loads anew and shows the page when it comes', async () => {
+test('Retry loads the page again and shows it', async () => {
   const user = userEvent.setup();
   const remote = newRemote();
   const requests = failAll();
@@ -110,7 +110,7 @@ test('Retry loads anew and shows the page when it comes', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('Retry shows that it works, and cannot be pressed twice', async () => {
+test('Retry looks busy and cannot be pressed twice', async () => {
   const user = userEvent.setup();
   const remote = newRemote();
   failAll();
@@ -139,23 +139,26 @@ const InEffect = () => {
 test.each([
   ['on render', OnRender],
   ['in an effect', InEffect],
-])('a page that throws %s ends in the panel, reported under the reference it shows', async (_where, Page) => {
-  fakeRemotes(() => Page);
-  show(newRemote());
-  const panel = within(await screen.findByRole('alert'));
-  expect(panel.getByRole('heading', { name: 'sites ran into an error' })).toBeVisible();
-  const crash = () => sentBeacons(api).find(({ kind }) => kind === 'render_error');
-  await waitFor(() => expect(crash()).toBeDefined(), { timeout: 3_000 });
-  const beacon = crash()!;
-  expect(beacon).toMatchObject({
-    remote: 'sites',
-    version: '3.2.4',
-    kind: 'render_error',
-    message: 'no such site',
-  });
-  expect(panel.getByText(beacon.reference!)).toBeVisible();
-  expect(screen.getByText('The frame')).toBeVisible();
-});
+])(
+  'a page that throws %s is replaced by the panel and reported with the reference that it shows',
+  async (_where, Page) => {
+    fakeRemotes(() => Page);
+    show(newRemote());
+    const panel = within(await screen.findByRole('alert'));
+    expect(panel.getByRole('heading', { name: 'sites ran into an error' })).toBeVisible();
+    const crash = () => sentBeacons(api).find(({ kind }) => kind === 'render_error');
+    await waitFor(() => expect(crash()).toBeDefined(), { timeout: 3_000 });
+    const beacon = crash()!;
+    expect(beacon).toMatchObject({
+      remote: 'sites',
+      version: '3.2.4',
+      kind: 'render_error',
+      message: 'no such site',
+    });
+    expect(panel.getByText(beacon.reference!)).toBeVisible();
+    expect(screen.getByText('The frame')).toBeVisible();
+  },
+);
 
 test('a page that threw works again after Retry, once its cause is gone', async () => {
   const user = userEvent.setup();
@@ -171,7 +174,7 @@ test('a page that threw works again after Retry, once its cause is gone', async 
   expect(await screen.findByText('All sites')).toBeVisible();
 });
 
-test('another page of the same remote is not held back by the failure of the first', async () => {
+test('the failure of a page does not affect another page of the same remote', async () => {
   const remote = newRemote();
   fakeRemotes(({ key }) => {
     if (key === 'list') throw chunkLoadError();
@@ -184,7 +187,7 @@ test('another page of the same remote is not held back by the failure of the fir
   expect(await screen.findByText('One site')).toBeVisible();
 });
 
-test('a failed load is not remembered: coming back tries anew', async () => {
+test('a failed load is not cached: opening the page again retries', async () => {
   const remote = newRemote();
   failAll();
   const { unmount } = show(remote);

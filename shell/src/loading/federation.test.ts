@@ -28,7 +28,7 @@ test('a version is registered once, under the name that carries it, and never by
   expect(jest.mocked(registerPlugins)).toHaveBeenCalledTimes(1);
 });
 
-test('its entry is loaded by the hash that the registry holds', async () => {
+test('its entry is loaded with the hash in the registry', async () => {
   await loadExposed(remote);
   const container = { init: () => undefined, get: () => undefined };
   const scripts: HTMLScriptElement[] = [];
@@ -49,7 +49,7 @@ test('an entry that is not in the registry is refused', async () => {
   await expect(plugin.loadEntry({ remoteInfo: { name: 'stranger' } })).rejects.toThrow('stranger');
 });
 
-test('a shared module that failed is asked for anew; what others loaded stays', () => {
+test('a failed shared module can be requested again; loaded ones stay', () => {
   const failed = { loading: Promise.resolve(), loaded: false };
   const loaded = { loading: Promise.resolve(), loaded: true };
   const other = { loading: Promise.resolve(), loaded: false };

@@ -56,14 +56,14 @@ async function load(network: Outcome[], answers: (number | 'offline')[] = []) {
   return loading;
 }
 
-test('an entry that arrives gives its container after one request', async () => {
+test('an entry that loads returns its container after one request', async () => {
   expect(await load(['loads'])).toBe(container);
   expect(asked).toEqual([entry]);
   expect(hashes).toEqual([integrity]);
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('every try is held to the hash of the registry; what is being developed has none', async () => {
+test('every attempt uses the hash of the registry; a remote in development has none', async () => {
   await load(['fails', 'loads'], [503]);
   expect(hashes).toEqual([integrity, integrity]);
   delete page[global];
@@ -72,7 +72,7 @@ test('every try is held to the hash of the registry; what is being developed has
   expect(hashes.at(-1)).toBeUndefined();
 });
 
-test('an entry that ran already is not fetched again', async () => {
+test('an entry that has run is not loaded again', async () => {
   page[global] = container;
   expect(await load([])).toBe(container);
   expect(asked).toEqual([]);
@@ -100,7 +100,7 @@ test('between the tries it waits, longer the second time', async () => {
   expect(await loading).toBe(container);
 });
 
-test.each([404, 403, 410, 401])('status %i is an answer: it is not tried again', async (status) => {
+test.each([404, 403, 410, 401])('status %i is final and not retried', async (status) => {
   const error = await load(['fails'], [status]);
   expect(error).toBeInstanceOf(EntryError);
   expect(error).toMatchObject({
@@ -110,12 +110,12 @@ test.each([404, 403, 410, 401])('status %i is an answer: it is not tried again',
   expect(asked).toEqual([entry]);
 });
 
-test('after three tries it gives up, and says how often it tried', async () => {
+test('fails after three attempts, and reports their number', async () => {
   const error = await load(['fails', 'fails', 'fails'], [503, 503, 503]);
   expect(error).toMatchObject({ name: 'EntryError', attempts: 3 });
 });
 
-test('an entry that hangs is given up after its time, and tried again', async () => {
+test('an entry that hangs times out and is retried', async () => {
   outcomes = ['hangs', 'loads'];
   statuses = [200];
   const loading = loadEntryScript(entry, integrity, global);
@@ -126,12 +126,12 @@ test('an entry that hangs is given up after its time, and tried again', async ()
   expect(entryTimeout).toBeLessThan(120_000);
 });
 
-test('a script that runs and is not the remote is refused by name', async () => {
+test('a script that does not define the container is refused by name', async () => {
   const error = await load(['loads something else']);
   expect(error).toMatchObject({ name: 'EntryError', message: expect.stringContaining(global) as string });
 });
 
-test('after a failure the next load tries anew, under an address that did not fail', async () => {
+test('after a failure the next load tries again, with a URL that has not failed', async () => {
   await load(['fails', 'fails', 'fails'], [503, 503, 503]);
   expect(await load(['loads'])).toBe(container);
   expect(asked.at(-1)).toBe(`${entry}?r=3`);

@@ -47,7 +47,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-test('gives the page, after the shared modules that the remote uses', async () => {
+test('loads the shared modules that the remote uses, then the page', async () => {
   const order: string[] = [];
   jest.mocked(loadShared).mockImplementation((names) => {
     order.push(...names);
@@ -78,7 +78,7 @@ test('reports the first load of a version, once', async () => {
   ]);
 });
 
-test('falls back on the version before when the live one does not load, and reports both', async () => {
+test('falls back to the version before when the live one does not load, and reports both', async () => {
   const remote = remoteWith({ version: '0.9.0' });
   fakeContainers((container) => {
     if (container !== remote.fallback?.container) throw new Error('gone');
@@ -92,7 +92,7 @@ test('falls back on the version before when the live one does not load, and repo
   ]);
 });
 
-test('names remote, version, tries and cause when nothing loads, under a reference that was reported', async () => {
+test('throws remote, version, attempts, cause and the reported reference when nothing loads', async () => {
   const cause = new EntryError('remoteEntry.js: no answer', 3);
   fakeContainers(() => Promise.reject(cause));
   const remote = remoteWith({ version: '0.9.0' });
@@ -116,12 +116,12 @@ test.each([
   expect(await loading(remoteWith())).toBeInstanceOf(RemoteLoadError);
 });
 
-test('a chunk that did not arrive was asked for three times by the chunk loader', async () => {
+test('a chunk that did not load counts as three attempts, which the chunk loader has made', async () => {
   fakeContainers(() => Promise.reject(chunkLoadError()));
   expect(await loading(remoteWith())).toMatchObject({ attempts: 3 });
 });
 
-test('a shared module that does not arrive is a failed load, and the next try asks for it again', async () => {
+test('a shared module that does not load fails the load, and the next attempt requests it again', async () => {
   jest.mocked(loadShared).mockRejectedValueOnce(new Error('chunk 85 failed'));
   const requested = fakeContainers(() => withPage(Page));
   const remote = remoteWith();
@@ -130,7 +130,7 @@ test('a shared module that does not arrive is a failed load, and the next try as
   expect(await loading(remote)).toBe(Page);
 });
 
-describe('what works in this page already', () => {
+describe('a version that works in this page', () => {
   /** Another version of the same remote. */
   const next = (remote: RemoteSlice, fallback: RemoteVersionSlice | null = null): RemoteSlice => ({
     ...remote,
@@ -153,7 +153,7 @@ describe('what works in this page already', () => {
       };
     });
 
-  test('is used while a newer version does not load; nobody sees a failure, and it is reported', async () => {
+  test('is used while a newer version does not load; the failure is reported but not shown', async () => {
     const first = remoteWith();
     onlyOf(first);
     await load(first, 'list');
@@ -186,7 +186,7 @@ describe('what works in this page already', () => {
     expect(requested).toEqual([second.container, first.container, named.container]);
   });
 
-  test('that is live again after a rollback is loaded as such, with nothing reported', async () => {
+  test('is loaded without a report when it is live again after a rollback', async () => {
     const first = remoteWith();
     onlyOf(first);
     await load(first, 'list');
@@ -196,7 +196,7 @@ describe('what works in this page already', () => {
     expect(await newBeacons()).toEqual([]);
   });
 
-  test('of a newer version that has loaded once is not given up for the one before it', async () => {
+  test('is preferred to an older one, once it has loaded', async () => {
     const first = remoteWith();
     const second = next(first);
     onlyOf(first, second);
@@ -209,7 +209,7 @@ describe('what works in this page already', () => {
   });
 });
 
-test('a filler of a slot loads as a page does, and its failure is told apart', async () => {
+test('a filler of a slot loads as a page does, and its failure is reported as a filler’s', async () => {
   const remote = remoteWith();
   fakeContainers(() => ({ default: { slots: { tab: () => Promise.resolve({ default: Page }) } } }));
   expect(await loadRemotePart(remote, 'slots', 'tab')).toBe(Page);

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => setConnection(undefined));
 
-test('a page is fetched ahead once, and of another version anew', async () => {
+test('a page is preloaded once for each version', async () => {
   const [one, two] = [sites(), sites()];
   preloadRoute(one, 'list');
   preloadRoute(one, 'list');
@@ -31,7 +31,7 @@ test('a page is fetched ahead once, and of another version anew', async () => {
   expect(requests).toEqual([pageOf(one), pageOf(two)]);
 });
 
-test('nothing is fetched ahead for people who save data', async () => {
+test('nothing is preloaded if the browser saves data', async () => {
   setConnection({ saveData: true });
   preloadRoute(sites(), 'list');
   await settle();
@@ -42,7 +42,7 @@ test('nothing is fetched ahead for people who save data', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('what was fetched ahead in vain is fetched again when it is wanted', async () => {
+test('a page whose preload failed is requested again when it is needed', async () => {
   const remote = sites();
   requests = fakeRemotes(() => Promise.reject(new Error('gone')));
   preloadRoute(remote, 'list');
@@ -54,7 +54,7 @@ test('what was fetched ahead in vain is fetched again when it is wanted', async 
   expect(requests).toEqual([pageOf(remote)]);
 });
 
-test('the page of the address is on its way before React renders, unless it is switched off', async () => {
+test('the page of the address is requested before React renders, unless it is switched off', async () => {
   const user = aUser();
   startCurrentRoute(aBoot({ user, remotes: [sites({ disabled: { message: null } })] }), '/sites');
   startCurrentRoute(aBoot({ user: null, remotes: [sites()] }), '/sites');

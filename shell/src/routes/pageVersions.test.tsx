@@ -156,7 +156,7 @@ it('a deploy that was missed is noticed when the stream comes back', async () =>
   await shows('site8 of version 2.0.0');
 });
 
-it('nothing is asked where nothing was missed', async () => {
+it('there is no call if no change was missed', async () => {
   await open('/sites', version(1));
   FakeStream.last().fail();
   act(() => void window.dispatchEvent(new Event('focus')));
@@ -175,7 +175,7 @@ it('a page that failed heals when another version goes live', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('an old page whose part does not come any more is the new version’s at once', async () => {
+it('an old page whose chunk no longer loads is replaced by the new version at once', async () => {
   const { user: person } = await open('/sites', version(1));
   await shows('list of version 1.0.0');
   await goesLive(version(2));
@@ -184,7 +184,7 @@ it('an old page whose part does not come any more is the new version’s at once
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('a page that was mended by Retry stays in its version again', async () => {
+it('a page repaired by Retry keeps its version again', async () => {
   const { user: person } = await open('/sites', version(1));
   await shows('list of version 1.0.0');
   await person.click(screen.getByRole('button', { name: 'Break' }));
@@ -194,7 +194,7 @@ it('a page that was mended by Retry stays in its version again', async () => {
   expect(screen.getByText('list of version 1.0.0')).toBeVisible();
 });
 
-it('a page that failed, was left and is opened again keeps its version, and what is typed', async () => {
+it('a page that failed and is opened again keeps its version and the typed text', async () => {
   const { user: person } = await open('/sites', version(1));
   await shows('list of version 1.0.0');
   await person.click(screen.getByRole('button', { name: 'Break' }));
@@ -209,7 +209,7 @@ it('a page that failed, was left and is opened again keeps its version, and what
   expect(screen.getByLabelText('Note')).toHaveValue('half a thought');
 });
 
-it('an older version that stands in stays where it is drawn; who opens the page again gets the live one', async () => {
+it('a fallback version stays while it is mounted; opening the page again uses the live one', async () => {
   const live = version(2, { fallback: version(1) });
   let isBroken = true;
   fakeRemotes((request) => {
@@ -229,7 +229,7 @@ it('an older version that stands in stays where it is drawn; who opens the page 
   await shows('list of version 2.0.0');
 });
 
-it('the menu keeps what is open and focused in it when an area before it goes', async () => {
+it('the menu keeps open folders and the focus when an area above is removed', async () => {
   const early = aRemote('racks', { list: aRoute('racks') }, [
     { route: 'list', label: 'Racks', icon: 'folder', order: 200 },
   ]);
@@ -251,7 +251,7 @@ describe('the kill switch', () => {
   const off = (message: string | null = 'Room data is being repaired.') =>
     version(2, { disabled: { message } });
 
-  it('takes the page away at once, under a form too, says why and whose it is, and gives it back by itself', async () => {
+  it('removes the page at once, under a form too, shows message and owner, and restores it later', async () => {
     const { user: person } = await open('/sites', version(1));
     await shows('list of version 1.0.0');
     await person.type(screen.getByLabelText('Note'), 'half a thought');
@@ -268,7 +268,7 @@ describe('the kill switch', () => {
     expect(nav('Sites')).toBeVisible();
   });
 
-  it('leads to Projects, without asking about what was typed', async () => {
+  it('links to Projects, without asking about unsaved changes', async () => {
     const { user: person } = await open('/sites', version(1));
     await shows('list of version 1.0.0');
     await person.type(screen.getByLabelText('Note'), 'half a thought');
@@ -278,7 +278,7 @@ describe('the kill switch', () => {
     await shows('list of version 1.0.0-0000000');
   });
 
-  it('is shown to who opens a page of it, and none of its code is loaded', async () => {
+  it('is shown when a page of the area is opened, without loading its code', async () => {
     await open('/sites/7', off());
     expect(await screen.findByRole('region', { name: 'Sites is switched off' })).toBeVisible();
     expect(requests).toEqual([]);
@@ -286,7 +286,7 @@ describe('the kill switch', () => {
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('Homesites/7');
   });
 
-  it('does not send to Projects who is on Projects', async () => {
+  it('has no link to Projects on a page of Projects', async () => {
     await open('/projects', version(1));
     const slice = {
       user,
@@ -300,7 +300,7 @@ describe('the kill switch', () => {
     expect(screen.queryByRole('link', { name: 'Go to Projects' })).toBeNull();
   });
 
-  it('of another area only takes its entry away, without a word', async () => {
+  it('of another area only removes its menu entry, without a notice', async () => {
     await open('/projects', version(1));
     await shows('list of version 1.0.0-0000000');
     await goesLive(off());

@@ -85,7 +85,7 @@ async function goesLive(remote: RemoteSlice) {
 }
 const link = (name: string) => screen.getByRole('link', { name });
 
-it('a filler learns what follows its address, and stays as it is while people move about there', async () => {
+it('a filler gets the path below its address, and stays mounted between its pages', async () => {
   const person = await open('/sites/7/stock');
   await screen.findByText('Below 7: “” of 1.0.0');
   await person.click(screen.getByRole('button', { name: 'Pressed 0' }));
@@ -103,13 +103,13 @@ it('a filler learns what follows its address, and stays as it is while people mo
   expect(mounts).toEqual(['7 1.0.0', '8 2.0.0']);
 });
 
-it('an address below is opened at once, however it is spelled', async () => {
+it('an address below is opened directly, also with extra slashes', async () => {
   await open('/sites/7//stock/3/create/?week=2');
   await screen.findByText('Below 7: “3/create” of 1.0.0');
   expect(address()).toBe('/sites/7/stock/3/create?week=2');
 });
 
-it('below a filler without pages of its own everybody is lost', async () => {
+it('an address below a filler without pages of its own is not found', async () => {
   const person = await open('/sites/7/stock');
   await screen.findByText('Below 7: “” of 1.0.0');
   await person.click(link('Nowhere'));

@@ -92,7 +92,7 @@ beforeEach(() => {
 });
 afterEach(() => logged.mockRestore());
 
-it('draws what fills a slot for this user, in order, loading each as a filler', async () => {
+it('renders the fillers of a slot for this user, in order', async () => {
   const other = filling('b', { late: { order: 20 }, admins: { when: ['admin'] } });
   show([filling('a', { early: {}, menu: { slot: 'user-menu' } }), other]);
   expect(await screen.findByText(/late of/)).toBeVisible();
@@ -105,7 +105,7 @@ it('draws what fills a slot for this user, in order, loading each as a filler', 
   expect(requests).toHaveLength(2);
 });
 
-it('a filler that throws costs its own box, is reported, and Retry draws it anew', async () => {
+it('a filler that throws is replaced by a box and reported, and Retry renders it again', async () => {
   let broken = true;
   const Bomb = () => {
     if (broken) throw new Error('A defect of the filler.');
@@ -133,7 +133,7 @@ it('a filler that throws costs its own box, is reported, and Retry draws it anew
   expect(await screen.findByText('Mended')).toBeVisible();
 });
 
-it('a filler that does not load says so with the reference it was reported under, and Retry loads it anew', async () => {
+it('a filler that does not load shows the reported reference, and Retry loads it again', async () => {
   parts.gone = new Error('404');
   const user = show([filling('a', { good: {}, gone: { title: 'Bookings' } })]);
   const box = within(await screen.findByRole('group', { name: 'Bookings did not load' }));
@@ -148,7 +148,7 @@ it('a filler that does not load says so with the reference it was reported under
   expect(await screen.findByText(/gone of/)).toBeVisible();
 });
 
-it('fillers of a remote that is switched off vanish at once', async () => {
+it('fillers of a remote that is switched off are removed at once', async () => {
   const off = filling('a', { card: {} });
   const other = filling('b', { stays: {} });
   show([off, other]);
@@ -158,7 +158,7 @@ it('fillers of a remote that is switched off vanish at once', async () => {
   expect(screen.getByText(/stays of/)).toBeVisible();
 });
 
-it('a new version is drawn at the next navigation, not under someone’s hands', async () => {
+it('a new version is used at the next navigation, not before', async () => {
   const old = filling('a', { card: {} });
   show([old]);
   expect(await screen.findByText('card of 1.0.0-0000000')).toBeVisible();
@@ -168,7 +168,7 @@ it('a new version is drawn at the next navigation, not under someone’s hands',
   expect(await screen.findByText('card of 2.0.0-1111111')).toBeVisible();
 });
 
-it('a filler that failed is the new version’s as soon as that is live; one that was mended by Retry stays', async () => {
+it('a failed filler uses a new version at once; one repaired by Retry keeps its version', async () => {
   let broken = true;
   parts.card = () => {
     if (broken) throw new Error('A defect of the filler.');
@@ -228,7 +228,7 @@ describe('the user menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('holds the place of an entry that loads: what is below stays under the pointer', async () => {
+  it('keeps the place of an entry that loads, so that the entries below do not move', async () => {
     parts.bad = (() => <MenuEntry label="My racks" />) as ComponentType<never>;
     const { user } = renderPortal('/projects', { user: aUser(), remotes: [projects, menu] });
     const places = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
@@ -246,7 +246,7 @@ describe('the user menu', () => {
     expect(chosen).toBe(1);
   });
 
-  it('holds a disabled entry in place of one that fails', async () => {
+  it('shows a disabled entry instead of one that fails', async () => {
     parts.bad = new Error('404');
     const { user } = renderPortal('/projects', { user: aUser(), remotes: [projects, menu] });
     await user.click(screen.getByRole('button', { name: /^User menu/ }));

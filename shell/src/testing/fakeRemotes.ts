@@ -18,7 +18,8 @@ type Serve = (request: PartRequest) => Part | Promise<Part>;
 let expose: (container: string) => unknown = () => new Promise(() => undefined);
 
 /** The module that a container exposes: the fake federation runtime answers with it. */
-export const exposedModule = async (container: string): Promise<unknown> => expose(container);
+export const exposedModule = (container: string): Promise<unknown> =>
+  new Promise((resolve) => resolve(expose(container)));
 
 /**
  * Serves whole modules of remotes, for tests of modules that are not as they should be.

@@ -37,7 +37,7 @@ const remote: RemoteState = {
   ],
 };
 
-test('tells what is live and what was before, then every version with who and when', () => {
+test('shows the live and the previous version, then every version with deployer and time', () => {
   expect(statusText(remote)).toBe(
     `Sites (sites)
   Live      1.0.0-0000002
@@ -53,14 +53,14 @@ Version        State                 Deployed (UTC)    By                       
   );
 });
 
-test('the shell has no owner, and a first version nothing before it', () => {
+test('the shell has no owner, and a first version no previous one', () => {
   const text = statusText({ ...remote, name: 'shell', title: 'Shell', owner: null, previous: null });
   expect(text).not.toContain('Owner');
   expect(text).not.toContain('not loaded yet');
   expect(text).toContain('none: a rollback has nothing to go back to');
 });
 
-test('an area that is switched off says since when, by whom and with which words', () => {
+test('an area that is switched off shows since when, by whom and the message', () => {
   const disabled = { message: 'Back at noon.', on: '2026-11-21T09:30:00Z', by: { id: 1, name: 'Ann' } };
   expect(statusText({ ...remote, enabled: false, disabled })).toContain(
     'Switched  off since 2026-11-21 09:30 UTC by Ann: Back at noon.',

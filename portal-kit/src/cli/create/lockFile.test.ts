@@ -20,7 +20,7 @@ function checkout(holds: (folder: string) => boolean): string {
   return dir;
 }
 
-test('a checkout of some packages is told from one of all', () => {
+test('a partial checkout is distinguished from a complete one', () => {
   const whole = checkout(() => true);
   const some = checkout((folder) => folder !== 'shell');
   expect([isPartial(whole), isPartial(some)]).toEqual([false, true]);
@@ -29,7 +29,7 @@ test('a checkout of some packages is told from one of all', () => {
   for (const dir of [whole, some]) rmSync(dir, { recursive: true });
 });
 
-test('a package that is entered stands in the lock file as npm has put it there', () => {
+test('a package is added to the lock file as npm adds it', () => {
   const dir = checkout((folder) => folder.startsWith('mfe-'));
   const before = read(dir);
   const lock = JSON.parse(before) as Lock;

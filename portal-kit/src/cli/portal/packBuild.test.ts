@@ -34,7 +34,7 @@ async function entriesOf(archive: Buffer): Promise<Entry[]> {
   return entries;
 }
 
-test('the archive begins with the build, and holds every file that it names, source maps included', async () => {
+test('the archive begins with the build’s description, and contains all of its files, source maps included', async () => {
   const entries = await entriesOf(await packBuild(folder.dir, folder.build));
   expect(entries.map(({ name }) => name)).toEqual([
     'portal-build.json',
@@ -47,13 +47,13 @@ test('the archive begins with the build, and holds every file that it names, sou
   expect(entries[1]!.text).toBe('list()');
 });
 
-test('what else lies in dist/ stays at home', async () => {
+test('other files in dist/ are left out', async () => {
   writeFileSync(path.join(folder.dir, 'dist/notes.txt'), 'mine');
   const entries = await entriesOf(await packBuild(folder.dir, folder.build));
   expect(entries.map(({ name }) => name)).not.toContain('notes.txt');
 });
 
-test('the same build is the same archive, whenever and by whomever it is packed', async () => {
+test('the same build gives the same archive, at any time and for any user', async () => {
   const first = await packBuild(folder.dir, folder.build);
   utimesSync(path.join(folder.dir, 'dist/List.js'), new Date(0), new Date(0));
   expect((await packBuild(folder.dir, folder.build)).equals(first)).toBe(true);
@@ -61,7 +61,7 @@ test('the same build is the same archive, whenever and by whomever it is packed'
     expect(header).toMatchObject({ mode: 0o644, mtime: new Date(0), uid: 0, gid: 0, type: 'file' });
 });
 
-test('a file that has gone is no archive', async () => {
+test('a missing file is an error', async () => {
   rmSync(path.join(folder.dir, 'dist/List.js'));
   await expect(packBuild(folder.dir, folder.build)).rejects.toThrow('List.js');
 });

@@ -22,19 +22,19 @@ test('a call carries the token, and its body as JSON', async () => {
   });
 });
 
-test.each([429, 502, 503, 504])('a portal that answers %i is asked again', async (status) => {
+test.each([429, 502, 503, 504])('a call is retried after status %i', async (status) => {
   portal.on('GET /api/x', json(status, { message: 'Busy.' }), json(status, {}), json(200, { fine: 1 }));
   expect((await call()).answer).toEqual({ fine: 1 });
 });
 
-test('when the portal says how long to wait, that is how long', async () => {
+test('the retry waits as long as Retry-After says', async () => {
   portal.on('GET /api/x', json(503, { message: 'Starting.' }, { 'Retry-After': '0' }), json(200, {}));
   const waits: number[] = [];
   await call({ delays: [60_000], onRetry: (_reason, wait) => waits.push(wait) });
   expect(waits).toEqual([0]);
 });
 
-test('a portal that asks for longer than a minute’s patience is not waited for', async () => {
+test('a Retry-After that is too long is not waited for', async () => {
   portal.on('GET /api/x', json(503, { message: 'Closed for repair.' }, { 'Retry-After': '600' }));
   await expect(call()).rejects.toMatchObject({
     code: 'unavailable',
@@ -43,7 +43,7 @@ test('a portal that asks for longer than a minute’s patience is not waited for
   expect(portal.requests).toHaveLength(1);
 });
 
-test('a portal that stays too busy is given up, with its own words', async () => {
+test('a portal that stays busy fails the call, with its own message', async () => {
   portal.on('GET /api/x', json(503, { message: 'The database does not answer.' }));
   await expect(call()).rejects.toMatchObject({
     code: 'unavailable',
@@ -52,7 +52,7 @@ test('a portal that stays too busy is given up, with its own words', async () =>
   expect(portal.requests).toHaveLength(4);
 });
 
-test.each([400, 401, 403, 404, 409, 422, 500])('%i is an answer, and not asked for again', async (status) => {
+test.each([400, 401, 403, 404, 409, 422, 500])('status %i is final and not retried', async (status) => {
   portal.on('GET /api/x', json(status, { message: 'No.' }));
   expect(await call()).toEqual({ status, answer: { message: 'No.' } });
   expect(portal.requests).toHaveLength(1);
@@ -68,19 +68,19 @@ test.each<[string, number, Record<string, string>, string]>([
   await expect(call()).rejects.toMatchObject({ code: 'not_a_portal' });
 });
 
-test('a way elsewhere is named', async () => {
+test('a redirect is an error that names its target', async () => {
   portal.on('GET /api/x', (_request, response) => response.writeHead(301, { Location: '/y' }).end());
   await expect(call()).rejects.toThrow(`${portal.url}/y`);
 });
 
-test('a connection that breaks off is made again, and given up in the end', async () => {
+test('a broken connection is retried, and fails in the end', async () => {
   portal.on('GET /api/x', (request) => request.socket.destroy(), json(200, {}));
   expect((await call()).status).toBe(200);
   portal.on('GET /api/x', (request) => request.socket.destroy());
   await expect(call()).rejects.toMatchObject({ code: 'broken_off' });
 });
 
-test('an answer that breaks off is no answer', async () => {
+test('an incomplete answer is an error', async () => {
   portal.on('GET /api/x', (_request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' }).write('{"ok":');
     setTimeout(() => response.destroy(), 20);
@@ -88,7 +88,7 @@ test('an answer that breaks off is no answer', async () => {
   await expect(call()).rejects.toMatchObject({ code: 'broken_off' });
 });
 
-test('a portal that says nothing at all is given up after the time-out', async () => {
+test('a silent portal fails after the timeout', async () => {
   portal.on('GET /api/x', () => undefined);
   await expect(call({ timeout: 100 })).rejects.toMatchObject({
     code: 'timeout',
@@ -96,7 +96,7 @@ test('a portal that says nothing at all is given up after the time-out', async (
   });
 });
 
-test('a host that nobody listens at is unreachable', async () => {
+test('a host without a listening server is unreachable', async () => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
@@ -110,7 +110,7 @@ test('a host that nobody listens at is unreachable', async () => {
   expect(reasons).toHaveLength(3);
 });
 
-test('an upload tells how far it is, up to the end', async () => {
+test('an upload reports its progress to the end', async () => {
   portal.on('PUT /api/x', (request, response) => {
     request.on('end', () => json(200, {})(request, response)).resume();
   });
@@ -126,7 +126,7 @@ test('an upload tells how far it is, up to the end', async () => {
   expect(seen).toEqual([65_536, 131_072, 196_608, 200_000]);
 });
 
-test('an upload that is refused while it is sent hears why', async () => {
+test('an upload refused while it is sent reports the reason', async () => {
   portal.on('PUT /api/x', (request, response) => {
     response
       .writeHead(413, { 'Content-Type': 'application/json', Connection: 'close' })

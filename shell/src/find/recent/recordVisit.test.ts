@@ -16,7 +16,7 @@ const recent = (who = user, at = '/guide') =>
 
 beforeEach(() => localStorage.clear());
 
-test('pages are remembered by what they show, the last one first', () => {
+test('visited pages are listed with their names, the last one first', () => {
   visit('/projects', 'Projects');
   visit('/projects/481', 'Project: 481', 'Wi-Fi 7 pilot');
   visit('/users/3', 'Maya Chen');
@@ -27,7 +27,7 @@ test('pages are remembered by what they show, the last one first', () => {
   ]);
 });
 
-test('a page is not remembered before it has said what it shows, and once only', () => {
+test('a page is stored once, after it has reported its name', () => {
   visit('/projects/481', 'Project: 481');
   expect(recent()).toEqual([]);
   visit('/projects/481', 'Project: 481', 'Wi-Fi 7 pilot');
@@ -36,7 +36,7 @@ test('a page is not remembered before it has said what it shows, and once only',
   expect(recent()).toEqual([['Renamed', 'Project: 481', '/projects/481', 'folder']]);
 });
 
-test('forms are not remembered: what they change is', () => {
+test('a form is not stored, but the page of the thing that it changes is', () => {
   visit('/projects/create', 'Create Project');
   visit('/users/3/update', 'Update User');
   expect(recent()).toEqual([]);
@@ -48,14 +48,14 @@ test.each([
   ['its page says so', () => visit('/projects/481', 'Project: 481', null)],
   ['a page below it says so', () => visit('/projects/481/timeline', 'Timeline', null)],
   ['whoever removes it says so', () => visit('/projects/481', '', null)],
-])('what does not exist any more is forgotten: %s', (_how, say) => {
+])('the page of a thing that no longer exists is removed when %s', (_how, say) => {
   visit('/projects/480', 'Project: 480', 'Racks');
   visit('/projects/481', 'Project: 481', 'Wi-Fi 7 pilot');
   say();
   expect(recent().map(([label]) => label)).toEqual(['Racks']);
 });
 
-test('the page one is at is not listed, nor what is not offered any more, nor more than eight', () => {
+test('the list leaves out the present page and pages no longer offered, and has at most eight entries', () => {
   visit('/users/3', 'Maya Chen');
   for (let id = 1; id <= 10; id++) visit(`/projects/${id}`, `Project: ${id}`, `P${id}`);
   expect(recent(user, '/projects/10/timeline').map(([label]) => label)).toEqual(
@@ -66,13 +66,13 @@ test('the page one is at is not listed, nor what is not offered any more, nor mo
   expect(recent({ ...user, is_admin: false })[0]).toContain('P10');
 });
 
-test('addresses outside the areas are not remembered', () => {
+test('addresses outside the areas are not stored', () => {
   visit('/login', 'Sign in');
   visit('/nowhere', 'Page not found');
   expect(recent()).toEqual([]);
 });
 
-test('nobody sees what somebody else visited here, and it is gone once somebody else was there', () => {
+test('another user does not see the pages, and they are deleted when another user has signed in', () => {
   visit('/users/3', 'Maya Chen');
   const other = aUser({ id: 7, is_admin: true });
   expect(recent(other)).toEqual([]);
@@ -80,7 +80,7 @@ test('nobody sees what somebody else visited here, and it is gone once somebody 
 });
 
 test.each(['{', 'null', '5', '{"owner":2}', '{"owner":2,"pages":[5,null,{"to":1,"label":"x"}]}'])(
-  'a store that holds %s is one that holds nothing',
+  'invalid stored data is ignored: %s',
   (stored) => {
     localStorage.setItem('portal-recent', stored);
     expect(readRecent(2)).toEqual([]);

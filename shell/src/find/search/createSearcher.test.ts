@@ -43,7 +43,7 @@ function open() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('asks every source once typing has paused', () => {
+test('queries every source when typing pauses', () => {
   const { queries, searcher, pause, of } = open();
   for (const text of ['w', 'wi', 'wif']) {
     searcher.search(text);
@@ -58,7 +58,7 @@ test('asks every source once typing has paused', () => {
   ]);
 });
 
-test('one letter asks nobody, one digit or one sign of another script does', () => {
+test('one letter starts no query, one digit or one character of another script does', () => {
   const { queries, searcher, pause, of } = open();
   for (const [text, calls] of [
     ['w', 0],
@@ -73,7 +73,7 @@ test('one letter asks nobody, one digit or one sign of another script does', () 
   expect(of(projects)).toEqual({ rows: [], isPending: false, hasFailed: false });
 });
 
-test('calls off what was asked for an earlier text, whose late answer changes nothing', async () => {
+test('aborts the queries for an earlier text and ignores their late answers', async () => {
   const { queries, searcher, pause, of } = open();
   searcher.search('wifi');
   pause();
@@ -87,7 +87,7 @@ test('calls off what was asked for an earlier text, whose late answer changes no
   expect(of(people)).toEqual({ rows: [], isPending: true, hasFailed: false });
 });
 
-test('keeps the old rows until the new ones are there, and an answer that is known comes at once', async () => {
+test('keeps the old rows until the new ones arrive, and uses cached answers at once', async () => {
   const { queries, searcher, pause, of } = open();
   searcher.search('wifi');
   pause();
@@ -103,7 +103,7 @@ test('keeps the old rows until the new ones are there, and an answer that is kno
   expect(queries).toHaveLength(4);
 });
 
-test('one that fails leaves the others alone, and is asked once more by itself', async () => {
+test('a source that fails does not affect the others, and can be retried alone', async () => {
   const { queries, searcher, pause, of } = open();
   searcher.search('wifi');
   pause();
@@ -118,7 +118,7 @@ test('one that fails leaves the others alone, and is asked once more by itself',
   expect(of(projects)).toMatchObject({ rows: [aProject(1, 'Wifi')], isPending: false });
 });
 
-test('asks no more once it was stopped', () => {
+test('sends no query after it was stopped', () => {
   const { queries, searcher, pause } = open();
   searcher.search('wifi');
   searcher.stop();
@@ -129,7 +129,7 @@ test('asks no more once it was stopped', () => {
 describe('one source', () => {
   const signal = new AbortController().signal;
 
-  test('is asked with its own query, the text and how many rows', async () => {
+  test('is queried with its own parameters, the text and the number of rows', async () => {
     const api = fakeApi({ 'GET /api/projects': [aProject(1, 'Wifi')] });
     await fetchRows(sources[0]!, 'wi fi&x', signal);
     expect(api.calls.map(({ url }) => url)).toEqual([
@@ -137,7 +137,7 @@ describe('one source', () => {
     ]);
   });
 
-  test('is asked for the one with a number besides, which comes first', async () => {
+  test('is also queried for the row with a typed id, which comes first', async () => {
     const api = fakeApi({
       'GET /api/projects': ({ url }: { url: string }) =>
         url.includes('project_id=48') ? [aProject(48, 'Old')] : [aProject(481, 'New'), aProject(480, 'New')],
@@ -150,14 +150,14 @@ describe('one source', () => {
     ]);
   });
 
-  test('that answers something else than a list has failed', async () => {
+  test('fails if the answer is not a list', async () => {
     fakeApi({ 'GET /api/projects': { rows: [] } });
     await expect(fetchRows(sources[0]!, 'wifi', signal)).rejects.toThrow(/did not answer with a list/);
     fakeApi({ 'GET /api/projects': refusal(500, 'No.') });
     await expect(fetchRows(sources[0]!, 'wifi', signal)).rejects.toThrow('No.');
   });
 
-  test('has rows that are none left out', async () => {
+  test('leaves out elements that are not rows', async () => {
     fakeApi({ 'GET /api/projects': [null, 'x', [], aProject(1, 'Wifi')] });
     expect(await fetchRows(sources[0]!, 'wifi', signal)).toEqual([aProject(1, 'Wifi')]);
   });

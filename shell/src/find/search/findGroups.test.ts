@@ -41,7 +41,7 @@ function shown({ text, recent = [], projects = [], people = [], isPending = fals
   return groups.map(({ title, results }) => [title, results.map(({ label }) => label)] as const);
 }
 
-test('with nothing typed, recent pages come before actions and screens, and nothing stands there twice', () => {
+test('without a typed text, recent pages come before actions and screens, and no address appears twice', () => {
   expect(
     shown({ text: '', recent: [recently('/projects/5', 'Wi-Fi'), recently('/users', 'Users')] }),
   ).toEqual([
@@ -51,7 +51,7 @@ test('with nothing typed, recent pages come before actions and screens, and noth
   ]);
 });
 
-test('what is typed finds in every group, the better fit first', () => {
+test('the typed text is searched in every group, and better matches come first', () => {
   const projects = [aProject(3, 'Reuse of racks'), aProject(2, 'Users of Wi-Fi'), aProject(1, 'House users')];
   expect(shown({ text: 'user', projects, people: [{ id: 4, name: 'Ann User' }] })).toEqual([
     ['Screens', ['Users', 'User Guide']],
@@ -61,18 +61,18 @@ test('what is typed finds in every group, the better fit first', () => {
   ]);
 });
 
-test('of what is at hand the group with the best fit comes first', () => {
+test('of recent pages, actions and screens the group with the best match comes first', () => {
   expect(shown({ text: 'projects' })).toEqual([
     ['Screens', ['Projects']],
     ['Actions', ['New project']],
   ]);
 });
 
-test('an action is found by the words people have for it', () => {
+test('an action is found by its keywords', () => {
   expect(shown({ text: 'raise' })).toEqual([['Actions', ['New project']]]);
 });
 
-test('a number finds the one with that number first, before pages and names that hold it', () => {
+test('a typed id finds the row with this id first, before pages and names that contain the number', () => {
   const recent = [
     recently('/projects/4812', 'Racks', 'Project: 4812'),
     recently('/users/9', 'Room 48 Lobby', 'User'),
@@ -85,13 +85,13 @@ test('a number finds the one with that number first, before pages and names that
     ]);
 });
 
-test('a recent page that is found stands under Recent alone', () => {
+test('a recent page that matches is listed only under Recent', () => {
   expect(
     shown({ text: 'racks', recent: [recently('/projects/5', 'Racks')], projects: [aProject(5, 'Racks')] }),
   ).toEqual([['Recent', ['Racks']]]);
 });
 
-test('old rows are narrowed at once to what is typed; the server’s own fits stay once it has answered', () => {
+test('stale rows are filtered by the typed text at once; rows of the present answer are all shown', () => {
   const projects = [aProject(2, 'Wi-Fi lobby'), aProject(1, 'Wi-Fi')];
   expect(shown({ text: 'lobby', projects, isPending: true })).toEqual([['Projects', ['#2 Wi-Fi lobby']]]);
   expect(shown({ text: 'tom@site', people: [{ id: 4, name: 'Tom', login: 'tl' }] })).toEqual([
