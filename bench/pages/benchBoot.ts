@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
 import { noteFirst, openBrowser, projectRow, signedInContext, slowDown, usableAt } from './browser';
-import { openBoth } from './portals';
-import { report, type Row } from './report';
-import { ratioCells, takeTurns } from './turns';
+import { openBoth } from './benchPortal';
+import { report, type Row } from '../report';
+import { ratioCells, takeTurns } from './takeTurns';
 
 /*
  * From the start of the navigation to a project list that can be used, in Chromium: with nothing in the cache and with all of it,

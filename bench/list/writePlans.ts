@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { findRoot } from '../../server/src/root';
-import { recordStatements, type Statement } from '../api/statements';
-import { get } from '../get';
+import { recordStatements, type Statement } from '../api/recordStatements';
+import { get } from './get';
 
 /** A call that was measured. */
 export interface Measured {

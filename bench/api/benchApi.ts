@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { sql } from 'kysely';
 import type { Project } from 'shared-api/contracts/project';
-import { layOut } from '../server/src/db/embedded/layout';
-import { connectionTo } from '../server/src/db/embedded/postmaster';
-import { databaseName } from '../server/src/db/database';
-import { freePort, makePortalFolder, startPortal } from '../server/src/testing/portalProcess';
-import { portable, recordStatements, type Recorded } from './api/statements';
-import { generatedDir } from './generate';
-import { openGenerated, type Generated } from './generated';
-import { report, tidy, type Row } from './report';
+import { layOut } from '../../server/src/db/embedded/layout';
+import { connectionTo } from '../../server/src/db/embedded/postmaster';
+import { databaseName } from '../../server/src/db/database';
+import { freePort, makePortalFolder, startPortal } from '../../server/src/testing/portalProcess';
+import { portable, recordStatements, type Recorded } from './recordStatements';
+import { generatedDir } from '../data/generate';
+import { openGenerated, type Generated } from '../data/openGenerated';
+import { report, tidy, type Row } from '../report';
 
 /*
  * npm run bench:api: requests a second at 32 connections, beside a bare Fastify server that runs the very statements of the

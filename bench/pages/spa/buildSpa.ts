@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import type { Build, Manifest } from 'shared-api/portal/manifest';
 import type webpack from 'webpack';
-import { findRoot } from '../../server/src/root';
+import { findRoot } from '../../../server/src/root';
 
 const require = createRequire(__filename);
 
@@ -46,7 +46,7 @@ const within = (files: string[], part: string) =>
  */
 export async function buildSpa(dir: string): Promise<void> {
   const { areas, version } = require('./webpack.config.cjs') as SpaConfig;
-  const out = join(findRoot(), 'bench/spa/dist');
+  const out = join(findRoot(), 'bench/pages/spa/dist');
   rmSync(out, { recursive: true, force: true });
   const chunks = await compile(out);
 

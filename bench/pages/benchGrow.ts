@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import type { Build, Manifest } from 'shared-api/portal/manifest';
 import { noteFirst, openBrowser, projectRow, signedInContext, usableAt } from './browser';
-import { copyFronts, frontFolders, openPortal, type BenchPortal } from './portals';
-import { quantile, report, tidy, type Row } from './report';
+import { copyFronts, frontFolders, openPortal, type BenchPortal } from './benchPortal';
+import { quantile, report, tidy, type Row } from '../report';
 
 /*
  * What more registered areas cost whoever opens the project list: time until it is usable and bytes until then, with 6, 20 and 60

@@ -1,8 +1,8 @@
 import type { RemoteVersionSlice } from 'shared-api/contracts/portal';
-import accounts from '../../mfe-accounts/src/remote';
-import bookings from '../../mfe-bookings/src/remote';
-import projects from '../../mfe-projects/src/remote';
-import reports from '../../mfe-reports/src/remote';
+import accounts from '../../../mfe-accounts/src/remote';
+import bookings from '../../../mfe-bookings/src/remote';
+import projects from '../../../mfe-projects/src/remote';
+import reports from '../../../mfe-reports/src/remote';
 
 /*
  * Takes the place of shell/src/loading/federation.ts in the SPA: the areas are part of the same build, their pages are chunks of it.

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { openBrowser, projectRow, signedInContext } from './browser';
-import { openBoth } from './portals';
-import { report, type Row } from './report';
-import { ratioCells, takeTurns } from './turns';
+import { openBoth } from './benchPortal';
+import { report, type Row } from '../report';
+import { ratioCells, takeTurns } from './takeTurns';
 
 /*
  * From a click on an entry of the sidebar to the other area being usable: the first time in a page, and again. Nobody rested on the

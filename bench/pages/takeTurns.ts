@@ -1,4 +1,4 @@
-import { quantile, tidy, type Row } from './report';
+import { quantile, tidy, type Row } from '../report';
 
 /** What was measured of both, the same number of times. */
 export interface Turns<T> {

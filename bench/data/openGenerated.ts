@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { buildApp } from '../server/src/app';
-import { readConfig } from '../server/src/config';
-import { lockDataDir } from '../server/src/db/dataDirLock';
-import { openDatabase, type OpenDatabase } from '../server/src/db/database';
-import { migrate, migrationSource } from '../server/src/db/migrate';
-import { openHub } from '../server/src/live/hub';
-import { findRoot } from '../server/src/root';
-import { createSession } from '../server/src/session/session.queries';
-import { sessionCookie } from '../server/src/session/currentUser';
+import { buildApp } from '../../server/src/app';
+import { readConfig } from '../../server/src/config';
+import { lockDataDir } from '../../server/src/db/dataDirLock';
+import { openDatabase, type OpenDatabase } from '../../server/src/db/database';
+import { migrate, migrationSource } from '../../server/src/db/migrate';
+import { openHub } from '../../server/src/live/hub';
+import { findRoot } from '../../server/src/root';
+import { createSession } from '../../server/src/session/session.queries';
+import { sessionCookie } from '../../server/src/session/currentUser';
 import { generatedDir } from './generate';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -27,7 +27,7 @@ export interface Generated {
 
 async function generateFirst(projects: number, dir: string): Promise<void> {
   console.log(`Generating ${projects} projects in ${dir} …`);
-  const child = fork(join(findRoot(), 'bench/generate.ts'), ['--projects', String(projects), '--data', dir], {
+  const child = fork(join(findRoot(), 'bench/data/generate.ts'), ['--projects', String(projects), '--data', dir], {
     execArgv: ['--import', 'tsx'],
   });
   const [code] = (await once(child, 'exit')) as [number | null];

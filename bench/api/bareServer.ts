@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import pg from 'pg';
 import { planName } from '../../server/src/db/plannedOnce';
 import { valueTypes } from '../../server/src/db/valueTypes';
-import { valuesFor, type Recorded } from './statements';
+import { valuesFor, type Recorded } from './recordStatements';
 
 /*
  * What there is to be held against: a Fastify server without anything, whose routes run the very statements that the portal

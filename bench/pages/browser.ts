@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
-import { chromiumArgs } from '../e2e/support/chromiumArgs';
+import { chromiumArgs } from '../../e2e/support/chromiumArgs';
 
 const system = process.env.PORTAL_CHROMIUM ?? '/usr/bin/chromium';
 

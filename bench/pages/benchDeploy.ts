@@ -1,11 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { makeCheckout } from '../portal-kit/src/cli/checkout';
-import { runPortal } from '../portal-kit/src/cli/runPortal';
+import { makeCheckout } from '../../portal-kit/src/cli/checkout';
+import { runPortal } from '../../portal-kit/src/cli/runPortal';
 import { openBrowser, signedInContext } from './browser';
-import { copyFronts, openPortal } from './portals';
-import { report, tidy, type Row } from './report';
+import { copyFronts, openPortal } from './benchPortal';
+import { report, tidy, type Row } from '../report';
 
 /*
  * One area goes live: built with a cold cache from a checkout that holds nothing else, checked, uploaded, and used by a session that

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { callers } from './generate/projects';
-import { openGenerated, type Generated } from './generated';
+import { callers } from '../data/addProjects';
+import { openGenerated, type Generated } from '../data/openGenerated';
 import { get } from './get';
-import { allCases, casesOfFew, countSql, pageSql, type ListCase, type Samples } from './list/cases';
-import { writePlans, type Measured } from './list/plans';
-import { quantile, report, tidy, type Row } from './report';
+import { allCases, casesOfFew, countSql, pageSql, type ListCase, type Samples } from './listCases';
+import { writePlans, type Measured } from './writePlans';
+import { quantile, report, tidy, type Row } from '../report';
 
 /*
  * npm run bench:list: a page of the project list over HTTP, beside the best SQL that was written by hand for the same page and

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { attachDatabase, type OpenDatabase } from '../server/src/db/database';
-import { liveChannel } from '../server/src/live/publish';
-import { createSession } from '../server/src/session/session.queries';
-import { sessionCookie } from '../server/src/session/currentUser';
-import { freePort, makePortalFolder, startPortal } from '../server/src/testing/portalProcess';
-import { openStream } from './liveStreams';
-import { quantile, report, tidy, type Row } from './report';
+import { attachDatabase, type OpenDatabase } from '../../server/src/db/database';
+import { liveChannel } from '../../server/src/live/publish';
+import { createSession } from '../../server/src/session/session.queries';
+import { sessionCookie } from '../../server/src/session/currentUser';
+import { freePort, makePortalFolder, startPortal } from '../../server/src/testing/portalProcess';
+import { openStream } from './openStream';
+import { quantile, report, tidy, type Row } from '../report';
 
 /*
  * Open streams against a real server with its own PostgreSQL: what they cost in memory, and how long a change takes from its

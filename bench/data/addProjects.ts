@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { demoGroups } from '../../server/src/demo/groups';
-import { regions } from './organisation';
+import { regions } from './addOrganisation';
 
 /** Projects in one statement. */
 const batch = 50_000;

@@ -1,17 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { withClient } from '../server/src/db/checks';
-import { lockDataDir } from '../server/src/db/dataDirLock';
-import { openDatabase, openPool, type OpenDatabase } from '../server/src/db/database';
-import { migrate, migrationSource } from '../server/src/db/migrate';
-import { loadDemo } from '../server/src/demo/loadDemo';
-import { readConfig } from '../server/src/config';
-import { rebuildProjectList } from '../server/src/projects/projectList.readModel';
-import { findRoot } from '../server/src/root';
-import { addOrganisation } from './generate/organisation';
-import { addProjects } from './generate/projects';
-import { withoutIndexes } from './generate/bulk';
+import { withClient } from '../../server/src/db/checks';
+import { lockDataDir } from '../../server/src/db/dataDirLock';
+import { openDatabase, openPool, type OpenDatabase } from '../../server/src/db/database';
+import { migrate, migrationSource } from '../../server/src/db/migrate';
+import { loadDemo } from '../../server/src/demo/loadDemo';
+import { readConfig } from '../../server/src/config';
+import { rebuildProjectList } from '../../server/src/projects/projectList.readModel';
+import { findRoot } from '../../server/src/root';
+import { addOrganisation } from './addOrganisation';
+import { addProjects } from './addProjects';
+import { withoutIndexes } from './withoutIndexes';
 
 /*
  * npm run generate -- --projects 1000000 [--data <folder>]: a large organisation in a database of its own. Each project repeats

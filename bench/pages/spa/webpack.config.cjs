@@ -4,7 +4,7 @@ const path = require('node:path');
 const webpack = require('webpack');
 const portalWebpack = require('portal-kit/webpack');
 
-const root = path.resolve(__dirname, '../..');
+const root = path.resolve(__dirname, '../../..');
 const shell = path.join(root, 'shell');
 /** The version under which the parts of the SPA are registered. */
 const version = '1.0.0-spa';

@@ -21,7 +21,7 @@ async function addPeople(tx: Tx): Promise<void> {
     insert into usr (login, name, ad_account, email, password_hash, created_on)
     select 'person.' || i,
       (${firstNames}::text[])[1 + i % ${firstNames.length}::int] || ' ' ||
-      (${lastNames}::text[])[1 + (i / ${firstNames.length}::int) % ${lastNames.length}::int] || case when i >= ${firstNames.length * lastNames.length}::int then ' ' || chr(65 + i % 26) || '.' else '' end,
+      (${lastNames}::text[])[1 + (i / ${firstNames.length}::int) % ${lastNames.length}::int] || case when i >= ${firstNames.length * lastNames.length}::int then ' ' || chr(65 + i % 26) || './generate' else '' end,
       'NORTHLINE\person.' || i, 'person.' || i || '@northline.example',
       (select password_hash from usr where login = 'admin'), now() - interval '8 years'
     from generate_series(1, ${size.people}::int) i`.execute(tx);

@@ -1,13 +1,13 @@
 import { cpSync, readdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRoot } from '../server/src/root';
+import { findRoot } from '../../server/src/root';
 import {
   freePort,
   makePortalFolder,
   startPortal,
   type PortalFolder,
   type PortalProcess,
-} from '../server/src/testing/portalProcess';
+} from '../../server/src/testing/portalProcess';
 import { buildSpa } from './spa/buildSpa';
 
 /** A portal with the demo organisation and a database of its own. */

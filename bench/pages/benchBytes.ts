@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from '@playwright/test';
 import { noteFirst, openBrowser, projectRow, signedInContext, usableAt } from './browser';
-import { openBoth } from './portals';
-import { report, tidy } from './report';
+import { openBoth } from './benchPortal';
+import { report, tidy } from '../report';
 
 /*
  * What a first visit of the project list costs on the wire: bytes as they are transferred (brotli), requests, and waves, the
