@@ -8,26 +8,35 @@ import type { Project } from 'shared-api/contracts/project';
 import { layOut } from '../../server/src/db/embedded/layout';
 import { connectionTo } from '../../server/src/db/embedded/postmaster';
 import { databaseName } from '../../server/src/db/database';
-import { freePort, makePortalFolder, startPortal } from '../../server/src/testing/portalProcess';
+import type { BenchRun, Rounds } from '../BenchRun';
 import { portable, recordStatements, type Recorded } from './recordStatements';
-import { generatedDir } from '../data/generate';
+import { smokeProjects } from '../data/generate';
 import { openGenerated, type Generated } from '../data/openGenerated';
-import { report, tidy, type Row } from '../report';
+import { openPortal } from '../pages/benchPortal';
+import { round1, type Row } from '../report';
 
-/*
- * npm run bench:api: requests a second at 32 connections, beside a bare Fastify server that runs the very statements of the
- * same calls on the same database. Both take turns, each in a process of its own; the first turn of each is not counted, in
- * which both are compiled to machine code. SECONDS of each turn, ROUNDS of turns.
- */
-const projects = Number(process.env.PROJECTS ?? 100_000);
-const connections = 32;
-const seconds = Number(process.env.SECONDS ?? 5);
-const rounds = Number(process.env.ROUNDS ?? 3);
+/** The load of a run. */
+interface LoadSize {
+  projects: number;
+  connections: number;
+  /** Of each turn. */
+  seconds: number;
+}
+
+const sizeOf = ({ isSmoke }: BenchRun): LoadSize =>
+  isSmoke
+    ? { projects: smokeProjects, connections: 2, seconds: 1 }
+    : {
+        projects: Number(process.env.PROJECTS ?? 100_000),
+        connections: 32,
+        seconds: Number(process.env.SECONDS ?? 5),
+      };
 
 interface Prepared {
   cookie: string;
-  /** Two states of a group that lead to each other, and projects that stand in the first. */
+  /** Projects in the first of the two states. */
   ids: number[];
+  /** Two states of a group that lead to each other. */
   states: [number, number];
   calls: Record<'session' | 'one' | 'list' | 'forth' | 'back', Recorded>;
 }
@@ -35,8 +44,8 @@ interface Prepared {
 const moveBody = (id: number) => ({ id, comment: 'As agreed.' });
 const listQuery = '/api/projects?page=1&per_page=20&sort=project_id+desc&project_state_is_closed=false';
 
-/** Asks each call once and notes what it runs. */
-async function prepare(server: Generated): Promise<Prepared> {
+/** Sends each call once and records its statements. */
+async function prepare(server: Generated, { projects, connections }: LoadSize): Promise<Prepared> {
   const { url } = server;
   const { db } = server.database;
   const { cookie } = await server.signIn('admin');
@@ -84,8 +93,12 @@ async function prepare(server: Generated): Promise<Prepared> {
 
 type Requests = autocannon.Request[];
 
-/** @returns requests a second; every answer must be a good one */
-async function load(url: string, requestsOf: (connection: number) => Requests): Promise<number> {
+/** @returns requests a second @throws Error when a request is refused */
+async function load(
+  { connections, seconds }: LoadSize,
+  url: string,
+  requestsOf: (connection: number) => Requests,
+): Promise<number> {
   let connection = 0;
   let refusal = '';
   const result = await autocannon({
@@ -108,12 +121,15 @@ interface Case {
   name: string;
   target: number;
   portal: (connection: number) => Requests;
-  /** Puts things right before a turn of the portal. */
+  /** Restores the data before a turn of the portal. */
   before?: () => Promise<void>;
   bare: (connection: number) => Requests;
 }
 
-/** Has the projects stand where the moves of a turn begin: the turn before ended half way, and its last moves may be under way. */
+/**
+ * Moves the projects back to the state in which a turn begins: the turn before ended in between, and its last calls may still
+ * be running.
+ */
 async function bringBack(url: string, { cookie, ids, states }: Prepared): Promise<void> {
   await sleep(3_000);
   const headers = { cookie, 'content-type': 'application/json' };
@@ -122,14 +138,14 @@ async function bringBack(url: string, { cookie, ids, states }: Prepared): Promis
       const address = `${url}/api/projects/${id}`;
       const { project_state } = (await (await fetch(address, { headers })).json()) as Project;
       if (project_state.id === states[0]) break;
-      if (tries > 20) throw new Error(`${address} does not come back.`);
+      if (tries > 20) throw new Error(`${address} does not return to its first state.`);
       const body = JSON.stringify(moveBody(states[0]));
       const moved = await fetch(`${address}/state`, { method: 'PUT', headers, body });
       await moved.text();
     }
 }
 
-function casesOf(prepared: Prepared, url: string): Case[] {
+function casesOf(prepared: Prepared, url: string, { connections }: LoadSize): Case[] {
   const { cookie, ids, states, calls } = prepared;
   const headers = { cookie };
   const json = { ...headers, 'content-type': 'application/json' };
@@ -167,7 +183,7 @@ function casesOf(prepared: Prepared, url: string): Case[] {
 }
 
 async function startBare(dataDir: string, { calls, ids }: Prepared) {
-  const child = fork(join(import.meta.dirname, 'api/bare.ts'), { execArgv: ['--import', 'tsx'] });
+  const child = fork(join(import.meta.dirname, 'bareServer.ts'), { execArgv: ['--import', 'tsx'] });
   child.send({
     connection: connectionTo(layOut(dataDir), databaseName),
     recordedId: ids[0],
@@ -177,14 +193,20 @@ async function startBare(dataDir: string, { calls, ids }: Prepared) {
   return { url, stop: () => child.disconnect() };
 }
 
-async function compare(cases: Case[], portalUrl: string, bareUrl: string): Promise<Row[]> {
+async function compare(
+  size: LoadSize,
+  { rounds, warmUp }: Rounds,
+  cases: Case[],
+  portalUrl: string,
+  bareUrl: string,
+): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { name, target, before, portal, bare } of cases) {
     const [ours, theirs]: [number[], number[]] = [[], []];
-    for (let round = 0; round <= rounds; round++) {
+    for (let round = -warmUp; round < rounds; round++) {
       await before?.();
-      const [portalRate, bareRate] = [await load(portalUrl, portal), await load(bareUrl, bare)];
-      if (round === 0) continue;
+      const [portalRate, bareRate] = [await load(size, portalUrl, portal), await load(size, bareUrl, bare)];
+      if (round < 0) continue;
       ours.push(portalRate);
       theirs.push(bareRate);
     }
@@ -192,8 +214,8 @@ async function compare(cases: Case[], portalUrl: string, bareUrl: string): Promi
     const ratio = mean(ours) / mean(theirs);
     rows.push({
       call: name,
-      'portal /s': tidy(mean(ours)),
-      'bare Fastify /s': tidy(mean(theirs)),
+      'portal /s': round1(mean(ours)),
+      'bare Fastify /s': round1(mean(theirs)),
       ratio: Math.round(ratio * 100) / 100,
       target: `≥ ${target}`,
       met: ratio >= target ? 'yes' : 'MISSED',
@@ -202,32 +224,28 @@ async function compare(cases: Case[], portalUrl: string, bareUrl: string): Promi
   return rows;
 }
 
-async function main(): Promise<void> {
-  const dataDir = process.env.DATA ?? generatedDir(projects);
-  const recording = await openGenerated(projects, dataDir);
-  const prepared = await prepare(recording);
-  await recording.close();
-  const folder = makePortalFolder();
-  const port = String(await freePort());
-  const portal = startPortal(folder, {
-    PORT: port,
-    HOST: '127.0.0.1',
-    PORTAL_DATA: dataDir,
-    PORTAL_DEMO: '1',
-    PORTAL_TZ: 'UTC',
-  });
+/**
+ * npm run bench:api: requests a second, beside a bare Fastify server that runs the very statements of the same calls on the same
+ * database. Both take turns, each in a process of its own; the first turn of each, in which V8 compiles them, is not counted.
+ * Of the environment: `PROJECTS`, `SECONDS` of each turn, `ROUNDS` of turns.
+ */
+export async function benchApi(run: BenchRun): Promise<void> {
+  const size = sizeOf(run);
+  const dataDir = process.env.DATA ?? (await run.generatedDir(size.projects));
+  const recording = await openGenerated(size.projects, dataDir);
+  const prepared = await prepare(recording, size).finally(() => recording.close());
+  const portal = await openPortal(() => undefined, dataDir);
   try {
-    if (!(await portal.ready)) throw new Error(`The server did not start: ${portal.stderr()}`);
     const bare = await startBare(dataDir, prepared);
-    const url = `http://127.0.0.1:${port}`;
-    const rows = await compare(casesOf(prepared, url), url, bare.url);
-    bare.stop();
-    report('api', rows, { projects, connections, seconds, rounds });
+    const url = `http://127.0.0.1:${portal.port}`;
+    const rounds = run.rounds(3);
+    try {
+      const rows = await compare(size, rounds, casesOf(prepared, url, size), url, bare.url);
+      run.report('api', rows, { ...size, ...rounds });
+    } finally {
+      bare.stop();
+    }
   } finally {
-    portal.kill('SIGTERM');
-    await portal.exited;
-    folder.remove();
+    await portal.stop();
   }
 }
-
-void main();

@@ -33,7 +33,10 @@ const filled = [
   'quote',
 ];
 
-/** Where so many projects are kept, unless said otherwise. */
+/** The number of projects for benchmarks in smoke size: a few of them can be moved from state to state. */
+export const smokeProjects = 4000;
+
+/** The default folder for so many generated projects. */
 export const generatedDir = (projects: number): string =>
   join(findRoot(), '.cache/generated', String(projects));
 
@@ -55,10 +58,12 @@ async function rebuild({ connection }: OpenDatabase): Promise<void> {
   await patient.db.destroy();
 }
 
-async function fill(database: OpenDatabase, projects: number): Promise<void> {
+async function fill(database: OpenDatabase, projects: number, hasDemo: boolean): Promise<void> {
   const say = stopwatch();
-  await loadDemo(database, { now: new Date() });
-  say('the demo organisation');
+  if (!hasDemo) {
+    await loadDemo(database, { now: new Date() });
+    say('the demo organisation');
+  }
   await database.db.transaction().execute(addOrganisation);
   say('people, teams and groups');
   await withClient({ ...database.connection, application_name: 'portal generate' }, async (client) => {
@@ -79,9 +84,14 @@ async function fill(database: OpenDatabase, projects: number): Promise<void> {
 
 /**
  * Makes a database with so many projects, in minutes for a million.
- * @param dataDir holds it; must be empty or absent
+ * @param dataDir its folder; must be empty or absent unless it holds the demo organisation and nothing else
+ * @param hasDemo it holds the demo organisation
  */
-export async function generate(projects: number, dataDir: string): Promise<void> {
+export async function generate(
+  projects: number,
+  dataDir: string,
+  { hasDemo = false }: { hasDemo?: boolean } = {},
+): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   const config = readConfig({ PORTAL_DATA: dataDir, PORTAL_TZ: 'UTC', PORTAL_DEMO: '1' });
   const lock = lockDataDir(dataDir);
@@ -89,9 +99,9 @@ export async function generate(projects: number, dataDir: string): Promise<void>
   try {
     await migrate(database, { version: config.version, source: migrationSource(config), log: silent });
     const there = await database.db.selectFrom('usr').select('id').limit(1).executeTakeFirst();
-    if (there)
+    if (there && !hasDemo)
       throw new Error(`There is an organisation in ${dataDir} already: remove the folder, or name another.`);
-    await fill(database, projects);
+    await fill(database, projects, hasDemo);
   } finally {
     await database.close();
     lock.release();

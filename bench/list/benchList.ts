@@ -1,20 +1,13 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import type { BenchRun, Rounds } from '../BenchRun';
 import { callers } from '../data/addProjects';
+import { smokeProjects } from '../data/generate';
 import { openGenerated, type Generated } from '../data/openGenerated';
 import { get } from './get';
 import { allCases, casesOfFew, countSql, pageSql, type ListCase, type Samples } from './listCases';
 import { writePlans, type Measured } from './writePlans';
-import { quantile, report, tidy, type Row } from '../report';
-
-/*
- * npm run bench:list: a page of the project list over HTTP, beside the best SQL that was written by hand for the same page and
- * its count, on a connection of the same server's pool. Both take turns. SIZES=10000,100000,1000000 projects; ROUNDS of each case.
- * The plans of the five slowest calls of the last size are written beside the results.
- */
-const sizes = (process.env.SIZES ?? '10000,100000,1000000').split(',').map(Number);
-const rounds = Number(process.env.ROUNDS ?? 30);
-const warmUp = 3;
+import { quantile, round1, type Row } from '../report';
 
 async function samplesOf({ database: { db } }: Generated): Promise<Samples> {
   const { rows } = await sql<Samples>`
@@ -44,7 +37,13 @@ interface Caller {
 const addressOf = (url: string, one: ListCase) =>
   `${url}/api/projects?${new URLSearchParams(one.query).toString()}`;
 
-async function measure(url: string, client: pg.PoolClient, one: ListCase, caller: Caller) {
+async function measure(
+  { rounds, warmUp }: Rounds,
+  url: string,
+  client: pg.PoolClient,
+  one: ListCase,
+  caller: Caller,
+) {
   const address = addressOf(url, one);
   const headers = { cookie: caller.cookie };
   let found = 0;
@@ -85,17 +84,18 @@ function rowOf(
     as: caller.name,
     case: one.name,
     rows: measured.found,
-    'p50 ms': tidy(p50),
-    'p95 ms': tidy(quantile(measured.portal, 0.95)),
-    'by hand p50 ms': tidy(reference),
-    'by hand p95 ms': tidy(quantile(measured.byHand, 0.95)),
-    '1.5 × + 2': tidy(limit),
+    'p50 ms': round1(p50),
+    'p95 ms': round1(quantile(measured.portal, 0.95)),
+    'by hand p50 ms': round1(reference),
+    'by hand p95 ms': round1(quantile(measured.byHand, 0.95)),
+    '1.5 × + 2': round1(limit),
     met: p50 <= limit && !isSlow ? 'yes' : 'MISSED',
   };
 }
 
-async function run(projects: number): Promise<Row[]> {
-  const dir = process.env[`DATA_${projects}`];
+async function measureSize(run: BenchRun, projects: number, writesPlans: boolean): Promise<Row[]> {
+  const rounds = run.rounds(30, 3);
+  const dir = process.env[`DATA_${projects}`] ?? (await run.generatedDir(projects));
   const server = await openGenerated(projects, dir);
   const client = await server.database.pool.connect();
   try {
@@ -111,11 +111,12 @@ async function run(projects: number): Promise<Row[]> {
     ];
     const rows: Row[] = [];
     const calls: Measured[] = [];
-    // The first requests of a process are its slowest, whatever they ask for.
-    for (const one of allCases(samples)) await measure(server.url, client, one, callersThere[0]!);
+    // The first requests of a process are its slowest, whatever they request.
+    if (rounds.warmUp)
+      for (const one of allCases(samples)) await measure(rounds, server.url, client, one, callersThere[0]!);
     for (const caller of callersThere)
       for (const one of caller.few ? casesOfFew(samples) : allCases(samples)) {
-        const measured = await measure(server.url, client, one, caller);
+        const measured = await measure(rounds, server.url, client, one, caller);
         rows.push(rowOf(projects, one, caller, measured));
         calls.push({
           what: `${projects} projects, ${caller.name}: ${one.name}`,
@@ -124,7 +125,7 @@ async function run(projects: number): Promise<Row[]> {
           p50: quantile(measured.portal, 0.5),
         });
       }
-    if (projects === sizes.at(-1)) console.log(`\nPlans: ${await writePlans(client, calls)}\n`);
+    if (writesPlans) console.log(`\nPlans: ${await writePlans(client, calls, run.resultsDir())}\n`);
     return rows;
   } finally {
     client.release();
@@ -132,10 +133,17 @@ async function run(projects: number): Promise<Row[]> {
   }
 }
 
-async function main(): Promise<void> {
+/**
+ * npm run bench:list: a page of the project list over HTTP, beside the best SQL that was written by hand for the same page and
+ * its count, on a connection of the same server's pool. Both take turns. `SIZES` of the environment lists the numbers of
+ * projects; `ROUNDS` is the number of rounds of each case. The plans of the five slowest calls of the last size are written
+ * beside the results.
+ */
+export async function benchList(run: BenchRun): Promise<void> {
+  const sizes = run.isSmoke
+    ? [smokeProjects]
+    : (process.env.SIZES ?? '10000,100000,1000000').split(',').map(Number);
   const rows: Row[] = [];
-  for (const projects of sizes) rows.push(...(await run(projects)));
-  report('list', rows, { rounds });
+  for (const projects of sizes) rows.push(...(await measureSize(run, projects, projects === sizes.at(-1))));
+  run.report('list', rows, run.rounds(30, 3));
 }
-
-void main();

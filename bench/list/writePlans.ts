@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { findRoot } from '../../server/src/root';
 import { recordStatements, type Statement } from '../api/recordStatements';
 import { get } from './get';
+
+/** How many of the slowest calls have their plans written. */
+const planCount = 5;
 
 /** A call that was measured. */
 export interface Measured {
@@ -32,19 +34,18 @@ async function plansOf(client: pg.PoolClient, { address, cookie }: Measured): Pr
   return plans.sort((a, b) => b.ms - a.ms).map(({ text }) => text);
 }
 
-/** Writes what PostgreSQL does for the slowest calls. @returns the file */
+/** Writes the plans of the slowest calls' statements into a folder. @returns the file */
 export async function writePlans(
   client: pg.PoolClient,
   measured: readonly Measured[],
-  most = 5,
+  dir: string,
 ): Promise<string> {
-  const slowest = [...measured].sort((a, b) => b.p50 - a.p50).slice(0, most);
+  const slowest = [...measured].sort((a, b) => b.p50 - a.p50).slice(0, planCount);
   const parts: string[] = [];
   for (const one of slowest) {
     const plans = await plansOf(client, one);
     parts.push(`==== ${one.what} (p50 ${one.p50.toFixed(1)} ms)\n\n${plans.join('\n\n----\n\n')}`);
   }
-  const dir = join(findRoot(), 'bench/results');
   mkdirSync(dir, { recursive: true });
   const file = join(dir, 'list-plans.txt');
   writeFileSync(file, `${parts.join('\n\n\n')}\n`);

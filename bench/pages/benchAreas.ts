@@ -1,17 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
-import { openBrowser, projectRow, signedInContext } from './browser';
-import { openBoth } from './benchPortal';
-import { report, type Row } from '../report';
+import type { BenchRun } from '../BenchRun';
+import type { Row } from '../report';
+import { projectRow, signedInContext } from './browser';
 import { ratioCells, takeTurns } from './takeTurns';
 
-/*
- * From a click on an entry of the sidebar to the other area being usable: the first time in a page, and again. Nobody rested on the
- * entry before, so nothing was fetched ahead but what the portal itself fetches at idle, in both builds alike.
- */
-const rounds = Number(process.env.ROUNDS ?? 9);
 const userRow = '[role="gridcell"] a[href^="/users/"]';
 
-/** Clicks an entry inside the page, and measures there: a pointer moved from outside would rest on it first. */
+/** Clicks the entry and measures inside the page: a pointer that Playwright moves would rest on the entry first. */
 const go = (page: Page, href: string, wanted: string): Promise<number> =>
   page.evaluate(
     `new Promise((resolve) => {
@@ -27,13 +22,13 @@ const go = (page: Page, href: string, wanted: string): Promise<number> =>
     })`,
   );
 
-/** Milliseconds of each way there. */
+/** Milliseconds of the first and of a second way to the area. */
 async function visit(browser: Browser, url: string) {
   const context = await signedInContext(browser, url);
   const page = await context.newPage();
   await page.goto('/projects');
   await page.locator(projectRow).first().waitFor();
-  // The folder that holds the entry is opened first.
+  // The sidebar hides the entry while its folder is closed.
   const folder = page.getByRole('button', { name: 'Admin', exact: true });
   if ((await folder.getAttribute('aria-expanded')) === 'false') await folder.click();
   await page.waitForTimeout(300);
@@ -44,21 +39,18 @@ async function visit(browser: Browser, url: string) {
   return { first, again };
 }
 
-async function main(): Promise<void> {
-  const both = await openBoth();
-  const browser = await openBrowser();
-  try {
-    const urls = { portal: both.portal.url, spa: both.spa.url };
-    const turns = await takeTurns(rounds, urls, (url) => visit(browser, url));
-    const row = (kind: 'first' | 'again', target: number): Row => ({
-      'Projects → Users': kind,
-      ...ratioCells(turns, kind, target),
-    });
-    report('areas', [row('first', 1.2), row('again', 1.0)], { rounds });
-  } finally {
-    await browser.close();
-    await both.stop();
-  }
+/**
+ * npm run bench:areas: the time from a click on an entry of the sidebar until the other area is usable, for the first time in a
+ * page and again. No pointer rests on the entry before the click, so only what the portal loads when idle is there already, in
+ * both builds alike.
+ */
+export async function benchAreas(run: BenchRun): Promise<void> {
+  const browser = await run.browser();
+  const rounds = run.rounds(9);
+  const turns = await takeTurns(run, rounds, (url) => visit(browser, url));
+  const row = (kind: 'first' | 'again', target: number): Row => ({
+    'Projects → Users': kind,
+    ...ratioCells(turns, kind, target),
+  });
+  run.report('areas', [row('first', 1.2), row('again', 1.0)], rounds);
 }
-
-void main();

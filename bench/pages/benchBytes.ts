@@ -1,12 +1,7 @@
 import type { Browser, CDPSession } from '@playwright/test';
-import { noteFirst, openBrowser, projectRow, signedInContext, usableAt } from './browser';
-import { openBoth } from './benchPortal';
-import { report, tidy } from '../report';
-
-/*
- * What a first visit of the project list costs on the wire: bytes as they are transferred (brotli), requests, and waves, the
- * longest chain of requests of which each was only known when the one before had come. Beside it the same source as one SPA.
- */
+import type { BenchRun } from '../BenchRun';
+import { round1 } from '../report';
+import { noteFirst, projectRow, signedInContext, usableAt } from './browser';
 
 interface Request {
   url: string;
@@ -18,7 +13,7 @@ interface Request {
 
 const ms = (seconds: number) => seconds * 1000;
 
-/** Requests of the page until it is usable. */
+/** Notes the requests of a page. @returns a function that returns those so far */
 async function gather(cdp: CDPSession): Promise<() => Request[]> {
   const requests = new Map<string, Request>();
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
@@ -33,7 +28,7 @@ async function gather(cdp: CDPSession): Promise<() => Request[]> {
   return () => [...requests.values()];
 }
 
-/** The longest chain of requests that were sent after another had ended, by time: what a round trip is paid for. */
+/** The length of the longest chain of requests in which each was sent after the one before had ended. */
 function wavesOf(requests: Request[]): number {
   const sorted = [...requests].sort((a, b) => a.sent - b.sent);
   const depth: number[] = [];
@@ -48,7 +43,7 @@ async function visit(browser: Browser, url: string) {
   const context = await signedInContext(browser, url);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
-  // Slow enough that what is known at once is asked for at once, and chains show.
+  // With this latency all requests that are known at the same time are sent at the same time, so chains show.
   await noteFirst(page, projectRow);
   const requests = await gather(cdp);
   await cdp.send('Network.emulateNetworkConditions', {
@@ -61,7 +56,7 @@ async function visit(browser: Browser, url: string) {
   const usable = await usableAt(page);
   const all = requests();
   const began = Math.min(...all.map(({ sent }) => sent));
-  // What comes after (the stream, idle preloads) is not of the first screen.
+  // The live stream and the preloads at idle come after the first screen.
   const first = all.filter(({ done }) => done - began <= usable + 1);
   await context.close();
   const sum = (of: Request[]) => of.reduce((n, { bytes }) => n + bytes, 0);
@@ -79,31 +74,28 @@ async function visit(browser: Browser, url: string) {
   };
 }
 
-async function main(): Promise<void> {
-  const both = await openBoth();
-  const browser = await openBrowser();
-  try {
-    const portal = await visit(browser, both.portal.url);
-    const spa = await visit(browser, both.spa.url);
-    const row = (name: string, { js, all, requests, waves }: typeof portal) => ({
-      build: name,
-      'JS KB': tidy(js / 1024),
-      'all KB': tidy(all / 1024),
-      requests,
-      waves,
-    });
-    const ratio = (a: number, b: number) => Math.round((a / b) * 1000) / 1000;
-    const ratios = { js: ratio(portal.js, spa.js), all: ratio(portal.all, spa.all) };
-    report('bytes', [row('portal', portal), row('one SPA', spa)], {
-      ratios,
-      portal: portal.list,
-      spa: spa.list,
-    });
-    console.log(`JS × ${ratios.js}, all × ${ratios.all} (target ≤ 1.10); ${portal.waves} waves (target ≤ 3)`);
-  } finally {
-    await browser.close();
-    await both.stop();
-  }
+/**
+ * npm run bench:bytes: the cost of a first visit of the project list on the wire, for the portal and for the SPA: bytes as they
+ * are transferred (Brotli), requests, and waves, the longest chain of requests of which each was only known when the one before
+ * had come.
+ */
+export async function benchBytes(run: BenchRun): Promise<void> {
+  const browser = await run.browser();
+  const portal = await visit(browser, (await run.portal()).url);
+  const spa = await visit(browser, (await run.spa()).url);
+  const row = (name: string, { js, all, requests, waves }: typeof portal) => ({
+    build: name,
+    'JS KB': round1(js / 1024),
+    'all KB': round1(all / 1024),
+    requests,
+    waves,
+  });
+  const ratio = (a: number, b: number) => Math.round((a / b) * 1000) / 1000;
+  const ratios = { js: ratio(portal.js, spa.js), all: ratio(portal.all, spa.all) };
+  run.report('bytes', [row('portal', portal), row('one SPA', spa)], {
+    ratios,
+    portal: portal.list,
+    spa: spa.list,
+  });
+  console.log(`JS × ${ratios.js}, all × ${ratios.all} (target ≤ 1.10); ${portal.waves} waves (target ≤ 3)`);
 }
-
-void main();

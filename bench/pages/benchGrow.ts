@@ -3,16 +3,10 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import type { Build, Manifest } from 'shared-api/portal/manifest';
-import { noteFirst, openBrowser, projectRow, signedInContext, usableAt } from './browser';
-import { copyFronts, frontFolders, openPortal, type BenchPortal } from './benchPortal';
-import { quantile, report, tidy, type Row } from '../report';
-
-/*
- * What more registered areas cost whoever opens the project list: time until it is usable and bytes until then, with 6, 20 and 60
- * areas. The first ones are the real ones, the others have manifests of the usual size and code that nobody loads.
- */
-const rounds = Number(process.env.ROUNDS ?? 9);
-const counts = [6, 20, 60] as const;
+import type { BenchRun } from '../BenchRun';
+import { copyFronts, frontFolders, type BenchPortal } from './benchPortal';
+import { quantile, round1, type Row } from '../report';
+import { noteFirst, projectRow, signedInContext, usableAt } from './browser';
 
 const manifestOf = (name: string, n: number): Manifest => ({
   name,
@@ -77,7 +71,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   let bytes = 0;
   let ofPage = 0;
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    // The page itself is what ends first.
+    // The first request that ends is the page itself.
     ofPage ||= encodedDataLength;
     bytes += encodedDataLength;
   });
@@ -90,48 +84,47 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   return visited;
 }
 
-async function main(): Promise<void> {
+/**
+ * npm run bench:grow: the time until the project list is usable and the bytes until then, with 6, 20 and 60 registered areas.
+ * The first areas are the real ones; the others have manifests of the usual size and code that is never loaded.
+ */
+export async function benchGrow(run: BenchRun): Promise<void> {
+  const counts = run.isSmoke ? [6] : [6, 20, 60];
   const real = frontFolders().length - 1;
   const portals: BenchPortal[] = [];
   for (const count of counts)
     portals.push(
-      await openPortal((folder) => {
+      await run.openPortal((folder) => {
         copyFronts(folder);
         for (let n = real; n < count; n++) writeArea(folder.dir, n);
       }),
     );
-  const browser = await openBrowser();
-  try {
-    const visits: Visit[][] = counts.map(() => []);
-    for (let n = 0; n <= rounds; n++)
-      for (const [i, { url }] of portals.entries()) {
-        const one = await visit(browser, url);
-        if (n) visits[i]!.push(one);
-      }
-    const median = (i: number, key: keyof Visit) =>
-      quantile(
-        visits[i]!.map((one) => one[key]),
-        0.5,
-      );
-    const rows = counts.map((count, i): Row => {
-      const ratio = (key: keyof Visit) => Math.round((median(i, key) / median(0, key)) * 1000) / 1000;
-      const worst = Math.max(ratio('usable'), ratio('bytes'));
-      return {
-        areas: count,
-        'usable p50 ms': tidy(median(i, 'usable')),
-        'time ×': ratio('usable'),
-        'all KB': tidy(median(i, 'bytes') / 1024),
-        'bytes ×': ratio('bytes'),
-        'of it the page KB': tidy(median(i, 'page') / 1024),
-        target: '≤ 1.05',
-        met: worst <= 1.05 ? 'yes' : 'MISSED',
-      };
-    });
-    report('grow', rows, { rounds });
-  } finally {
-    await browser.close();
-    for (const portal of portals) await portal.stop();
-  }
+  const browser = await run.browser();
+  const visits: Visit[][] = counts.map(() => []);
+  const { rounds, warmUp } = run.rounds(9);
+  for (let n = -warmUp; n < rounds; n++)
+    for (const [i, { url }] of portals.entries()) {
+      const measured = await visit(browser, url);
+      if (n >= 0) visits[i]!.push(measured);
+    }
+  const median = (i: number, key: keyof Visit) =>
+    quantile(
+      visits[i]!.map((one) => one[key]),
+      0.5,
+    );
+  const rows = counts.map((count, i): Row => {
+    const ratio = (key: keyof Visit) => Math.round((median(i, key) / median(0, key)) * 1000) / 1000;
+    const worst = Math.max(ratio('usable'), ratio('bytes'));
+    return {
+      areas: count,
+      'usable p50 ms': round1(median(i, 'usable')),
+      'time ×': ratio('usable'),
+      'all KB': round1(median(i, 'bytes') / 1024),
+      'bytes ×': ratio('bytes'),
+      'of it the page KB': round1(median(i, 'page') / 1024),
+      target: '≤ 1.05',
+      met: worst <= 1.05 ? 'yes' : 'MISSED',
+    };
+  });
+  run.report('grow', rows, { rounds });
 }
-
-void main();

@@ -1,4 +1,5 @@
-import { cpSync, readdirSync, existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRoot } from '../../server/src/root';
 import {
@@ -6,15 +7,14 @@ import {
   makePortalFolder,
   startPortal,
   type PortalFolder,
-  type PortalProcess,
 } from '../../server/src/testing/portalProcess';
-import { buildSpa } from './spa/buildSpa';
 
 /** A portal with the demo organisation and a database of its own. */
 export interface BenchPortal {
   /** Its address, without a slash at the end. */
   url: string;
-  process: PortalProcess;
+  port: number;
+  pid: number;
   dataDir: string;
   stop(): Promise<void>;
 }
@@ -29,25 +29,31 @@ export const frontFolders = (): string[] =>
 /**
  * Starts a portal in a folder of its own.
  * @param prepare puts front ends into the folder: each `<name>/dist` is registered
+ * @param given its data directory; by default one in that folder. The demo organisation is loaded into an empty one
  */
 export async function openPortal(
   prepare: (folder: PortalFolder) => void | Promise<void>,
+  given?: string,
 ): Promise<BenchPortal> {
   const folder = makePortalFolder();
   await prepare(folder);
-  const port = String(await freePort());
-  const dataDir = join(folder.dir, 'data');
+  const port = await freePort();
+  const dataDir = given ?? join(folder.dir, 'data');
   const portal = startPortal(folder, {
-    PORT: port,
+    PORT: String(port),
     HOST: '127.0.0.1',
     PORTAL_DATA: dataDir,
     PORTAL_DEMO: '1',
     PORTAL_TZ: 'UTC',
   });
-  if (!(await portal.ready)) throw new Error(`The server did not start: ${portal.stderr()}`);
+  if (!(await portal.ready)) {
+    folder.remove();
+    throw new Error(`The server did not start: ${portal.stderr()}`);
+  }
   return {
     url: `http://localhost:${port}`,
-    process: portal,
+    port,
+    pid: portal.pid,
     dataDir,
     async stop() {
       portal.kill('SIGTERM');
@@ -55,6 +61,13 @@ export async function openPortal(
       folder.remove();
     },
   };
+}
+
+/** Copies the data directory of a server that has stopped. */
+export function copyData(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  // The copies keep their owner: PostgreSQL starts only on files of its own user.
+  execFileSync('cp', ['-Rp', `${from}/.`, to]);
 }
 
 /** Copies the front ends as `npm run build` left them. @throws Error when one is not built */
@@ -65,11 +78,4 @@ export function copyFronts({ dir }: PortalFolder): void {
       throw new Error(`${name} is not built: run "npm run build" first.`);
     cpSync(dist, join(dir, name, 'dist'), { recursive: true });
   }
-}
-
-/** The portal as it is, and the same source as one SPA behind the same server. */
-export async function openBoth(): Promise<{ portal: BenchPortal; spa: BenchPortal; stop(): Promise<void> }> {
-  const portal = await openPortal(copyFronts);
-  const spa = await openPortal(({ dir }) => buildSpa(dir));
-  return { portal, spa, stop: async () => void (await Promise.all([portal.stop(), spa.stop()])) };
 }

@@ -1,30 +1,33 @@
-import { quantile, tidy, type Row } from '../report';
+import type { BenchRun, Rounds } from '../BenchRun';
+import { quantile, round1, type Row } from '../report';
 
-/** What was measured of both, the same number of times. */
+/** Measurements of both builds, the same number of each. */
 export interface Turns<T> {
   portal: T[];
   spa: T[];
 }
 
 /**
- * Measures the portal and the SPA in turns. Who begins changes, so that what else goes on hits both alike; the first of each
- * warms the servers, and does not count.
+ * Measures the portal and the SPA in turns. The build that begins changes from round to round, so that other work on the machine
+ * affects both alike.
  */
 export async function takeTurns<T>(
-  rounds: number,
-  urls: { portal: string; spa: string },
+  run: BenchRun,
+  { rounds, warmUp }: Rounds,
   measure: (url: string) => Promise<T>,
 ): Promise<Turns<T>> {
+  const [portal, spa] = await Promise.all([run.portal(), run.spa()]);
+  const urls = { portal: portal.url, spa: spa.url };
   const turns: Turns<T> = { portal: [], spa: [] };
-  for (let n = 0; n <= rounds; n++)
-    for (const who of n % 2 ? (['portal', 'spa'] as const) : (['spa', 'portal'] as const)) {
-      const one = await measure(urls[who]);
-      if (n) turns[who].push(one);
+  for (let n = -warmUp; n < rounds; n++)
+    for (const build of n % 2 ? (['spa', 'portal'] as const) : (['portal', 'spa'] as const)) {
+      const measured = await measure(urls[build]);
+      if (n >= 0) turns[build].push(measured);
     }
   return turns;
 }
 
-/** The medians of one of the things measured, their ratio, and whether it is within the target. */
+/** The medians of one kind of measurement, their ratio, and whether it meets the target. */
 export function ratioCells<K extends string>(
   { portal, spa }: Turns<Record<K, number>>,
   kind: K,
@@ -37,8 +40,8 @@ export function ratioCells<K extends string>(
     );
   const ratio = Math.round((median(portal) / median(spa)) * 100) / 100;
   return {
-    'portal p50 ms': tidy(median(portal)),
-    'one SPA p50 ms': tidy(median(spa)),
+    'portal p50 ms': round1(median(portal)),
+    'one SPA p50 ms': round1(median(spa)),
     ratio,
     target: `≤ ${target.toFixed(2)}`,
     met: ratio <= target ? 'yes' : 'MISSED',

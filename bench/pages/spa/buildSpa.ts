@@ -35,9 +35,9 @@ const filesBelow = (dir: string) =>
 
 const hash = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 
-/** Of the files that a chunk needs, those of one part, relative to it. */
-const within = (files: string[], part: string) =>
-  files.filter((file) => file.startsWith(part)).map((file) => file.slice(part.length));
+/** The files of a chunk that lie in a folder, relative to it. @param folder ends with a slash */
+const filesBelowFolder = (files: string[], folder: string) =>
+  files.filter((file) => file.startsWith(folder)).map((file) => file.slice(folder.length));
 
 /**
  * Builds the SPA into a folder that a server registers like any other: `shell/dist` with the application, and for each area a
@@ -75,15 +75,19 @@ export async function buildSpa(dir: string): Promise<void> {
   const shellPart = `shell/${version}/`;
   const ofShell: Chunks = {};
   for (const manifest of areas) {
-    const { name, routes } = manifest;
+    const { name, routes, slots = {} } = manifest;
+    // An area may have pages, fillers of slots, or both.
+    const parts = [...Object.values(routes), ...Object.values(slots)].map(({ chunk }) => chunk);
     const own = Object.fromEntries(
-      Object.values(routes).map(({ chunk }) => [chunk, within(chunks[chunk] ?? [], `${name}/${version}/`)]),
+      parts.map((chunk) => [chunk, filesBelowFolder(chunks[chunk] ?? [], `${name}/${version}/`)]),
     );
-    // The first page of the area is the one whose loading is measured: what else it needs is preloaded too.
-    const [first] = Object.values(routes).map(({ chunk }) => chunk);
-    ofShell[`spa/${name}`] = within(chunks[first!] ?? [], shellPart);
+    const [first] = parts;
+    const entry = first && own[first]?.[0];
+    if (!entry) throw new Error(`The SPA has no chunk of the area ${name}.`);
+    // The benchmarks open an area by its first page, so its chunk's other files are preloaded too.
+    ofShell[`spa/${name}`] = filesBelowFolder(chunks[first] ?? [], shellPart);
     register(`mfe-${name}`, name, {
-      entry: own[first!]![0]!,
+      entry,
       chunks: own,
       shared: [`spa/${name}`],
       manifest,
