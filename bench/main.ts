@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findRoot } from '../server/src/root';
+import { findRoot } from '../server/src/kernel/config/root';
 import { benchApi } from './api/benchApi';
 import { BenchRun, type Bench } from './BenchRun';
 import { benchList } from './list/benchList';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRoot } from '../../server/src/root';
+import { findRoot } from '../../server/src/kernel/config/root';
 import {
   freePort,
   makePortalFolder,
