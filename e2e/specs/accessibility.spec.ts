@@ -211,8 +211,12 @@ async function aDraft(page: Page): Promise<string> {
   return String(rows.find(({ services }) => services.length > 0)!.project_id);
 }
 
-/** Fills the ids of what there is into addresses and headings. @param address that it is for */
-async function ids(page: Page, address: string): Promise<(text: string) => string> {
+/**
+ * Finds ids that exist, for the parameters in addresses and headings.
+ * @param used all texts that will be filled, so that nothing else is looked up
+ * @returns a function that fills them into a text
+ */
+async function ids(page: Page, used: string): Promise<(text: string) => string> {
   const projectOf = async (filter = '') => {
     const found = await page.request.get(`/api/projects?${aProject}${filter}`);
     const [{ project_id: project }] = (await found.json()) as [{ project_id: number }];
@@ -220,9 +224,9 @@ async function ids(page: Page, address: string): Promise<(text: string) => strin
   };
   const project = await projectOf();
   const teams = await projectOf('&team_name=Core+Routing');
-  const draft = address.includes('{draft}') ? await aDraft(page) : '';
-  const mail = await aMail(page);
-  const file = address.includes('{file}') ? await aFile(page) : { id: 0, project_id: 0 };
+  const draft = used.includes('{draft}') ? await aDraft(page) : '';
+  const mail = used.includes('{mail}') ? await aMail(page) : { id: 0, subject: '' };
+  const file = used.includes('{file}') ? await aFile(page) : { id: 0, project_id: 0 };
   return (text) =>
     text
       .replace('{file project}', String(file.project_id))
@@ -234,38 +238,79 @@ async function ids(page: Page, address: string): Promise<(text: string) => strin
       .replace('{subject}', mail.subject);
 }
 
+/** The number of pages that one test visits: a page after the first finds its scripts in the browser's cache. */
+const pagesOfTest = 8;
+
+interface Visit {
+  key: string;
+  title: string;
+}
+
+/** The pages of every area, in groups of an area. */
+const groups = manifests.flatMap(({ name, routes }) => {
+  const visits = Object.entries(routes).map(([key, { title }]): Visit => ({ key: `${name}.${key}`, title }));
+  return Array.from({ length: Math.ceil(visits.length / pagesOfTest) }, (_, n) => ({
+    title: `${name}, group ${n + 1}`,
+    visits: visits.slice(n * pagesOfTest, (n + 1) * pagesOfTest),
+  }));
+});
+
+/** Runs a check on each of several pages and fails at the end with the faults of all. */
+async function checkEach<T>(all: T[], titleOf: (one: T) => string, check: (one: T) => Promise<void>) {
+  const faults: string[] = [];
+  for (const one of all)
+    await test
+      .step(titleOf(one), () => check(one))
+      .catch((error: unknown) => faults.push(`${titleOf(one)}: ${String(error)}`));
+  expect(faults).toEqual([]);
+}
+
 test.describe('accessibility, light and dark', () => {
-  // They change nothing, so either worker may take any of them: one file as long as this would hold up the end.
+  // The tests change nothing, so both workers may take tests of this long file.
   test.describe.configure({ mode: 'parallel' });
 
-  for (const { name, routes } of manifests)
-    for (const [key, route] of Object.entries(routes))
-      test(`axe finds nothing on ${name}: ${route.title} (${key})`, async ({ page, consoleWatch }) => {
-        // The frame of a mail runs nothing, not even what records these tests.
-        consoleWatch.allow(/^error: Blocked script execution in '[^']*\/api\/mails\/\d+\/page'/);
-        const loaded = pages[`${name}.${key}`];
-        if (!loaded) throw new Error('Every page has an address here.');
-        const { address, as, heading = route.title, shows, showsOnPhone = shows } = loaded;
-        await openSession(page, 'admin');
-        const named = await ids(page, address);
-        if (as) await signedIn(page, as, named(address));
-        else await page.goto(named(address));
-        await expect(page.getByRole('heading', { level: 1, name: named(heading) })).toBeVisible();
-        await expect(shows(page)).toBeVisible();
-        await cleanInBoth(page, route.title);
-        await page.setViewportSize({ width: 390, height: 844 });
-        await expect(showsOnPhone(page)).toBeVisible();
-        await cleanInBoth(page, `${route.title} on a phone`);
-      });
-
-  for (const { name, address, as } of shellPages)
-    test(`axe finds nothing on the ${name} page`, async ({ page, consoleWatch }) => {
-      consoleWatch.allow(/404/);
-      if (as) await signedIn(page, as, address);
-      else await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await cleanInBoth(page, name);
+  for (const { title: group, visits } of groups)
+    test(`axe finds nothing on the pages of ${group}`, async ({ page, consoleWatch }) => {
+      test.setTimeout(180_000);
+      // The frame of a mail blocks every script, also that of Playwright's trace.
+      consoleWatch.allow(/^error: Blocked script execution in '[^']*\/api\/mails\/\d+\/page'/);
+      await openSession(page, 'admin');
+      const used = visits.map(({ key }) => `${pages[key]?.address} ${pages[key]?.heading}`).join(' ');
+      const fill = await ids(page, used);
+      await checkEach(
+        visits,
+        ({ key }) => key,
+        async ({ key, title }) => {
+          const loaded = pages[key];
+          if (!loaded) throw new Error('Every page needs an address in this file.');
+          const { address, as = 'admin', heading = title, shows, showsOnPhone = shows } = loaded;
+          await page.setViewportSize({ width: 1440, height: 900 });
+          await signedIn(page, as, fill(address));
+          await expect(page.getByRole('heading', { level: 1, name: fill(heading) })).toBeVisible();
+          await expect(shows(page)).toBeVisible();
+          await cleanInBoth(page, title);
+          await page.setViewportSize({ width: 390, height: 844 });
+          await expect(showsOnPhone(page)).toBeVisible();
+          await cleanInBoth(page, `${title} on a phone`);
+        },
+      );
     });
+
+  test('axe finds nothing on the pages of the shell', async ({ page, consoleWatch }) => {
+    test.setTimeout(120_000);
+    consoleWatch.allow(/404/);
+    await checkEach(
+      shellPages,
+      ({ name }) => name,
+      async ({ name, address, as }) => {
+        await page.context().clearCookies();
+        if (as) await signedIn(page, as, address);
+        else await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await cleanInBoth(page, name);
+      },
+    );
+  });
 
   test('axe finds nothing on a project’s bookings, and the form to book with faults', async ({ page }) => {
     await openSession(page, 'admin');

@@ -129,7 +129,7 @@ test.describe('project form', () => {
     await expect(page.getByLabel(/^Project name/)).toHaveValue('');
   });
 
-  test('the keyboard alone raises a project and moves it', async ({ page }) => {
+  test('the keyboard alone raises a project and moves it', { tag: '@quick' }, async ({ page }) => {
     await openForm(page, 'requester');
     const project = name('By keys');
     const { keyboard } = page;

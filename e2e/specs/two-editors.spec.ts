@@ -1,7 +1,15 @@
-import type { Locator, Page } from '@playwright/test';
-import { clean } from '../support/axe';
-import { anotherPerson, expect, signedIn, test, type ConsoleWatch } from '../support/portal';
-import { fillProject } from '../support/projectForm';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { clean, cleanInBoth } from '../support/axe';
+import {
+  anotherPerson,
+  apiOf,
+  expect,
+  openSession,
+  signedIn,
+  test,
+  type ConsoleWatch,
+} from '../support/portal';
+import { raiseProject } from '../support/projects';
 
 const comparison = (page: Page, name = 'Somebody changed this since you opened it') =>
   page.getByRole('dialog', { name });
@@ -14,13 +22,10 @@ const facts = (page: Page) => page.getByRole('definition');
 const refusals = (consoleWatch: ConsoleWatch) =>
   consoleWatch.allow(/Failed to load resource.*(403|404|409|412)/);
 
-/** Raises a project of Network and gives back its id. */
+/** Signs a person in and raises a project of Network for them. @returns its id */
 async function raise(page: Page, login: string, name: string): Promise<string> {
-  await signedIn(page, login, '/projects/create');
-  await fillProject(page, name);
-  await page.getByRole('button', { name: 'Create Project' }).click();
-  await expect(page).toHaveURL(/\/projects\/\d+$/);
-  return page.url().split('/').pop()!;
+  await openSession(page, login);
+  return String(await raiseProject(page.request, name));
 }
 
 async function edit(page: Page, id: string): Promise<void> {
@@ -28,14 +33,14 @@ async function edit(page: Page, id: string): Promise<void> {
   await expect(field(page, 'Project name')).toBeVisible();
 }
 
-/** What somebody else does meanwhile, by the API. */
-async function meanwhile(other: Page, id: string, part: string, data: object): Promise<void> {
-  const answer = await other.request.put(`/api/projects/${id}${part}`, { data });
+/** Changes the project by the API as another person, while the form is open. */
+async function meanwhile(other: APIRequestContext, id: string, part: string, data: object): Promise<void> {
+  const answer = await other.put(`/api/projects/${id}${part}`, { data });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-async function submit(other: Page, id: string): Promise<void> {
-  const offered = await other.request.get(`/api/projects/${id}/transitions`);
+async function submit(other: APIRequestContext, id: string): Promise<void> {
+  const offered = await other.get(`/api/projects/${id}/transitions`);
   const transitions = (await offered.json()) as { dst_state: { id: number; name: string } }[];
   const to = transitions.find(({ dst_state }) => dst_state.name === 'Submitted')?.dst_state;
   await meanwhile(other, id, '/state', { ...to, comment: 'On it goes' });
@@ -119,7 +124,7 @@ test.describe('two editors of a project', () => {
   }) => {
     const id = await raise(page, 'requester', 'Back and forth');
     await edit(page, id);
-    const other = await anotherPerson(browser, consoleWatch, 'groupadmin', `/projects/${id}`);
+    const other = await apiOf(browser, consoleWatch, 'groupadmin');
     await field(page, 'Project name').fill('Mine');
     await meanwhile(other, id, '', { name: 'Second' });
     await save(page);
@@ -140,13 +145,12 @@ test.describe('two editors of a project', () => {
     await comparison(page).getByRole('radio', { name: 'Project name Theirs Third' }).check();
     await saveChoices(page);
     await expect(page.getByText('Project Third updated')).toBeVisible();
-    await other.context().close();
   });
 
   test('discarding mine starts from what is there now', async ({ page, browser, consoleWatch }) => {
     const id = await raise(page, 'requester', 'Discarded');
     await edit(page, id);
-    const other = await anotherPerson(browser, consoleWatch, 'groupadmin', `/projects/${id}`);
+    const other = await apiOf(browser, consoleWatch, 'groupadmin');
     await field(page, 'Project name').fill('Mine');
     await meanwhile(other, id, '', { name: 'Theirs' });
     await save(page);
@@ -157,7 +161,6 @@ test.describe('two editors of a project', () => {
     // Nothing is left to lose.
     await page.getByRole('link', { name: 'Cancel' }).click();
     await expect(page).toHaveURL(`/projects/${id}`);
-    await other.context().close();
   });
 
   test('a hold and another state are told as what they are', async ({ page, browser, consoleWatch }) => {
@@ -165,7 +168,7 @@ test.describe('two editors of a project', () => {
     await edit(page, id);
     await field(page, 'Project name').fill('Mine');
     const other = await anotherPerson(browser, consoleWatch, 'admin', `/projects/${id}`);
-    await submit(other, id);
+    await submit(other.request, id);
     await other.reload();
     await other.getByRole('button', { name: 'Put On Hold' }).click();
     await other.getByRole('textbox', { name: /Comment/ }).fill('Waiting for optics');
@@ -185,12 +188,11 @@ test.describe('two editors of a project', () => {
     const id = await raise(page, 'requester', 'Commented');
     await edit(page, id);
     await field(page, 'Project name').fill('Mine');
-    const other = await anotherPerson(browser, consoleWatch, 'groupadmin', `/projects/${id}`);
-    const comment = await other.request.post(`/api/projects/${id}/update`, { data: { comment: 'Fine' } });
+    const other = await apiOf(browser, consoleWatch, 'groupadmin');
+    const comment = await other.post(`/api/projects/${id}/update`, { data: { comment: 'Fine' } });
     expect(comment.status()).toBe(201);
     await save(page);
     await expect(page.getByText('Project Mine updated')).toBeVisible();
-    await other.context().close();
   });
 
   test('who may not save it any more learns why, and takes along what they typed', async ({
@@ -202,7 +204,7 @@ test.describe('two editors of a project', () => {
     const id = await raise(page, 'requester', 'Out of my hands');
     await edit(page, id);
     await field(page, 'Project name').fill('Mine');
-    const other = await anotherPerson(browser, consoleWatch, 'groupadmin', `/projects/${id}`);
+    const other = await apiOf(browser, consoleWatch, 'groupadmin');
     await submit(other, id);
     await save(page);
     const alert = page.getByRole('alert').filter({ hasText: 'You may not save this project any more.' });
@@ -216,7 +218,6 @@ test.describe('two editors of a project', () => {
     await clean(page, 'a form that cannot be saved any more');
     await alert.getByRole('button', { name: 'Back to the project' }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Project: ${id}` })).toBeVisible();
-    await other.context().close();
   });
 
   test('one that was deleted meanwhile leads to the list, with what was typed still to copy', async ({
@@ -227,15 +228,14 @@ test.describe('two editors of a project', () => {
     const id = await raise(page, 'requester', 'Deleted');
     await edit(page, id);
     await field(page, 'Project name').fill('Mine');
-    const other = await anotherPerson(browser, consoleWatch, 'admin', `/projects/${id}`);
-    expect((await other.request.delete(`/api/projects/${id}`)).status()).toBe(204);
+    const other = await apiOf(browser, consoleWatch, 'admin');
+    expect((await other.delete(`/api/projects/${id}`)).status()).toBe(204);
     await save(page);
     const alert = page.getByRole('alert').filter({ hasText: 'This project was deleted' });
     await expect(alert.getByRole('button', { name: 'Copy what I typed' })).toBeVisible();
     await expect(field(page, 'Project name')).toHaveValue('Mine');
     await alert.getByRole('button', { name: 'Back to Projects' }).click();
     await expect(page).toHaveURL(/\/projects(\?|$)/);
-    await other.context().close();
   });
 
   test('a draft that is older than what is there is compared with it', async ({
@@ -247,7 +247,7 @@ test.describe('two editors of a project', () => {
     await edit(page, id);
     await field(page, 'Project name').fill('Mine');
     await expect(page.getByText('Draft kept on this device')).toBeVisible();
-    const other = await anotherPerson(browser, consoleWatch, 'groupadmin', `/projects/${id}`);
+    const other = await apiOf(browser, consoleWatch, 'groupadmin');
     await meanwhile(other, id, '', { name: 'Theirs', p4p: { release_id: 'OPS-THEIRS' } });
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
@@ -257,12 +257,12 @@ test.describe('two editors of a project', () => {
     await saveChoices(page);
     await expect(page.getByText('Project Theirs updated')).toBeVisible();
     await expect(facts(page).filter({ hasText: 'OPS-THEIRS' })).toBeVisible();
-    await other.context().close();
   });
 
   test('a pencil replaces no value that its dialog did not show', async ({ page, browser, consoleWatch }) => {
     const id = await raise(page, 'requester', 'Pencils');
-    const other = await anotherPerson(browser, consoleWatch, 'groupadmin', `/projects/${id}`);
+    await page.goto(`/projects/${id}`);
+    const other = await apiOf(browser, consoleWatch, 'groupadmin');
     await page.getByRole('button', { name: 'Update Release ID' }).click();
     const dialog = page.getByRole('dialog', { name: 'Update Release ID' });
     await dialog.getByRole('textbox').fill('OPS-MINE');
@@ -274,7 +274,6 @@ test.describe('two editors of a project', () => {
     await dialog.getByRole('button', { name: 'Save mine' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(facts(page).filter({ hasText: /^OPS-MINE$/ })).toBeVisible();
-    await other.context().close();
   });
 });
 
@@ -315,36 +314,32 @@ test.describe('two editors of a team', () => {
   });
 });
 
-for (const scheme of ['light', 'dark'] as const)
-  test.describe(`the comparison, ${scheme}`, () => {
-    test.use({ colorScheme: scheme });
-
-    test('has nothing that axe finds, wide and on a phone, with long texts', async ({
-      page,
-      browser,
-      consoleWatch,
-    }) => {
-      refusals(consoleWatch);
-      const id = await raise(page, 'requester', 'Looked at');
-      await edit(page, id);
-      const other = await anotherPerson(browser, consoleWatch, 'groupadmin', `/projects/${id}`);
-      const long = (who: string) => `${who}: four spines, in four windows.\n`.repeat(12) + 'x'.repeat(120);
-      await field(page, 'Work Required').fill(long('Mine'));
-      await field(page, 'Clarity Code').fill('MINE');
-      await meanwhile(other, id, '', { name: 'Theirs', p4p: { work_required: long('Theirs') } });
-      await save(page);
-      const dialog = comparison(page);
-      await expect(dialog.getByRole('radio')).toHaveCount(2);
-      await clean(page, 'the comparison');
-      await page.setViewportSize({ width: 390, height: 844 });
-      const { scrollWidth, clientWidth } = await dialog
-        .getByRole('region')
-        .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
-      expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-      await clean(page, 'the comparison on a phone');
-      await dialog.getByRole('button', { name: 'Go back to editing' }).click();
-      await expect(dialog).toHaveCount(0);
-      await clean(page, 'its notice on a phone');
-      await other.context().close();
-    });
+test.describe('the comparison', () => {
+  test('has nothing that axe finds, wide and on a phone, with long texts', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
+    refusals(consoleWatch);
+    const id = await raise(page, 'requester', 'Looked at');
+    await edit(page, id);
+    const other = await apiOf(browser, consoleWatch, 'groupadmin');
+    const long = (who: string) => `${who}: four spines, in four windows.\n`.repeat(12) + 'x'.repeat(120);
+    await field(page, 'Work Required').fill(long('Mine'));
+    await field(page, 'Clarity Code').fill('MINE');
+    await meanwhile(other, id, '', { name: 'Theirs', p4p: { work_required: long('Theirs') } });
+    await save(page);
+    const dialog = comparison(page);
+    await expect(dialog.getByRole('radio')).toHaveCount(2);
+    await cleanInBoth(page, 'the comparison');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { scrollWidth, clientWidth } = await dialog
+      .getByRole('region')
+      .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    await cleanInBoth(page, 'the comparison on a phone');
+    await dialog.getByRole('button', { name: 'Go back to editing' }).click();
+    await expect(dialog).toHaveCount(0);
+    await cleanInBoth(page, 'its notice on a phone');
   });
+});
