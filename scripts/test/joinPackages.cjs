@@ -1,5 +1,5 @@
-// Packages of hundreds of small modules, each joined into one file for jest, which reads, wraps and runs every module anew for
-// every test file: loading them so took a third of what a test of the server needs before it begins.
+// Joins packages of hundreds of small modules into one file each for jest, which reads, wraps and runs every module again for
+// every test file. Loading those modules took a third of the start of a server's test.
 const { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
 const { buildSync } = require('esbuild');
@@ -7,14 +7,14 @@ const { buildSync } = require('esbuild');
 const root = path.resolve(__dirname, '../..');
 const made = path.join(root, 'node_modules/.portal-test');
 
-/** Packages with what is imported of them. All of a package is in one file: what it keeps in its modules is there once. */
+/** Packages with their imported entry points. All entry points of a package share one file, so that module state exists once. */
 const packages = {
   kysely: ['kysely', 'kysely/helpers/postgres'],
   typebox: ['typebox', 'typebox/compile', 'typebox/format', 'typebox/value'],
 };
 
 /** @param {string} dir @param {string[]} imports */
-function join(dir, imports) {
+function bundle(dir, imports) {
   const contents = imports.map((name, n) => `export * as m${n} from '${name}';`).join('\n');
   const common = { bundle: true, platform: 'node', format: 'cjs', target: 'node22', logLevel: 'error' };
   const stdin = { contents, resolveDir: root };
@@ -29,11 +29,11 @@ module.exports = Object.defineProperties({}, { ...Object.getOwnPropertyDescripto
   );
 }
 
-/** A team's checkout without the server has no Kysely. */
+/** The checkout of one area has no server and so no Kysely. */
 const isInstalled = (name) => existsSync(path.join(root, 'node_modules', name, 'package.json'));
 
-/** @returns {Record<string, string>} jest's `moduleNameMapper` for those that are installed */
-module.exports = function oneFileEach() {
+/** @returns {Record<string, string>} jest's `moduleNameMapper` for the installed ones of these packages */
+module.exports = function joinPackages() {
   return Object.fromEntries(
     Object.entries(packages).flatMap(([name, imports]) => {
       if (!isInstalled(name)) return [];
@@ -42,8 +42,8 @@ module.exports = function oneFileEach() {
       if (!existsSync(dir)) {
         mkdirSync(made, { recursive: true });
         const fresh = mkdtempSync(path.join(made, 'making-'));
-        join(fresh, imports);
-        // Another run may have been faster.
+        bundle(fresh, imports);
+        // Another run may have written the folder meanwhile.
         try {
           renameSync(fresh, dir);
         } catch (error) {
