@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signedIn, test } from '../support/portal';
+import { expect, signedIn, test } from '../../support/portal';
 
 /** Opens the newest project that a filtered list shows, by the link of its id. */
 async function openFirst(page: Page, login: string, query: string): Promise<string> {

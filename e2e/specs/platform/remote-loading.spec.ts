@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, signedIn, test } from '../support/portal';
+import { expect, signedIn, test } from '../../support/portal';
 
 const entry = '**/remotes/projects/*/remoteEntry.js*';
 const chunk = '**/remotes/projects/*/ProjectList.js*';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { clean } from '../support/axe';
-import { expect, openSession, signedIn, test } from '../support/portal';
-import { workingDate, workingDay } from '../support/projectForm';
-import { call, idNamed, personNamed, raiseProject } from '../support/projects';
+import { clean } from '../../support/axe';
+import { expect, openSession, signedIn, test } from '../../support/portal';
+import { workingDate, workingDay } from '../../support/projectForm';
+import { call, idNamed, personNamed, raiseProject } from '../../support/projects';
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Project' });
 const ahead = (page: Page) => page.getByRole('table', { name: 'Bookings ahead' });

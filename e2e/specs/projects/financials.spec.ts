@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { clean } from '../support/axe';
-import { anotherPerson, expect, openSession, signedIn, test } from '../support/portal';
-import { call, idNamed, moveProject, personNamed, raiseProject } from '../support/projects';
+import { clean } from '../../support/axe';
+import { anotherPerson, expect, openSession, signedIn, test } from '../../support/portal';
+import { call, idNamed, moveProject, personNamed, raiseProject } from '../../support/projects';
 
 /** A project of Network in review that nobody else's test uses: of Core Routing, led by techlead, paid by Helen Ward. */
 async function inReview(page: Page, name: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, openSession, signedIn, test } from '../support/portal';
-import { onPurpose } from '../support/violations';
+import { expect, openSession, signedIn, test } from '../../support/portal';
+import { onPurpose } from '../../support/violations';
 
 /** The policy of a page, with the nonce that stands in it. Source: architecture.md, Security. */
 const policyOf = (html: string) => {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { clean } from '../support/axe';
-import { anotherPerson, expect, signedIn, test } from '../support/portal';
-import { call, moveProject, raiseProject } from '../support/projects';
+import { clean } from '../../support/axe';
+import { anotherPerson, expect, signedIn, test } from '../../support/portal';
+import { call, moveProject, raiseProject } from '../../support/projects';
 
 /** Of the demo organisation, delivery group Network. */
 const ids = {

@@ -1,4 +1,4 @@
-import { expect, signedIn, test } from '../support/portal';
+import { expect, signedIn, test } from '../../support/portal';
 
 test.describe('frame', () => {
   test('redirects old addresses below project/ and keeps their query', async ({ page }) => {

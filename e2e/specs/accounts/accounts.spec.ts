@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, password, signedIn, test } from '../support/portal';
+import { expect, password, signedIn, test } from '../../support/portal';
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 /** What was done is told, and put away: it lies over the page's own buttons for its seconds. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { anotherPerson, expect, signedIn, test } from '../support/portal';
-import { call, raiseProject } from '../support/projects';
+import { anotherPerson, expect, signedIn, test } from '../../support/portal';
+import { call, raiseProject } from '../../support/projects';
 
 /** Raises a project of Network with so many comments, `Remark 1.` the oldest. @returns its id */
 async function raise(request: APIRequestContext, remarks: number): Promise<number> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, signedIn, test } from '../support/portal';
+import { expect, signedIn, test } from '../../support/portal';
 
 const row = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('gridcell') });
 

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, signedIn, test } from '../support/portal';
+import { expect, signedIn, test } from '../../support/portal';
 
 /** A page of every area that has a menu entry, with what is there once it has loaded. */
 const stops: [link: string, heading: string][] = [

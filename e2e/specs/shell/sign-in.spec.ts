@@ -1,4 +1,4 @@
-import { expect, fillSignIn, password, signIn, test } from '../support/portal';
+import { expect, fillSignIn, password, signIn, test } from '../../support/portal';
 
 test.describe('sign in', () => {
   test('leads to the project list, and signing out back to the sign-in page', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { cleanInBoth } from '../support/axe';
-import { openDeploys } from '../support/deploy';
-import { anotherPerson, expect, openSession, signedIn, test } from '../support/portal';
+import { cleanInBoth } from '../../support/axe';
+import { openDeploys } from '../../support/deploy';
+import { anotherPerson, expect, openSession, signedIn, test } from '../../support/portal';
 
 const row = (page: Page, name: string | RegExp) =>
   page.getByRole('table', { name: 'Remotes' }).getByRole('row', { name });

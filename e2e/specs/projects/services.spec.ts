@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { clean } from '../support/axe';
-import { anotherPerson, expect, openSession, signedIn, test } from '../support/portal';
-import { raiseProject } from '../support/projects';
+import { clean } from '../../support/axe';
+import { anotherPerson, expect, openSession, signedIn, test } from '../../support/portal';
+import { raiseProject } from '../../support/projects';
 
 type Row = { id: number; name: string };
 

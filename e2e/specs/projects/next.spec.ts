@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { clean } from '../support/axe';
-import { anotherPerson, expect, openSession, signedIn, test } from '../support/portal';
-import { raiseProject } from '../support/projects';
+import { clean } from '../../support/axe';
+import { anotherPerson, expect, openSession, signedIn, test } from '../../support/portal';
+import { raiseProject } from '../../support/projects';
 
 /** How soon others see a change: "within seconds". */
 const soon = { timeout: 8_000 };

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { clean } from '../support/axe';
-import { makePdf } from '../support/pdf';
-import { expect, openSession, root, signedIn, test } from '../support/portal';
+import { clean } from '../../support/axe';
+import { makePdf } from '../../support/pdf';
+import { expect, openSession, root, signedIn, test } from '../../support/portal';
 
 const image = readFileSync(path.join(root, 'server/src/demo/files/rack-photo.png'));
 const aFile = (name: string, text = `What is in ${name}\n`) => ({

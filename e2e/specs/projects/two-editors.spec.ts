@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { clean, cleanInBoth } from '../support/axe';
+import { clean, cleanInBoth } from '../../support/axe';
 import {
   anotherPerson,
   apiOf,
@@ -8,8 +8,8 @@ import {
   signedIn,
   test,
   type ConsoleWatch,
-} from '../support/portal';
-import { raiseProject } from '../support/projects';
+} from '../../support/portal';
+import { raiseProject } from '../../support/projects';
 
 const comparison = (page: Page, name = 'Somebody changed this since you opened it') =>
   page.getByRole('dialog', { name });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { mailsTo, mailTo, setMailServer } from '../support/mails';
-import { anotherPerson, expect, fillSignIn, signedIn, test } from '../support/portal';
-import { fillProject } from '../support/projectForm';
+import { mailsTo, mailTo, setMailServer } from '../../support/mails';
+import { anotherPerson, expect, fillSignIn, signedIn, test } from '../../support/portal';
+import { fillProject } from '../../support/projectForm';
 
 const submitted = 'Account recovery request submitted';
 /** The demo's people, by their logins. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { clean } from '../support/axe';
-import { anotherPerson, expect, password, signedIn, test } from '../support/portal';
+import { clean } from '../../support/axe';
+import { anotherPerson, expect, password, signedIn, test } from '../../support/portal';
 
 /** Runs two delivery groups, so is offered the dashboard; for this file she is in a team, whose members get mfe-faulty's fillers. */
 const login = 'helen.ward';

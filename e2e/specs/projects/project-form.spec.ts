@@ -1,6 +1,6 @@
 import { request, type Locator, type Page } from '@playwright/test';
-import { expect, fillSignIn, signedIn, test } from '../support/portal';
-import { fillProject, formValues, workingDay } from '../support/projectForm';
+import { expect, fillSignIn, signedIn, test } from '../../support/portal';
+import { fillProject, formValues, workingDay } from '../../support/projectForm';
 
 const name = (what: string) => `${what} ${Date.now()}`;
 const save = (page: Page, button = 'Create Project') => page.getByRole('button', { name: button }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { clean } from '../support/axe';
-import { anotherPerson, expect, openSession, signedIn, test } from '../support/portal';
-import { raiseProject } from '../support/projects';
+import { clean } from '../../support/axe';
+import { anotherPerson, expect, openSession, signedIn, test } from '../../support/portal';
+import { raiseProject } from '../../support/projects';
 
 const mine = (page: Page) => page.getByRole('listbox', { name: 'Milestones of this project' });
 const theirs = (page: Page) => page.getByRole('listbox', { name: 'Available milestones' });

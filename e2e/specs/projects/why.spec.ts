@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { clean } from '../support/axe';
-import { expect, signedIn, test } from '../support/portal';
+import { clean } from '../../support/axe';
+import { expect, signedIn, test } from '../../support/portal';
 
 /** The newest open project of Network in a state. */
 async function open(page: Page, login: string, state: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { anotherPerson, expect, signedIn, test } from '../support/portal';
+import { anotherPerson, expect, signedIn, test } from '../../support/portal';
 
 test.describe('audit log', () => {
   test('shows a global admin who changed what of a project, field by field, and under which request', async ({

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { anotherPerson, expect, signedIn, test } from '../support/portal';
-import { call, moveProject, raiseProject } from '../support/projects';
+import { anotherPerson, expect, signedIn, test } from '../../support/portal';
+import { call, moveProject, raiseProject } from '../../support/projects';
 
 /** Of the demo organisation, delivery group Network. */
 const ids = { network: 1, panOwner: { role: 4, helen: 22 }, coreRouting: 1 };

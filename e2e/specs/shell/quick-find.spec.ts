@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, openSession, signedIn, test } from '../support/portal';
-import { call, raiseProject } from '../support/projects';
+import { expect, openSession, signedIn, test } from '../../support/portal';
+import { call, raiseProject } from '../../support/projects';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Quick find' });
 const field = (page: Page) => panel(page).getByRole('combobox', { name: /^Find/ });

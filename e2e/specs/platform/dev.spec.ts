@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Page } from '@playwright/test';
-import { expect, password, root, test } from '../support/portal';
+import { expect, password, root, test } from '../../support/portal';
 
 /** A remote of this test's own, in a folder that is nobody's source. */
 const dir = path.join(root, 'test-results/mfe-written');

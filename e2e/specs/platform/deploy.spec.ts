@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { builtHere, openDeploys } from '../support/deploy';
-import { expect, signedIn, test } from '../support/portal';
+import { builtHere, openDeploys } from '../../support/deploy';
+import { expect, signedIn, test } from '../../support/portal';
 
 let deploys: Awaited<ReturnType<typeof openDeploys>>;
 let admin: APIRequestContext;

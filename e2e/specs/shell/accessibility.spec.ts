@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { clean, cleanInBoth } from '../support/axe';
-import { expect, manifests, openSession, signedIn, test } from '../support/portal';
+import { clean, cleanInBoth } from '../../support/axe';
+import { expect, manifests, openSession, signedIn, test } from '../../support/portal';
 
 /** What is on a page once it has loaded; on a phone it may look otherwise. */
 interface Loaded {

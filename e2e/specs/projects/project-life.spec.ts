@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { anotherPerson, expect, signedIn, test } from '../support/portal';
-import { fillProject } from '../support/projectForm';
+import { anotherPerson, expect, signedIn, test } from '../../support/portal';
+import { fillProject } from '../../support/projectForm';
 
 const status = (page: Page, state: string) =>
   page.getByRole('definition').filter({ hasText: new RegExp(`^${state.replace(/[()]/g, '\\$&')}$`) });
