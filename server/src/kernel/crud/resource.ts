@@ -5,6 +5,13 @@ import type { CurrentUser } from 'shared-api/contracts/session';
 import type { Tx } from '../db/types';
 import type { CsvCell } from './csv';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every administered table whose calls are registered. */
+    resources: Resource[];
+  }
+}
+
 export type Operation = 'list' | 'get' | 'create' | 'update' | 'delete';
 
 /** Whether somebody may do this. @param parentId of a nested resource; 0 otherwise */
