@@ -1,6 +1,6 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Static, TObject } from 'typebox';
-import type { ListFields } from 'shared-api/contracts/list';
+import type { ListFields } from 'shared-api/contracts/lists/list';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { Tx } from '../db/types';
 import type { CsvCell } from './csv';
