@@ -1,4 +1,5 @@
-// npm run test:quick: types, the linter on changed files, tests without processes or databases, and one flow in the browser.
+// npm run test:quick: types, the linter on changed files, the tests of touched packages that start neither a process nor a
+// database, and one flow in the browser.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +9,7 @@ checkNode();
 const { ensureInstalled } = await import('./lib/install.mjs');
 await ensureInstalled();
 const { ensureBrowser } = await import('./test/browser.mjs');
-const { baseOf } = await import('./lib/affected.mjs');
+const { baseOf, changeSince, packagesOf } = await import('./lib/affected.mjs');
 const { foldersWithout } = await import('./test/jestPaths.mjs');
 const { playwrightResults } = await import('./test/results.mjs');
 const { root, run, tool } = await import('./test/run.mjs');
@@ -25,6 +26,15 @@ function changedSources() {
   return [...changed, ...git('ls-files', '--others', '--exclude-standard')].filter(
     (file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(path.join(root, file)),
   );
+}
+
+/** @returns {string[]} the folders of the packages that the change touches, and of their dependents */
+function touchedFolders() {
+  const base = baseOf();
+  const { filter } = base ? changeSince(base) : { filter: [] };
+  if (!filter.length) return foldersWithout([]);
+  const touched = packagesOf(filter).map(({ folder }) => folder);
+  return foldersWithout([]).filter((folder) => touched.includes(folder));
 }
 
 const browser = ensureBrowser();
@@ -47,7 +57,8 @@ const lint = changed.length
   : undefined;
 await types;
 await lint;
-await test.jest('Unit tests', 'jest.json', ['--runTestsByPath', ...unitTests(foldersWithout([]))]);
+const files = unitTests(touchedFolders());
+if (files.length) await test.jest('Unit tests', 'jest.json', ['--runTestsByPath', ...files]);
 const built = await test.check('Build', () => run(process.execPath, ['scripts/build.mjs', 'e2e/mfe-faulty']));
 if (built)
   await test.step('One flow in the browser', async () => {
