@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root } from './run.mjs';
 
 /** An id at the end of a test's title, `holds what it says [project-list.3]`, and in docs/coverage.md without the brackets. */
-const idPattern = '[a-z0-9]+(?:-[a-z0-9]+)*\\.\\d+';
+const idPattern = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*\\.\\d+';
 const idsInTitle = new RegExp(` \\[(${idPattern})\\]`, 'g');
 const folders = /^(shell|mfe-.+|shared-ui|shared-api|portal-kit|server|e2e|scripts)$/;
 
