@@ -30,7 +30,7 @@ async function confirmDelete(page: Page, name: string): Promise<void> {
 }
 
 test.describe('holidays', () => {
-  test('are created, changed and deleted by a global admin', async ({ page }) => {
+  test('are created, changed and deleted by a global admin [accounts.2]', async ({ page }) => {
     await signedIn(page, 'admin', '/projects');
     await nav(page).getByRole('button', { name: 'Admin' }).click();
     await nav(page).getByRole('link', { name: 'Holidays' }).click();
@@ -73,7 +73,7 @@ test.describe('holidays', () => {
     await expect(page).toHaveURL('/holidays');
   });
 
-  test('are imported from a list once its faults are corrected', async ({ page }) => {
+  test('are imported from a list once its faults are corrected [accounts.5]', async ({ page }) => {
     await signedIn(page, 'admin', '/holidays');
     await page.getByRole('button', { name: 'Import' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import Holidays' });
@@ -91,7 +91,7 @@ test.describe('holidays', () => {
 });
 
 test.describe('teams', () => {
-  test('are created, given members, renamed and deleted by a global admin', async ({ page }) => {
+  test('are created, given members, renamed and deleted by a global admin [accounts.6]', async ({ page }) => {
     await signedIn(page, 'admin', '/teams/create');
     await field(page, 'Name').fill('Night Watch');
     await page.getByRole('checkbox', { name: 'CR Dashboard' }).check();
@@ -126,7 +126,7 @@ test.describe('teams', () => {
     await expect(page.getByRole('link', { name: 'Day Watch' })).toHaveCount(0);
   });
 
-  test('that projects belong to stay, with the reason', async ({ page, consoleWatch }) => {
+  test('that projects belong to stay, with the reason [accounts.8]', async ({ page, consoleWatch }) => {
     consoleWatch.allow(/Failed to load resource/);
     await signedIn(page, 'admin', '/teams');
     await act(page, 'Core Routing', 'Delete');
@@ -135,7 +135,7 @@ test.describe('teams', () => {
     await expect(page.getByRole('link', { name: 'Core Routing' })).toBeVisible();
   });
 
-  test('are their managers’ to staff: their own alone, without users and holidays', async ({
+  test('are their managers’ to staff: their own alone, without users and holidays [accounts.3]', async ({
     page,
     consoleWatch,
   }) => {
@@ -164,7 +164,10 @@ test.describe('teams', () => {
     }
   });
 
-  test('are not offered to anybody else, nor are users and holidays', async ({ page, consoleWatch }) => {
+  test('are not offered to anybody else, nor are users and holidays [accounts.4]', async ({
+    page,
+    consoleWatch,
+  }) => {
     consoleWatch.allow(/404/);
     await signedIn(page, 'requester', '/projects');
     await expect(nav(page).getByRole('link', { name: 'Projects' })).toBeVisible();
@@ -178,7 +181,7 @@ test.describe('teams', () => {
 });
 
 test.describe('users', () => {
-  test('are created, sign in by a link, are edited, deactivated and let in again', async ({
+  test('are created, sign in by a link, are edited, deactivated and let in again [accounts.1]', async ({
     page,
     browser,
     consoleWatch,
@@ -237,7 +240,7 @@ test.describe('users', () => {
     await hers.context().close();
   });
 
-  test('show what needs a new owner before they are deactivated', async ({ page }) => {
+  test('show what needs a new owner before they are deactivated [accounts.7]', async ({ page }) => {
     await signedIn(page, 'admin', '/users?search=Daniel+Okafor');
     await page.getByRole('link', { name: 'Daniel Okafor' }).click();
     const owed = page.getByRole('region', { name: 'What needs a new owner' });

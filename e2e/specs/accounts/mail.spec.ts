@@ -55,7 +55,11 @@ async function choosePassword(page: Page, secret: string): Promise<void> {
 }
 
 test.describe('a forgotten password', () => {
-  test('is replaced by the link of a mail, which works once', async ({ page, browser, consoleWatch }) => {
+  test('is replaced by the link of a mail, which works once [e2e-mail.2]', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
     consoleWatch.allow(/403/);
     const admin = await anotherPerson(browser, consoleWatch, 'admin', '/mails');
     const { login, email } = await makeAccount(admin.request, 'forgetful');
@@ -81,7 +85,7 @@ test.describe('a forgotten password', () => {
     await admin.context().close();
   });
 
-  test('of an address that nobody has looks the same, and mails nobody', async ({
+  test('of an address that nobody has looks the same, and mails nobody [e2e-mail.3]', async ({
     page,
     browser,
     consoleWatch,
@@ -184,7 +188,7 @@ test.describe('mail about projects', () => {
     await admin.context().close();
   });
 
-  test('brings a comment to those it was written to, with whatever stands in it as words', async ({
+  test('brings a comment to those it was written to, with whatever stands in it as words [e2e-mail.1]', async ({
     page,
   }) => {
     await signedIn(

@@ -30,7 +30,7 @@ async function fillTestRack(page: Page, slot: string): Promise<void> {
 }
 
 test.describe('bookings of a project', () => {
-  test('are made, seen and cancelled by its project manager; who may not book sees them, and no button', async ({
+  test('are made, seen and cancelled by its project manager; who may not book sees them, and no button [e2e-bookings.1]', async ({
     page,
   }) => {
     const id = await managed(page, 'Bookings of a manager');
@@ -84,7 +84,7 @@ test.describe('bookings of a project', () => {
     await expect(page.getByRole('table', { name: 'Past and cancelled bookings' })).toContainText('cancelled');
   });
 
-  test('wait for approval outside the window, as the form says before; a time that is taken offers others', async ({
+  test('wait for approval outside the window, as the form says before; a time that is taken offers others [e2e-bookings.2]', async ({
     page,
     consoleWatch,
   }) => {

@@ -47,7 +47,7 @@ async function shellFiles(page: Page): Promise<Record<string, string>> {
   return hashes;
 }
 
-test('an open session gets a new version with the next page of the area, not before, and nothing of the shell changes', async ({
+test('an open session gets a new version with the next page of the area, not before, and nothing of the shell changes [e2e-platform-deploy.1]', async ({
   page,
 }) => {
   const before = await shellFiles(page);
@@ -63,7 +63,7 @@ test('an open session gets a new version with the next page of the area, not bef
   expect(await shellFiles(page)).toEqual(before);
 });
 
-test('a rollback reaches an open session in the same way', async ({ page }) => {
+test('a rollback reaches an open session in the same way [e2e-platform-deploy.2]', async ({ page }) => {
   await deploys.deploy('faulty', 1);
   await open(page, '/faulty/versioned', 1);
   await known([page], () => deploys.rollBack('faulty', builtHere('faulty').version));
@@ -72,7 +72,9 @@ test('a rollback reaches an open session in the same way', async ({ page }) => {
   await shows(page, 0);
 });
 
-test('a deploy while a form is dirty: what is typed stays, and the page under it', async ({ page }) => {
+test('a deploy while a form is dirty: what is typed stays, and the page under it [e2e-platform-deploy.3]', async ({
+  page,
+}) => {
   await open(page);
   await note(page).fill('half a thought');
   await known([page], () => deploys.deploy('faulty', 1));
@@ -86,7 +88,9 @@ test('a deploy while a form is dirty: what is typed stays, and the page under it
   await shows(page, 1);
 });
 
-test('old chunks of an open session keep loading after ten further deploys', async ({ page }) => {
+test('old chunks of an open session keep loading after ten further deploys [e2e-platform-deploy.4]', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await open(page);
   const heard: string[] = [];
@@ -102,7 +106,10 @@ test('old chunks of an open session keep loading after ten further deploys', asy
   await shows(page, 10);
 });
 
-test('all tabs of a browser hear of a deploy, by one stream', async ({ page, context }) => {
+test('all tabs of a browser hear of a deploy, by one stream [e2e-platform-deploy.9]', async ({
+  page,
+  context,
+}) => {
   const streams: string[] = [];
   context.on('request', (one) => one.url().endsWith('/api/live') && streams.push(one.url()));
   await open(page);
@@ -119,7 +126,7 @@ test('all tabs of a browser hear of a deploy, by one stream', async ({ page, con
   expect(streams).toHaveLength(1);
 });
 
-test('the kill switch takes a page away at once, also under a dirty form, and gives it back with what was typed', async ({
+test('the kill switch takes a page away at once, also under a dirty form, and gives it back with what was typed [e2e-platform-deploy.5]', async ({
   page,
 }) => {
   await open(page);
@@ -139,7 +146,7 @@ test('the kill switch takes a page away at once, also under a dirty form, and gi
   await expect(panel).toHaveCount(0);
 });
 
-test('who opens a page that is switched off is told so, loads nothing of it, and goes to Projects', async ({
+test('who opens a page that is switched off is told so, loads nothing of it, and goes to Projects [e2e-platform-deploy.6]', async ({
   page,
 }) => {
   await deploys.switchTo('faulty', false);
@@ -152,7 +159,9 @@ test('who opens a page that is switched off is told so, loads nothing of it, and
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
 });
 
-test('a new shell asks, waits for what is typed, and is there after Reload', async ({ page }) => {
+test('a new shell asks, waits for what is typed, and is there after Reload [e2e-platform-deploy.7]', async ({
+  page,
+}) => {
   await open(page);
   await note(page).fill('half a thought');
   const shell = await known([page], () => deploys.deploy('shell', 1));
@@ -177,7 +186,7 @@ test('Later puts the new shell off, and a session under the old one goes on work
   await expect(page.getByRole('gridcell').first()).toBeVisible();
 });
 
-test('where the network is cut during the swap the version that works in the page is used, and it is reported', async ({
+test('where the network is cut during the swap the version that works in the page is used, and it is reported [e2e-platform-deploy.8]', async ({
   page,
   consoleWatch,
 }) => {
@@ -200,7 +209,10 @@ test('where the network is cut during the swap the version that works in the pag
   await shows(page, 1);
 });
 
-test('a deploy while a page is on its way disturbs neither', async ({ page, consoleWatch }) => {
+test('a deploy while a page is on its way disturbs neither [e2e-platform-deploy.10]', async ({
+  page,
+  consoleWatch,
+}) => {
   consoleWatch.allow(/was preloaded using link preload/);
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -12,7 +12,10 @@ const theSwitch = (page: Page, title: string) => page.getByRole('switch', { name
 const loaded = (page: Page) => expect(page.getByRole('table', { name: 'Remotes' })).toBeVisible();
 
 test.describe('the page of remotes', () => {
-  test('works while an area is broken and another is switched off', async ({ page, consoleWatch }) => {
+  test('works while an area is broken and another is switched off [platform.2]', async ({
+    page,
+    consoleWatch,
+  }) => {
     consoleWatch.allow(/Failed to load resource|RemoteLoadError|preload/);
     await openSession(page, 'admin');
     const off = await page.request.put('/api/portal/remotes/projects/enabled', { data: { enabled: false } });
@@ -33,7 +36,7 @@ test.describe('the page of remotes', () => {
     await expect(theSwitch(page, 'Projects')).toBeChecked();
   });
 
-  test('tells a new token once, says when it was used, and revokes it', async ({
+  test('tells a new token once, says when it was used, and revokes it [platform.5]', async ({
     page,
     context,
     playwright,
@@ -78,7 +81,7 @@ test.describe('the page of remotes', () => {
     await expect(item).toContainText('Revoked');
   });
 
-  test('switches an area off with a message that an open session reads at once, and on again', async ({
+  test('switches an area off with a message that an open session reads at once, and on again [platform.4]', async ({
     page,
     browser,
     consoleWatch,
@@ -104,7 +107,7 @@ test.describe('the page of remotes', () => {
     await maya.context().close();
   });
 
-  test('shows what a team deploys, and rolls it back', async ({ page, playwright, portal }) => {
+  test('shows what a team deploys, and rolls it back [platform.3]', async ({ page, playwright, portal }) => {
     const admin = await playwright.request.newContext({ baseURL: portal.url });
     const deploys = await openDeploys(admin);
     try {
@@ -138,7 +141,7 @@ test.describe('the page of remotes', () => {
     }
   });
 
-  test('is walked through by keyboard', async ({ page }) => {
+  test('is walked through by keyboard [platform.6]', async ({ page }) => {
     await signedIn(page, 'admin', '/admin/portal');
     await loaded(page);
     const link = remoteLink(page, 'Reports');
@@ -163,7 +166,7 @@ test.describe('the page of remotes', () => {
     await expect(page.getByRole('dialog', { name: 'Switch off Reports' })).toBeVisible();
   });
 
-  test('is found in the sidebar and by quick find by a global admin, and is no page for anybody else', async ({
+  test('is found in the sidebar and by quick find by a global admin, and is no page for anybody else [platform.1]', async ({
     page,
     consoleWatch,
   }) => {
@@ -185,7 +188,7 @@ test.describe('the page of remotes', () => {
     expect((await page.request.get('/api/portal/tokens')).status()).toBe(403);
   });
 
-  test('has nothing that axe finds in its panel and dialogs', async ({ page }) => {
+  test('has nothing that axe finds in its panel and dialogs [platform.7]', async ({ page }) => {
     await signedIn(page, 'admin', '/admin/portal?remote=reports');
     await expect(panel(page, 'Reports')).toBeVisible();
     await cleanInBoth(page, 'panel');

@@ -50,7 +50,7 @@ test.describe('remote loading', () => {
       ['entry', entry],
       ['chunk', chunk],
     ] as const) {
-      test(`${part}: when ${what}, the area shows its panel, the portal works, and Retry brings it back`, async ({
+      test(`${part}: when ${what}, the area shows its panel, the portal works, and Retry brings it back [remote-loading.2]`, async ({
         page,
       }) => {
         await page.route(url, fault);
@@ -68,7 +68,9 @@ test.describe('remote loading', () => {
     }
   }
 
-  test('entry: when it hangs, the wait ends in seconds and Retry brings it back', async ({ page }) => {
+  test('entry: when it hangs, the wait ends in seconds and Retry brings it back [remote-loading.1]', async ({
+    page,
+  }) => {
     test.setTimeout(90_000);
     await page.clock.install();
     const asked = page.waitForRequest(entry);
@@ -108,7 +110,7 @@ test.describe('remote loading', () => {
     await expect(grid(page)).toBeVisible();
   });
 
-  test('a shared library whose chunk was tampered with is not run, and Retry loads it as it is', async ({
+  test('a shared library whose chunk was tampered with is not run, and Retry loads it as it is [remote-loading.4]', async ({
     page,
   }) => {
     const shared = /\/remotes\/shell\/[^/]+\/(?!main\.js)[^/]*\.js/;
@@ -122,7 +124,7 @@ test.describe('remote loading', () => {
     expect(await isTampered(page)).toBe(false);
   });
 
-  test('the shell’s own script is not run when it was tampered with, the page says so, and Try again brings it back', async ({
+  test('the shell’s own script is not run when it was tampered with, the page says so, and Try again brings it back [remote-loading.3]', async ({
     page,
   }) => {
     await page.route('**/remotes/shell/*/main.js*', tamper);

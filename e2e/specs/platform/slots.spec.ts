@@ -165,7 +165,9 @@ test.describe('slots', () => {
     await expect(page.getByText('The filler is drawn after all.')).toBeVisible();
   });
 
-  test('the dashboard shows the cards of the areas; one that fails costs its own place', async ({ page }) => {
+  test('the dashboard shows the cards of the areas; one that fails costs its own place [e2e-slots.3]', async ({
+    page,
+  }) => {
     await breakFillers(page);
     await signedIn(page, login, '/reports/dashboard');
     await expect(page).toHaveTitle('Dashboard · Delivery Portal');
@@ -179,7 +181,7 @@ test.describe('slots', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   });
 
-  test('the dashboard is for those who have reports, and stands first in their sidebar', async ({
+  test('the dashboard is for those who have reports, and stands first in their sidebar [e2e-slots.2]', async ({
     page,
     browser,
     consoleWatch,
@@ -216,7 +218,7 @@ test.describe('slots', () => {
     await expect(menu(page)).toHaveCount(0);
   });
 
-  test('the user guide has chapters of the areas that are for the reader, with addresses of their own', async ({
+  test('the user guide has chapters of the areas that are for the reader, with addresses of their own [e2e-slots.1]', async ({
     page,
     browser,
     consoleWatch,

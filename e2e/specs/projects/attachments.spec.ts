@@ -80,7 +80,7 @@ const colours = (canvas: Locator) =>
   });
 
 test.describe('attachments', () => {
-  test('several are uploaded with progress, dropped and chosen; they stand by type and can be saved', async ({
+  test('several are uploaded with progress, dropped and chosen; they stand by type and can be saved [e2e-attachments.4]', async ({
     page,
   }) => {
     const id = await raise(page, 'Badge readers');
@@ -110,7 +110,7 @@ test.describe('attachments', () => {
     await expect(page.getByText(/Floor Plan uploaded by/).first()).toBeVisible();
   });
 
-  test('one is cancelled on its way; a cut connection says so, and Retry sends it again', async ({
+  test('one is cancelled on its way; a cut connection says so, and Retry sends it again [e2e-attachments.5]', async ({
     page,
     context,
     consoleWatch,
@@ -141,7 +141,7 @@ test.describe('attachments', () => {
     await expect(section(page).getByRole('link', { name: 'quick.txt', exact: true })).toBeVisible();
   });
 
-  test('what is too large or excluded is not sent; Other goes out under its description', async ({
+  test('what is too large or excluded is not sent; Other goes out under its description [e2e-attachments.6]', async ({
     page,
   }) => {
     const id = await raise(page, 'Signs');
@@ -168,7 +168,9 @@ test.describe('attachments', () => {
     ).toHaveCount(1);
   });
 
-  test('a PDF is drawn page by page, an image and a text too, without opening the file', async ({ page }) => {
+  test('a PDF is drawn page by page, an image and a text too, without opening the file [e2e-attachments.2]', async ({
+    page,
+  }) => {
     const id = await raise(page, 'Plans');
     const dialog = await openUpload(page, id);
     await dialog.getByRole('combobox', { name: 'Type' }).selectOption('Photo');
@@ -214,7 +216,7 @@ test.describe('attachments', () => {
     await expect(page).not.toHaveTitle('1');
   });
 
-  test('files go along with a project that is raised; one that fails is told on the project’s page', async ({
+  test('files go along with a project that is raised; one that fails is told on the project’s page [e2e-attachments.1]', async ({
     page,
     consoleWatch,
   }) => {
@@ -240,7 +242,7 @@ test.describe('attachments', () => {
     await expect(section(page).getByRole('listitem')).toHaveCount(1);
   });
 
-  test('are for those who see the project: others get neither the page nor the bytes', async ({
+  test('are for those who see the project: others get neither the page nor the bytes [e2e-attachments.3]', async ({
     page,
     browser,
     consoleWatch,

@@ -51,7 +51,7 @@ async function drag(page: Page, from: Locator, to: Locator, share: number): Prom
 }
 
 test.describe('milestones', () => {
-  test('are chosen from a group, ordered by drag and by keyboard alone, saved, and read', async ({
+  test('are chosen from a group, ordered by drag and by keyboard alone, saved, and read [e2e-milestones.1]', async ({
     page,
   }) => {
     const id = await raise(page, 'Milestones to choose');
@@ -92,7 +92,7 @@ test.describe('milestones', () => {
     ]);
   });
 
-  test('of each kind are completed in their own way, and the timeline says by whom', async ({
+  test('of each kind are completed in their own way, and the timeline says by whom [e2e-milestones.3]', async ({
     page,
     browser,
     consoleWatch,
@@ -187,7 +187,7 @@ test.describe('milestones', () => {
     await other.context().close();
   });
 
-  test('are read, not changed, by a requester; an outsider does not see them', async ({
+  test('are read, not changed, by a requester; an outsider does not see them [e2e-milestones.2]', async ({
     page,
     consoleWatch,
   }) => {

@@ -9,7 +9,7 @@ const soon = { timeout: 8_000 };
 const raise = (request: APIRequestContext) => raiseProject(request, `Next racks ${Date.now()}`);
 
 test.describe('who is next', () => {
-  test('is told on the project and above the list to whom it is, and follows what others do', async ({
+  test('is told on the project and above the list to whom it is, and follows what others do [e2e-next.1]', async ({
     page,
     browser,
     consoleWatch,

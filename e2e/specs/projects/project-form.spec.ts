@@ -24,7 +24,9 @@ async function endSession(page: Page, baseURL: string): Promise<void> {
 }
 
 test.describe('project form', () => {
-  test('raises a project with all that the group asks for; it is found in the list', async ({ page }) => {
+  test('raises a project with all that the group asks for; it is found in the list [e2e-projects-project-form.1]', async ({
+    page,
+  }) => {
     await openForm(page, 'requester');
     const project = name('Leaf-spine refresh');
     await fillProject(page, project);
@@ -40,7 +42,7 @@ test.describe('project form', () => {
     await expect(page.getByRole('gridcell').getByRole('link')).toHaveText([id]);
   });
 
-  test('says what is missing, with links into the fields', async ({ page }) => {
+  test('says what is missing, with links into the fields [e2e-projects-project-form.4]', async ({ page }) => {
     await openForm(page, 'requester');
     await save(page);
     const alert = page.getByRole('alert');
@@ -55,7 +57,7 @@ test.describe('project form', () => {
     await expect(page.getByRole('spinbutton', { name: 'Day' })).toBeFocused();
   });
 
-  test('a session that ends while typing costs nothing: after signing in again everything is there', async ({
+  test('a session that ends while typing costs nothing: after signing in again everything is there [e2e-projects-project-form.3]', async ({
     page,
     baseURL,
     consoleWatch,
@@ -190,7 +192,9 @@ test.describe('project form', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('planning data changes in place where it may; the date’s dialog keeps the rules', async ({ page }) => {
+  test('planning data changes in place where it may; the date’s dialog keeps the rules [e2e-projects-project-form.2]', async ({
+    page,
+  }) => {
     await openForm(page, 'requester');
     await fillProject(page, name('In place'));
     await save(page);

@@ -5,7 +5,9 @@ import { expect, signedIn, test } from '../../support/portal';
 const row = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('gridcell') });
 
 test.describe('project list', () => {
-  test('opens with what is not closed, newest first, twenty rows a page', async ({ page }) => {
+  test('opens with what is not closed, newest first, twenty rows a page [e2e-project-list.1]', async ({
+    page,
+  }) => {
     await signedIn(page, 'admin', '/projects');
     await expect(page.getByRole('columnheader', { name: /^ID/ })).toHaveAttribute('aria-sort', 'descending');
     await expect(page.getByText(/^Closed:\s*No$/)).toBeVisible();
@@ -31,7 +33,7 @@ test.describe('project list', () => {
     await expect(page.getByRole('gridcell').getByRole('button')).toHaveCount(0);
   });
 
-  test('shows days in state, "(on hold)" instead of days, and neither on closed projects', async ({
+  test('shows days in state, "(on hold)" instead of days, and neither on closed projects [e2e-project-list.5]', async ({
     page,
   }) => {
     await signedIn(page, 'admin', '/projects?project_state_is_closed=false');
@@ -44,7 +46,7 @@ test.describe('project list', () => {
     await expect(page.getByText(/\(\d+ days?\)|\(on hold\)/)).toHaveCount(0);
   });
 
-  test('drops the not-closed default while a state, id, created-on or search filter is there', async ({
+  test('drops the not-closed default while a state, id, created-on or search filter is there [e2e-project-list.6]', async ({
     page,
   }) => {
     await signedIn(page, 'admin', '/projects');
@@ -60,7 +62,9 @@ test.describe('project list', () => {
     }
   });
 
-  test('sorts by a click, the other way by another, and within it by alt-click', async ({ page }) => {
+  test('sorts by a click, the other way by another, and within it by alt-click [e2e-project-list.9]', async ({
+    page,
+  }) => {
     await signedIn(page, 'admin', '/projects');
     const team = page.getByRole('columnheader', { name: /^Team/ });
     const name = page.getByRole('columnheader', { name: /^Name/ });
@@ -75,7 +79,9 @@ test.describe('project list', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('project_name');
   });
 
-  test('filters by a column: search, choose, show selected, clear, cancel and OK', async ({ page }) => {
+  test('filters by a column: search, choose, show selected, clear, cancel and OK [e2e-project-list.7]', async ({
+    page,
+  }) => {
     await signedIn(page, 'admin', '/projects');
     await page.getByRole('button', { name: 'Filter by Team' }).click();
     const popover = page.getByRole('dialog', { name: /Team/ });
@@ -102,7 +108,7 @@ test.describe('project list', () => {
     await expect(page).not.toHaveURL(/team_name/);
   });
 
-  test('filters dates from a day and to a day that is left out', async ({ page }) => {
+  test('filters dates from a day and to a day that is left out [e2e-project-list.8]', async ({ page }) => {
     await signedIn(page, 'admin', '/projects');
     await page.getByRole('button', { name: 'Filter by Submit Date' }).click();
     const popover = page.getByRole('dialog', { name: /Submit Date/ });
@@ -117,7 +123,7 @@ test.describe('project list', () => {
     await expect(page).toHaveURL(/submit_date_gte=2026-01-01&submit_date_lt=2026-02-01/);
   });
 
-  test('searches by name and id while typing, after a pause', async ({ page }) => {
+  test('searches by name and id while typing, after a pause [e2e-project-list.2]', async ({ page }) => {
     await signedIn(page, 'admin', '/projects');
     await expect(row(page).first()).toBeVisible();
     const calls: string[] = [];
@@ -132,7 +138,7 @@ test.describe('project list', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('chooses columns and remembers them; the last one stays', async ({ page }) => {
+  test('chooses columns and remembers them; the last one stays [e2e-project-list.3]', async ({ page }) => {
     await signedIn(page, 'admin', '/projects');
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('checkbox', { name: 'PAN Code' }).click();
@@ -142,7 +148,9 @@ test.describe('project list', () => {
     await expect(page.getByRole('columnheader', { name: /^PAN Code/ })).toBeAttached();
   });
 
-  test('downloads projects.csv with the filters and the columns on the screen', async ({ page }) => {
+  test('downloads projects.csv with the filters and the columns on the screen [e2e-project-list.4]', async ({
+    page,
+  }) => {
     await signedIn(page, 'admin', '/projects?team_name=Voice');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -160,7 +168,7 @@ test.describe('project list', () => {
     expect(lines).toHaveLength(Number(/of (\d+)/.exec(total ?? '')?.[1]) + 1);
   });
 
-  test('says under the table that a load failed, keeps the filters, and tries again', async ({
+  test('says under the table that a load failed, keeps the filters, and tries again [e2e-project-list.10]', async ({
     page,
     consoleWatch,
   }) => {

@@ -18,7 +18,7 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: 'Project' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test.describe('project page', () => {
-  test('opens from the list with what the project is and who works on it; tabs are addresses', async ({
+  test('opens from the list with what the project is and who works on it; tabs are addresses [project-page.1]', async ({
     page,
   }) => {
     const id = await openFirst(page, 'admin', submitted);
@@ -40,7 +40,7 @@ test.describe('project page', () => {
     await expect(page.getByText('Project name')).toBeVisible();
   });
 
-  test('takes a comment, which then stands first in the timeline', async ({ page }) => {
+  test('takes a comment, which then stands first in the timeline [project-page.3]', async ({ page }) => {
     await openFirst(page, 'admin', submitted);
     await tabs(page).getByRole('link', { name: 'Timeline' }).click();
     await page.getByRole('button', { name: 'Add comment' }).click();
@@ -58,7 +58,9 @@ test.describe('project page', () => {
     await expect(newest.first()).toContainText('Optics arrive on Monday.');
   });
 
-  test('is put on hold and released; while held no transitions are offered', async ({ page }) => {
+  test('is put on hold and released; while held no transitions are offered [project-page.5]', async ({
+    page,
+  }) => {
     await openFirst(page, 'admin', submitted);
     await expect(page.getByRole('button', { name: 'Take Up' })).toBeVisible();
     await page.getByRole('button', { name: 'Put On Hold' }).click();
@@ -78,7 +80,9 @@ test.describe('project page', () => {
     await expect(page.getByText(/hold removed by Victor Lindqvist/).first()).toBeVisible();
   });
 
-  test('changes state: destinations by name, a comment where required, a confirmation', async ({ page }) => {
+  test('changes state: destinations by name, a comment where required, a confirmation [project-page.6]', async ({
+    page,
+  }) => {
     await openFirst(page, 'admin', submitted);
     await page.getByRole('button', { name: 'Change State' }).click();
     const form = dialog(page, 'Change State');
@@ -98,7 +102,7 @@ test.describe('project page', () => {
     await expect(page.getByText('The scope is missing')).toBeVisible();
   });
 
-  test('gives a team and then a role of that team', async ({ page }) => {
+  test('gives a team and then a role of that team [project-page.4]', async ({ page }) => {
     await openFirst(page, 'admin', 'project_state_name=Draft&team_name=&project_type_name=Network');
     await page.getByRole('button', { name: 'Update Tech Lead' }).click();
     await expect(dialog(page, 'Update Tech Lead').getByText('Team Not Set!')).toBeVisible();
@@ -116,7 +120,9 @@ test.describe('project page', () => {
     await expect(page.getByRole('definition').filter({ hasText: 'Daniel Okafor' })).toBeVisible();
   });
 
-  test('offers a requester less: no team, no roles, no deleting once it is under way', async ({ page }) => {
+  test('offers a requester less: no team, no roles, no deleting once it is under way [project-page.7]', async ({
+    page,
+  }) => {
     await openFirst(page, 'requester', 'requester_name=Maya+Chen&project_state_name=In+Review&on_hold=false');
     await expect(page.getByRole('button', { name: 'Put On Hold' })).toBeVisible();
     // A state that resets the project lets its requester wish for another day; nothing else.
@@ -136,7 +142,7 @@ test.describe('project page', () => {
     await expect(page).toHaveURL('/projects');
   });
 
-  test('can be deleted after a question', async ({ page, consoleWatch }) => {
+  test('can be deleted after a question [project-page.2]', async ({ page, consoleWatch }) => {
     consoleWatch.allow(/Failed to load resource|preload/);
     const id = await openFirst(page, 'admin', 'project_state_name=Draft&project_type_name=Network');
     await page.getByRole('button', { name: 'Delete' }).click();

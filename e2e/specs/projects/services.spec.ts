@@ -37,7 +37,7 @@ const access = 'Access switch, 48 ports';
 const soon = { timeout: 8_000 };
 
 test.describe('services', () => {
-  test('are chosen from the catalogue by search, platform and keyboard, with tiers and limits, and saved', async ({
+  test('are chosen from the catalogue by search, platform and keyboard, with tiers and limits, and saved [e2e-services.4]', async ({
     page,
   }) => {
     const id = await draft(page, 'requester', `Services to choose ${Date.now()}`);
@@ -82,7 +82,7 @@ test.describe('services', () => {
     await expect(page.getByRole('row', { name: new RegExp(`^${access}`) })).toContainText('$1,990.00');
   });
 
-  test('without GET service_prices no price is told, in the page or in an answer', async ({
+  test('without GET service_prices no price is told, in the page or in an answer [e2e-services.6]', async ({
     page,
     browser,
     consoleWatch,
@@ -100,7 +100,9 @@ test.describe('services', () => {
     await expect(reviewer.getByText('You may not change the services')).toBeVisible();
   });
 
-  test('are locked and unlocked with Undo; what has no price is quoted', async ({ page }) => {
+  test('are locked and unlocked with Undo; what has no price is quoted [e2e-services.2]', async ({
+    page,
+  }) => {
     const id = await draft(page, 'admin', `Services to lock ${Date.now()}`);
     await choose(page, id, { [access]: 3, 'Internet breakout': 2 });
     await page.goto(`/projects/${id}/services`);
@@ -131,7 +133,7 @@ test.describe('services', () => {
     await expect(page.getByText('Services Locked', { exact: true })).toBeVisible();
   });
 
-  test('somebody else sees at once who has locked them, and that they are open again', async ({
+  test('somebody else sees at once who has locked them, and that they are open again [e2e-services.3]', async ({
     page,
     browser,
     consoleWatch,
@@ -150,7 +152,9 @@ test.describe('services', () => {
     await expect(reviewer.getByRole('row', { name: new RegExp(`^${access}`) })).toBeVisible();
   });
 
-  test('their notices come one at a time before the state they speak of is entered', async ({ page }) => {
+  test('their notices come one at a time before the state they speak of is entered [e2e-services.5]', async ({
+    page,
+  }) => {
     const id = await draft(page, 'admin', `Services with notices ${Date.now()}`);
     await choose(page, id, { 'Firewall pair': 1, 'SD-WAN branch': 2, [access]: 1 });
     await page.goto(`/projects/${id}/services`);
@@ -187,7 +191,9 @@ test.describe('services', () => {
     await expect(page.getByText(`Project ${id} is now ${to.name}`)).toBeVisible();
   });
 
-  test('a group that uses no services has no such tab, and its address leads to Info', async ({ page }) => {
+  test('a group that uses no services has no such tab, and its address leads to Info [e2e-services.1]', async ({
+    page,
+  }) => {
     await openSession(page, 'admin');
     const groups = await api<{ id: number; use_subcats: boolean }[]>(page, '/project_types?per_page=300');
     const plain = groups.find(({ use_subcats }) => !use_subcats)!;

@@ -17,7 +17,7 @@ const offer = (page: Page) => page.getByText('How did it go?');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Post Project Survey' });
 
 test.describe('post project survey', () => {
-  test('is answered by keyboard and thanked for; a second tab is told, and keeps what was chosen', async ({
+  test('is answered by keyboard and thanked for; a second tab is told, and keeps what was chosen [e2e-survey.1]', async ({
     page,
     browser,
     consoleWatch,
@@ -77,7 +77,11 @@ test.describe('post project survey', () => {
     await admin.context().close();
   });
 
-  test('is declined after a question, for everyone and for good', async ({ page, browser, consoleWatch }) => {
+  test('is declined after a question, for everyone and for good [e2e-survey.2]', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
     const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
     await signedIn(page, 'requester', '/projects');
     const id = await closed(page.request, admin.request, `Declined ${Date.now()}`, ids.coreRouting);
@@ -100,7 +104,7 @@ test.describe('post project survey', () => {
 });
 
 test.describe('what a team asks, and what it was answered', () => {
-  test('a question is made, answered, disabled instead of deleted, and read in the results', async ({
+  test('a question is made, answered, disabled instead of deleted, and read in the results [e2e-survey.3]', async ({
     page,
     browser,
     consoleWatch,
@@ -159,7 +163,7 @@ test.describe('what a team asks, and what it was answered', () => {
     await requester.context().close();
   });
 
-  test('is nobody’s who does not manage the team', async ({ page, consoleWatch }) => {
+  test('is nobody’s who does not manage the team [e2e-survey.4]', async ({ page, consoleWatch }) => {
     consoleWatch.allow(/Failed to load resource.*403/);
     await signedIn(page, 'teammanager', '/teams/2/survey_results');
     await expect(page.getByRole('alert')).toContainText('You may not read what this team was answered.');

@@ -44,7 +44,7 @@ test.describe('timeline of a project', () => {
     await expect(page.getByRole('tooltip')).toHaveText(/ago$/);
   });
 
-  test('reads on as it is scrolled, and holds still when others write: "1 new entry"', async ({
+  test('reads on as it is scrolled, and holds still when others write: "1 new entry" [e2e-timeline.1]', async ({
     page,
     browser,
     consoleWatch,

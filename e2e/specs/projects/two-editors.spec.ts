@@ -50,7 +50,7 @@ test.describe('two editors of a project', () => {
   test.setTimeout(120_000);
   test.beforeEach(({ consoleWatch }) => refusals(consoleWatch));
 
-  test('of different fields both get theirs; who saves second is told first', async ({
+  test('of different fields both get theirs; who saves second is told first [e2e-two-editors.1]', async ({
     page,
     browser,
     consoleWatch,
@@ -76,7 +76,7 @@ test.describe('two editors of a project', () => {
     await other.context().close();
   });
 
-  test('of the same fields choose one by one, by the keyboard alone', async ({
+  test('of the same fields choose one by one, by the keyboard alone [e2e-two-editors.2]', async ({
     page,
     browser,
     consoleWatch,
@@ -117,7 +117,7 @@ test.describe('two editors of a project', () => {
     await other.context().close();
   });
 
-  test('going back keeps all that is typed; a third save in between is shown as well', async ({
+  test('going back keeps all that is typed; a third save in between is shown as well [e2e-two-editors.3]', async ({
     page,
     browser,
     consoleWatch,
@@ -259,7 +259,11 @@ test.describe('two editors of a project', () => {
     await expect(facts(page).filter({ hasText: 'OPS-THEIRS' })).toBeVisible();
   });
 
-  test('a pencil replaces no value that its dialog did not show', async ({ page, browser, consoleWatch }) => {
+  test('a pencil replaces no value that its dialog did not show [e2e-two-editors.4]', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
     const id = await raise(page, 'requester', 'Pencils');
     await page.goto(`/projects/${id}`);
     const other = await apiOf(browser, consoleWatch, 'groupadmin');
@@ -278,7 +282,11 @@ test.describe('two editors of a project', () => {
 });
 
 test.describe('two editors of a team', () => {
-  test('both of them global admins: the second chooses', async ({ page, browser, consoleWatch }) => {
+  test('both of them global admins: the second chooses [e2e-two-editors.5]', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
     refusals(consoleWatch);
     await signedIn(page, 'admin', '/teams');
     const found = await page.request.get('/api/users?search=reviewer');

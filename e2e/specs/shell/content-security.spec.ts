@@ -40,7 +40,9 @@ async function openWith(page: Page, markup: string): Promise<void> {
 }
 
 test.describe('the content security policy', () => {
-  test('stands on every page to the letter, each time with another nonce', async ({ page }) => {
+  test('stands on every page to the letter, each time with another nonce [content-security.1]', async ({
+    page,
+  }) => {
     await openSession(page, 'admin');
     const nonces = new Set<string>();
     const addresses = [
@@ -67,7 +69,7 @@ test.describe('the content security policy', () => {
       consoleWatch.allow(/Content Security Policy|requires 'Trusted|404 \(Not Found\)/i),
     );
 
-    test('runs no script of theirs, wherever it stands or comes from; the portal goes on', async ({
+    test('runs no script of theirs, wherever it stands or comes from; the portal goes on [content-security.3]', async ({
       page,
       violations,
     }) => {
@@ -95,7 +97,7 @@ test.describe('the content security policy', () => {
       await expect(page.getByRole('gridcell').first()).toBeVisible();
     });
 
-    test('makes neither markup nor code of text, and no policy of theirs: Trusted Types', async ({
+    test('makes neither markup nor code of text, and no policy of theirs: Trusted Types [content-security.4]', async ({
       page,
       violations,
     }) => {
@@ -142,7 +144,7 @@ test.describe('the content security policy', () => {
       expect(await ran(page)).toEqual([]);
     });
 
-    test('sends nothing elsewhere, and the server’s log has a line of each attempt', async ({
+    test('sends nothing elsewhere, and the server’s log has a line of each attempt [content-security.2]', async ({
       page,
       portal,
       violations,

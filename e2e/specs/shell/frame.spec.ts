@@ -1,12 +1,15 @@
 import { expect, signedIn, test } from '../../support/portal';
 
 test.describe('frame', () => {
-  test('redirects old addresses below project/ and keeps their query', async ({ page }) => {
+  test('redirects old addresses below project/ and keeps their query [frame.1]', async ({ page }) => {
     await signedIn(page, 'admin', '/project?team_name=Voice');
     await expect(page).toHaveURL(/\/projects\?team_name=Voice$/);
   });
 
-  test('says that an unknown page does not exist, with a way home', async ({ page, consoleWatch }) => {
+  test('says that an unknown page does not exist, with a way home [frame.2]', async ({
+    page,
+    consoleWatch,
+  }) => {
     consoleWatch.allow(/404/);
     await signedIn(page, 'admin', '/nowhere/at/all');
     await expect(page.getByText("You are lost. This page doesn't exist.")).toBeVisible();
@@ -14,7 +17,9 @@ test.describe('frame', () => {
     await expect(page).toHaveURL(/\/projects$/);
   });
 
-  test('draws sidebar, breadcrumbs, title and footer from what the registry knows', async ({ page }) => {
+  test('draws sidebar, breadcrumbs, title and footer from what the registry knows [frame.3]', async ({
+    page,
+  }) => {
     await signedIn(page, 'admin', '/projects');
     await expect(page).toHaveTitle('Projects · Delivery Portal');
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });

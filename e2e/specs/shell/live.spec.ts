@@ -203,7 +203,7 @@ test.describe('while others work', () => {
 });
 
 test.describe('rights', () => {
-  test('who is taken from a project is taken back a page, with a notice', async ({
+  test('who is taken from a project is taken back a page, with a notice [e2e-live.1]', async ({
     page,
     browser,
     consoleWatch,

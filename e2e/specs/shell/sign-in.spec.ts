@@ -1,7 +1,9 @@
 import { expect, fillSignIn, password, signIn, test } from '../../support/portal';
 
 test.describe('sign in', () => {
-  test('leads to the project list, and signing out back to the sign-in page', async ({ page }) => {
+  test('leads to the project list, and signing out back to the sign-in page [sign-in.1]', async ({
+    page,
+  }) => {
     await signIn(page, 'techlead');
     await expect(page).toHaveURL(/\/projects$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
@@ -12,7 +14,7 @@ test.describe('sign in', () => {
     await expect(page).toHaveURL(/\/login/);
   });
 
-  test('says in place that the password is wrong, and keeps what was typed', async ({
+  test('says in place that the password is wrong, and keeps what was typed [sign-in.4]', async ({
     page,
     consoleWatch,
   }) => {
@@ -25,7 +27,7 @@ test.describe('sign in', () => {
     await expect(page).toHaveURL(/\/login/);
   });
 
-  test('returns to the page that was asked for, with its query', async ({ page }) => {
+  test('returns to the page that was asked for, with its query [sign-in.5]', async ({ page }) => {
     await page.goto('/projects?team_name=Voice');
     await expect(page).toHaveURL(/\/login\?/);
     await fillSignIn(page, 'admin');
@@ -48,7 +50,7 @@ test.describe('sign in', () => {
     }
   });
 
-  test('asks for a new password when the old one has expired', async ({ page, consoleWatch }) => {
+  test('asks for a new password when the old one has expired [sign-in.3]', async ({ page, consoleWatch }) => {
     consoleWatch.allow(/401/);
     await page.goto('/login');
     await fillSignIn(page, 'newstarter');
@@ -77,7 +79,7 @@ test.describe('sign in', () => {
     await expect(page).toHaveURL(/\/projects/);
   });
 
-  test('a session that ends elsewhere leads to the sign-in page with the reason, and back', async ({
+  test('a session that ends elsewhere leads to the sign-in page with the reason, and back [sign-in.2]', async ({
     page,
     consoleWatch,
   }) => {

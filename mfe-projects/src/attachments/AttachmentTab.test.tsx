@@ -64,7 +64,7 @@ async function show(routes: Record<string, unknown> = {}) {
 describe('the page of an attachment', () => {
   beforeEach(() => widen(1000));
 
-  test('says what the file is, who added it and when, and saves it', async () => {
+  test('says what the file is, who added it and when, and saves it [attachment-tab.1]', async () => {
     const { open } = await show();
     open();
     expect(await screen.findByRole('heading', { name: 'all.zip' })).toBeVisible();
@@ -169,7 +169,7 @@ describe('project page: attachments', () => {
   beforeEach(() => widen(1000));
   const list = 'GET /api/projects/481/attachments';
 
-  test('stand grouped by the name of their type, as links that save them, with size, who and when', async () => {
+  test('stand grouped by the name of their type, as links that save them, with size, who and when [attachment-tab.2]', async () => {
     await renderProject({
       routes: {
         [list]: [

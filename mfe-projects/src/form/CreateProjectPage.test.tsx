@@ -92,7 +92,7 @@ const sent = {
 beforeEach(() => localStorage.clear());
 
 describe('create project', () => {
-  test('sends what was filled in, says that it was created, and leads to the project', async () => {
+  test('sends what was filled in, says that it was created, and leads to the project [create-project-page.3]', async () => {
     const { api, user, router } = await show({
       ...only,
       [post]: aProject({ id: 612, name: 'Leaf-spine refresh' }),
@@ -122,7 +122,7 @@ describe('create project', () => {
     expect(router.state.location.pathname).toBe('/projects');
   });
 
-  test('has the fields in their order; roles are those of the start, read-only properties are hidden', async () => {
+  test('has the fields in their order; roles are those of the start, read-only properties are hidden [create-project-page.1]', async () => {
     await show(only);
     await screen.findByRole('combobox', { name: 'PAN Owner' });
     const names = [...document.querySelectorAll('label')].map((label) => label.textContent);
@@ -147,7 +147,7 @@ describe('create project', () => {
     );
   });
 
-  test('the only group is chosen already; of several one is asked for, with those alone that may be used', async () => {
+  test('the only group is chosen already; of several one is asked for, with those alone that may be used [create-project-page.7]', async () => {
     const { unmount } = await show(only);
     expect(await group()).toHaveValue('1');
     unmount();
@@ -164,7 +164,7 @@ describe('create project', () => {
     expect(screen.getByText('Delivery Group is required')).toBeVisible();
   });
 
-  test('says of each field that it is required; spaces are nothing', async () => {
+  test('says of each field that it is required; spaces are nothing [create-project-page.5]', async () => {
     const { api, user } = await show(only);
     await screen.findByRole('textbox', { name: 'Clarity Code' });
     await fill(user, 'Project name', '   ');
@@ -194,7 +194,7 @@ describe('create project', () => {
     ['PAN Code / OPEX Cost Centre', 64],
     ['Release ID (Ops Engagement)', 64],
     ['Work Required', 4000],
-  ])('%s takes %i characters, and no more', async (name, limit) => {
+  ])('%s takes %i characters, and no more [create-project-page.6]', async (name, limit) => {
     const { user } = await show(only);
     await screen.findByRole('textbox', { name: 'Clarity Code' });
     await fill(user, name, `${'x'.repeat(limit)}😀`);
@@ -205,7 +205,7 @@ describe('create project', () => {
     await waitFor(() => expect(described(name)).toBe(''));
   });
 
-  test('refuses a weekend, a holiday, a day too soon and half a date', async () => {
+  test('refuses a weekend, a holiday, a day too soon and half a date [create-project-page.8]', async () => {
     const { user } = await show({
       ...only,
       'GET /api/holidays': [{ id: 1, name: 'Day off', date: goodDay }],
@@ -230,7 +230,7 @@ describe('create project', () => {
     await waitFor(() => expect(screen.queryByText(/The earliest date/)).not.toBeInTheDocument());
   });
 
-  test('another group keeps what fits: texts, a role of the same name, properties it has too', async () => {
+  test('another group keeps what fits: texts, a role of the same name, properties it has too [create-project-page.2]', async () => {
     const { api, user } = await show({ [post]: aProject() });
     await user.selectOptions(await group(), '1');
     await fillAll(user);
@@ -277,7 +277,7 @@ describe('create project', () => {
     );
   });
 
-  test('a team-bound role that the start requires says "Team Not Set!"', async () => {
+  test('a team-bound role that the start requires says "Team Not Set!" [create-project-page.9]', async () => {
     const { api, user } = await show({
       ...only,
       'GET /api/project_types/1/user_roles': [
@@ -291,7 +291,7 @@ describe('create project', () => {
     expect(api.count(post)).toBe(0);
   });
 
-  test('a refused save keeps every text, and stands beside the fields that the server names until they change', async () => {
+  test('a refused save keeps every text, and stands beside the fields that the server names until they change [create-project-page.4]', async () => {
     const faults = {
       'p4p.pan_code': 'There is no such code.',
       'roles.11': 'There is no such person.',
@@ -315,7 +315,7 @@ describe('create project', () => {
     expect(text('Racks')).toHaveAccessibleDescription('Too many racks');
   });
 
-  test('a save that did not reach the server says so, and can be tried again', async () => {
+  test('a save that did not reach the server says so, and can be tried again [create-project-page.10]', async () => {
     let fails = true;
     const { api, user } = await show({
       ...only,

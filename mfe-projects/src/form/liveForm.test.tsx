@@ -34,7 +34,7 @@ describe('update project, of one that goes away', () => {
     expect(text('Project name')).toHaveFocus();
   });
 
-  test('goes back where nothing was typed, with a notice', async () => {
+  test('goes back where nothing was typed, with a notice [live-form.1]', async () => {
     const { loseSight } = await open(492);
     await loseSight();
     expect(await screen.findByRole('heading', { name: 'Projects' })).toBeVisible();

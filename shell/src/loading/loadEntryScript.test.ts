@@ -115,7 +115,7 @@ test('after three tries it gives up, and says how often it tried', async () => {
   expect(error).toMatchObject({ name: 'EntryError', attempts: 3 });
 });
 
-test('an entry that hangs is given up after its time, and tried again', async () => {
+test('an entry that hangs is given up after its time, and tried again [load-entry-script.1]', async () => {
   outcomes = ['hangs', 'loads'];
   statuses = [200];
   const loading = loadEntryScript(entry, integrity, global);
