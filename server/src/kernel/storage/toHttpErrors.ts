@@ -1,8 +1,8 @@
 import { HttpError } from '../http/errors';
 import { StoreError } from './StoreError';
 
-/** @throws HttpError where the file store refuses: what is wrong with what it was given, or that there is no room for it */
-export async function asked<T>(work: Promise<T>): Promise<T> {
+/** Converts errors of the file store, about what it was given or about missing room, to HTTP errors. @throws HttpError */
+export async function toHttpErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,53 +7,34 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { firstVisitBytes } from 'shared-api/portal/firstVisit';
 import type { Build, BuiltFile } from 'shared-api/portal/manifest';
 import { flushFolder } from '../../kernel/storage/disk';
+import { removeAbandoned, writeNewFile } from '../../kernel/storage/staging';
 import { buildFile, encodings, isCompressible, isServed } from './artifacts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Folders that nobody reads yet, or any more. */
+/** How the names of folders begin that hold a version which is not readable yet, or no longer. */
 const temporary = { incoming: '.incoming-', removed: '.removed-' } as const;
-/** Milliseconds after which a folder left by a killed process is no one's work any more. */
+/** Milliseconds after which a temporary folder must have been left by a killed process. */
 const abandonedAfter = 60 * 60 * 1000;
 
 export const temporaryFolder = (root: string, why: keyof typeof temporary): string =>
   path.join(root, temporary[why] + randomUUID());
 
-/** Removes what killed processes left. */
-export async function removeAbandoned(root: string): Promise<void> {
-  for (const name of await readdir(root)) {
-    if (!Object.values(temporary).some((start) => name.startsWith(start))) continue;
-    const folder = path.join(root, name);
-    // Another server may be clearing up too.
-    const mtimeMs = await stat(folder).then(
-      (found) => found.mtimeMs,
-      () => Infinity,
-    );
-    if (Date.now() - mtimeMs > abandonedAfter) await rm(folder, { recursive: true, force: true });
-  }
-}
+/** Removes the temporary folders that killed processes left. */
+export const removeAbandonedFolders = (root: string): Promise<number> =>
+  removeAbandoned(root, new Date(Date.now() - abandonedAfter), (name) =>
+    Object.values(temporary).some((start) => name.startsWith(start)),
+  );
 
-/** Writes a file as its bytes come, and tells what they were. The file must not exist. */
-export async function writeStream(
+/** Writes a file of a version, in folders that are made as needed. The file must not exist. */
+export async function writeBuiltFile(
   file: string,
-  body: AsyncIterable<Buffer>,
+  bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
 ): Promise<Pick<BuiltFile, 'size' | 'integrity'>> {
   await mkdir(path.dirname(file), { recursive: true });
-  const hash = createHash('sha384');
-  let size = 0;
-  const handle = await open(file, 'wx');
-  try {
-    for await (const bytes of body) {
-      hash.update(bytes);
-      size += bytes.length;
-      await handle.writeFile(bytes);
-    }
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  return { size, integrity: `sha384-${hash.digest('base64')}` };
+  const { size, digest } = await writeNewFile(file, bytes, { algorithm: 'sha384' });
+  return { size, integrity: `sha384-${digest.toString('base64')}` };
 }
 
 async function writeEncodings(file: string): Promise<void> {
@@ -70,8 +51,8 @@ async function writeEncodings(file: string): Promise<void> {
   await writeFile(file + encodings.gzip, gz, { flush: true });
 }
 
-/** Makes `.br` and `.gz` of all that is served, once and as small as they get, and the build's own file last. */
-export async function finish(folder: string, build: Build): Promise<void> {
+/** Completes a version's folder: compresses each served file to `.br` and `.gz`, and writes the build's own file last. */
+export async function finishVersion(folder: string, build: Build): Promise<void> {
   const left = build.files
     .map(({ path: name }) => name)
     .filter((name) => isServed(name) && isCompressible(name));
@@ -83,7 +64,7 @@ export async function finish(folder: string, build: Build): Promise<void> {
       throw error;
     }
   };
-  // Two at a time: it takes most of the time that a deploy takes, and reading files needs threads too.
+  // Two at a time: compressing takes most of a deploy, and reading files needs threads of the same pool.
   const done = await Promise.allSettled([work(), work()]);
   const failed = done.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
