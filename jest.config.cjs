@@ -1,11 +1,11 @@
 const { existsSync, readdirSync } = require('node:fs');
 const path = require('node:path');
-const oneFileEach = require('./scripts/test/oneFile.cjs');
+const joinPackages = require('./scripts/test/joinPackages.cjs');
 
 const areas = readdirSync(__dirname).filter((name) => name.startsWith('mfe-'));
 
-/** A team's checkout may hold its own area alone, beside what it is built from and tested with. */
-const here = (folders) =>
+/** A team's checkout may hold one area alone, with the packages that it is built from and tested with. */
+const present = (folders) =>
   folders.filter((name) => existsSync(path.join(__dirname, name))).map((name) => `<rootDir>/${name}`);
 
 const swc = [
@@ -20,27 +20,27 @@ const swc = [
   },
 ];
 
-// Ships only ES modules; jest runs CommonJS, so it is transformed as well.
+// This package ships only ES modules, and jest runs CommonJS, so it is transformed as well.
 const esmOnly = ['@fastify/type-provider-typebox'];
 
 const common = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/'],
   modulePathIgnorePatterns: ['/dist/', '/.cache/', '<rootDir>/data/'],
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
-  moduleNameMapper: oneFileEach(),
+  moduleNameMapper: joinPackages(),
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
 };
 
 /** @type {import('jest').Config} */
 module.exports = {
-  // Real databases and builds on a busy machine: the limit is there for what hangs, not for what is slow.
+  // Tests use real databases and builds on a busy machine: the limit is meant for tests that hang, not for slow ones.
   testTimeout: 120_000,
   projects: [
     {
       ...common,
       displayName: 'browser',
       testEnvironment: 'jsdom',
-      roots: here(['shell', ...areas, 'shared-ui', 'shared-api']),
+      roots: present(['shell', ...areas, 'shared-ui', 'shared-api']),
       testMatch: ['**/*.test.ts?(x)'],
       moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'json'],
       testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
@@ -50,12 +50,12 @@ module.exports = {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      roots: here(['server', 'portal-kit', 'scripts']),
+      roots: present(['server', 'portal-kit', 'scripts']),
       testMatch: ['**/*.test.ts'],
       moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json'],
       globalSetup: '<rootDir>/server/src/testing/globalSetup.ts',
       globalTeardown: '<rootDir>/server/src/testing/globalTeardown.ts',
     },
-    // Its tests need a database, and so the server.
-  ].filter(({ displayName }) => displayName !== 'node' || here(['server']).length > 0),
+    // The tests of this project need the server's database.
+  ].filter(({ displayName }) => displayName !== 'node' || present(['server']).length > 0),
 };

@@ -4,7 +4,9 @@ import { run } from './test/run.mjs';
 
 const [since = baseOf()] = process.argv.slice(2);
 if (!since) {
-  console.error('Which change? There is no commit before this one: npm run affected -- <commit>');
+  console.error(
+    'There is no commit before this one. Name the first commit of the change: npm run affected -- <commit>',
+  );
   process.exit(1);
 }
 const { files, filter } = changeSince(since);

@@ -110,7 +110,7 @@ describe('what a change touches', () => {
       ['shared-api', 'server', 'portal-kit', 'e2e', ...fronts],
     ],
     ['words is no package', 'docs/glossary.md', []],
-  ])('of %s', (_what, file, packages) => {
+  ])('of %s [affected.1]', (_what, file, packages) => {
     expect(touchedBy(file).packages).toEqual([...packages].sort());
   });
 

@@ -1,4 +1,4 @@
-// npm run build [folder …]: builds what is stale, the shell, the areas, the server, and the folders named.
+// npm run build [folder …]: builds the shell, the areas, the server and the named folders where their sources changed.
 import nodeVersion from './lib/node-version.cjs';
 
 nodeVersion.checkNode();

@@ -1,4 +1,4 @@
-// npm run dev: like npm start, and what changes is rebuilt.
+// npm run dev: like npm start, and rebuilds on every change of the sources.
 import nodeVersion from './lib/node-version.cjs';
 
 nodeVersion.checkNode();

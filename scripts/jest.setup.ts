@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-/** What react-router reads of a Request when it navigates. */
+/** The part of a Request that react-router reads when it navigates. */
 class NavigationRequest {
   readonly method = 'GET';
   readonly headers = new Map();
@@ -14,6 +14,6 @@ class NavigationRequest {
   }
 }
 
-// jsdom lacks what every browser has and the router needs.
+// The router needs these classes, which every browser has and jsdom lacks.
 if (!('TextEncoder' in globalThis)) Object.assign(globalThis, { TextEncoder, TextDecoder });
 if (!('Request' in globalThis)) Object.assign(globalThis, { Request: NavigationRequest });

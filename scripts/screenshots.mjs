@@ -1,4 +1,4 @@
-// npm run screenshots: the pictures of the README, taken from a portal that runs (PORTAL_URL, default http://localhost:8080).
+// npm run screenshots: takes the README's pictures from a running portal (PORTAL_URL, default http://localhost:8080).
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';

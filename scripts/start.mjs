@@ -1,5 +1,5 @@
-// npm start: installs what is missing, builds what is stale, runs the server. No newer syntax here: an old Node must get
-// as far as being told that it is old.
+// npm start: installs missing packages, builds what is stale and runs the server. Newer syntax must not be used in this file:
+// an old Node has to parse it to print that it is too old.
 import nodeVersion from './lib/node-version.cjs';
 
 nodeVersion.checkNode();

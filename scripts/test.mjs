@@ -1,83 +1,35 @@
 // npm test: everything that must hold, in the order in which faults are cheapest to find.
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkNode } from './lib/node-version.cjs';
 
 checkNode();
 const { ensureInstalled } = await import('./lib/install.mjs');
 await ensureInstalled();
+const { checkBenches } = await import('./test/benches.mjs');
 const { ensureBrowser } = await import('./test/browser.mjs');
 const { checkCoverage } = await import('./test/coverage.mjs');
 const { foldersWithout, testsIn } = await import('./test/jestPaths.mjs');
-const { afterSecondRun, failedFiles, jestResults, playwrightResults } = await import('./test/results.mjs');
+const { playwrightResults } = await import('./test/results.mjs');
 const { root, run, tool } = await import('./test/run.mjs');
+const { TestRun } = await import('./test/TestRun.mjs');
 const { findSystemPostgres } = await import('./lib/system-postgres.mjs');
 const { baseOf, changeSince, lernaEnv, packagesOf } = await import('./lib/affected.mjs');
 
-const out = path.join(root, 'test-results');
-rmSync(out, { recursive: true, force: true });
-mkdirSync(out, { recursive: true });
-
-/** @type {import('./test/results.mjs').Result[]} */
-const results = [];
-const started = Date.now();
-
-async function step(title, work) {
-  const from = Date.now();
-  console.log(`\n▶ ${title}`);
-  const found = await work();
-  results.push(...found);
-  const failed = found.filter(({ status }) => status === 'failed').length;
-  const seconds = ((Date.now() - from) / 1000).toFixed(1);
-  console.log(`${failed ? '✖' : '✔'} ${title}: ${found.length - failed} of ${found.length} in ${seconds} s`);
-  return failed === 0;
-}
-
-const check = (title, work) =>
-  step(title, async () => [{ title, status: (await work()) === 0 ? 'passed' : 'failed' }]);
-
-const jestReport = (report) => {
-  const found = jestResults(report);
-  for (const { title: name, status } of found) if (status === 'failed') console.log(`  ✖ ${name}`);
-  return found;
-};
-
-/** More files than this do not fail by chance. */
-const retried = 6;
-
-const jest = (title, file, args, env) =>
-  step(title, async () => {
-    const run = async (report, rest) => {
-      await tool('jest/bin/jest.js', ['--maxWorkers=2', '--json', `--outputFile=${report}`, ...rest], {
-        env,
-        quiet: true,
-      });
-      return jestReport(report);
-    };
-    const report = path.join(out, file);
-    const found = await run(report, args);
-    const failed = failedFiles(report);
-    if (!failed.length || failed.length > retried) return found;
-    console.log(`  Once more: ${failed.map((name) => path.relative(root, name)).join(', ')}`);
-    const projects = args.filter((one) => one.startsWith('--selectProjects'));
-    return afterSecondRun(
-      found,
-      await run(path.join(out, `again-${file}`), [...projects, '--runTestsByPath', ...failed]),
-    );
-  });
+const test = new TestRun();
 
 const lerna = (script, args, env = {}) =>
   tool('lerna/dist/cli.js', ['run', script, '--no-bail', ...args], { env: { ...lernaEnv, ...env } });
 
 /**
- * Builds and tests what the change since its base touches, by lerna: the rest of this run leaves that out.
+ * Builds and tests with lerna the packages that the change since its base touches; the rest of this run leaves them out.
  * @returns {Promise<string[]>} folders of the packages whose tests have run
  */
 async function testChange() {
   const base = baseOf();
   if (!base) {
     console.log(
-      '\nThere is no commit before this one here: everything counts as untouched, and is tested below.',
+      '\nThere is no commit before this one: every package counts as unchanged and is tested below.',
     );
     return [];
   }
@@ -87,45 +39,44 @@ async function testChange() {
   console.log(`\n${files.length} files changed since ${base}; touched: ${names || 'no package'}`);
   if (!touched.length) return [];
   // A build works on one core for much of its time; the tests of a package use both.
-  await check('Builds of what the change touches', () => lerna('build', ['--concurrency=2', ...filter]));
+  await test.check('Builds of what the change touches', () => lerna('build', ['--concurrency=2', ...filter]));
   if (touched.length === packagesOf([]).length) {
-    console.log(
-      '\nEverything is touched: all tests run together below, which takes less time than one by one.',
-    );
+    console.log('\nEvery package is touched: one run of jest below takes less time than one run for each.');
     return [];
   }
-  const reports = path.join(out, 'packages');
+  const reports = path.join(test.out, 'packages');
   mkdirSync(reports);
-  const tested = () => touched.filter(({ folder }) => existsSync(path.join(reports, `${folder}.json`)));
-  await step('Tests of what the change touches', async () => {
+  const reportOf = ({ folder }) => path.join(reports, `${folder}.json`);
+  const tested = () => touched.filter((one) => existsSync(reportOf(one)));
+  await test.step('Tests of what the change touches', async () => {
     await lerna('test', filter, { PORTAL_TEST_REPORTS: reports });
-    return tested().flatMap(({ folder }) => jestReport(path.join(reports, `${folder}.json`)));
+    return tested().flatMap((one) => test.readJest(reportOf(one)));
   });
   return tested().map(({ folder }) => folder);
 }
 
-// Where it is not there yet, it comes while the rest works; what is in its way is told where it is waited for.
+// A missing browser is installed while other steps run; its errors are reported by the step that needs it.
 const browser = ensureBrowser();
 browser.catch(() => undefined);
-// Each works on one core alone. Linting takes about as long as all that goes on beside it.
-const lint = check('Lint', () => tool('eslint/bin/eslint.js', ['.', '--max-warnings=0']));
-await check('Format', () => tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']));
-await check('Types', () => tool('typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit']));
+// Linting uses one core for about as long as the steps beside it, which use the other one.
+const lint = test.check('Lint', () => tool('eslint/bin/eslint.js', ['.', '--max-warnings=0']));
+await test.check('Format', () => tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']));
+await test.check('Types', () => tool('typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit']));
 const tested = await testChange();
-const built = await check('Build', () => run(process.execPath, ['scripts/build.mjs', 'e2e/mfe-faulty']));
+const built = await test.check('Build', () => run(process.execPath, ['scripts/build.mjs', 'e2e/mfe-faulty']));
 await lint;
-await jest('Unit and API tests', 'jest.json', [testsIn(foldersWithout(tested))]);
+await test.jest('Unit and API tests', 'jest.json', [testsIn(foldersWithout(tested))]);
 
 const systemPostgres = findSystemPostgres();
 if (systemPostgres)
-  await jest(
+  await test.jest(
     `API tests on the system's PostgreSQL (${systemPostgres.version})`,
     'jest-system.json',
-    // The demo organisation is loaded into it, and each area's calls run on it. What asks nothing of a database (the gate, the
-    // files of versions, pure rules), and what tries rules in all their cases by the same SQL over and over, has run.
+    // Only SQL can behave differently there: the migrations, the demo organisation, and the calls of each area. Tests that send
+    // no SQL, that kill a process, or that repeat the same SQL for every rule ran above and are left out.
     [
       '--selectProjects=node',
-      '--testPathPatterns=server/src/(kernel/(http|crud|session)|areas/projects|platform)(?!.*(/gate/|/store/|deploy\\.(kill|sockets|attack)|policy|workflow/guards|reviewedRules|routeGuards|priceSweep|trustProxy|ifMatch|csv|formRules|badUploads|requestLog))/',
+      '--testPathPatterns=server/src/(kernel/(crud|http|session)|areas/(projects|bookings)|platform)/(?!.*(gate/|store/|kill|sockets|attack|policy|workflow/guards|reviewedRules|routeGuards|priceSweep|trustProxy|ifMatch|csv|formRules|badUploads|badInput|validator|requestLog|mail/))',
     ],
     { PORTAL_TEST_PG: 'system' },
   );
@@ -135,28 +86,28 @@ else
   );
 
 if (built) {
-  await step('End-to-end tests', async () => {
+  await test.step('Benches in smoke size', async () => {
     const found = await browser;
-    const report = path.join(out, 'playwright.json');
+    const report = path.join(test.out, 'benches.json');
+    await run(process.execPath, ['--import', 'tsx', 'bench/main.ts', '--smoke', '--report', report], {
+      env: found ? { PORTAL_CHROMIUM: found } : {},
+    });
+    const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+    return checkBenches(report, scripts);
+  });
+  await test.step('End-to-end tests', async () => {
+    const found = await browser;
+    const report = path.join(test.out, 'playwright.json');
     await tool('@playwright/test/cli.js', ['test', '--config=e2e/playwright.config.ts'], {
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(found ? { PORTAL_CHROMIUM: found } : {}) },
     });
+    test.addReport(report);
     return playwrightResults(report);
   });
 }
-await step('Coverage of the specification (docs/coverage.md)', async () => {
-  const found = checkCoverage(results);
+await test.step('Coverage of the specification (docs/coverage.md)', async () => {
+  const found = checkCoverage(test.results);
   for (const { title, status } of found) if (status === 'failed') console.log(`  ✖ ${title}`);
   return found;
 });
-
-const count = (status) => results.filter((one) => one.status === status).length;
-const skipped = results.filter(({ status }) => status === 'skipped');
-console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`);
-for (const { title } of results.filter(({ status }) => status === 'failed')) console.log(`✖ ${title}`);
-for (const { title } of results.filter(({ flaky }) => flaky))
-  console.log(`Passed only when it was run once more; mend it: ${title}`);
-for (const { title } of skipped) console.log(`Skipped, which fails the run: ${title}`);
-const failed = count('failed') + skipped.length;
-process.exitCode = failed ? 1 : 0;
-console.log(`${count('passed')} passed, ${failed} failed`);
+test.finish();

@@ -1,4 +1,4 @@
-// `npm test` of a package: its tests, by the project's jest. With PORTAL_TEST_REPORTS a folder gets its report, `<folder>.json`.
+// `npm test` of a package runs its tests with the project's jest. PORTAL_TEST_REPORTS names a folder for the report `<package>.json`.
 import path from 'node:path';
 import { testsIn } from './test/jestPaths.mjs';
 import { root, tool } from './test/run.mjs';

@@ -16,7 +16,7 @@ const files = (end: string) =>
   readdirSync(results).filter((name) => name.startsWith('server-') && name.endsWith(end));
 
 test.describe('server log', () => {
-  test('holds no warnings and no errors after everything the other tests did', () => {
+  test('holds no warnings and no errors after everything the other tests did [server-log.1]', () => {
     const logs = files('.log');
     expect(logs.length).toBeGreaterThan(0);
     for (const name of logs) {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {
   expect,
   test as base,
+  type APIRequestContext,
   type Browser,
   type BrowserContext,
   type Page,
@@ -161,6 +162,20 @@ export async function signedIn(
 ): Promise<void> {
   await openSession(page, login);
   await page.goto(address, options);
+}
+
+/** The API as another person, for tests that need nothing of what that person's browser shows. */
+export async function apiOf(
+  browser: Browser,
+  consoleWatch: ConsoleWatch,
+  login: string,
+): Promise<APIRequestContext> {
+  const context = await browser.newContext();
+  // Closes it when the test ends.
+  consoleWatch.watch(context);
+  const response = await context.request.post('/api/session', { data: { name: login, password } });
+  expect(response.status()).toBe(201);
+  return context.request;
 }
 
 /** A browser of somebody else, signed in, at an address. */

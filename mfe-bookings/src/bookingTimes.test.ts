@@ -34,11 +34,11 @@ describe('times of bookings', () => {
       true,
       'Tue 31 Dec 2019, 10:00 pm – Wed 1 Jan 2020, 2:00 am',
     ],
-  ])('read like "Tue 3 Jun, 6:00 pm" in UTC: %s', (_what, times, showTime, words) => {
+  ])('read like "Tue 3 Jun, 6:00 pm" in UTC: %s [booking-times.1]', (_what, times, showTime, words) => {
     expect(plain(spanText(times, showTime))).toBe(words);
   });
 
-  test('are shown in the user’s time zone if that differs, but never for days without times', () => {
+  test('are shown in the user’s time zone if that differs, but never for days without times [booking-times.2]', () => {
     const times = span('03T18:00', '03T23:00');
     expect(plain(localSpanText(times, true, 'Europe/Berlin'))).toBe(
       `${weekday(3)} 3 Jun, 8:00 pm – ${weekday(4)} 4 Jun, 1:00 am`,

@@ -152,7 +152,7 @@ describe('a build', () => {
     }
   });
 
-  test('names the chunks of each page, and the shared modules', () => {
+  test('names the chunks of each page, and the shared modules [build.1]', () => {
     expect(build.chunks).toEqual({
       One: ['One.js', 'remote.js'],
       Two: ['Two.js', 'remote.js'],

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { root } from './root.mjs';
 
-/** Files outside the packages that every package is built or tested with; others there (docs, benches) touch none. */
+/** Files outside the packages with which every package is built or tested; docs and benches touch no package. */
 const everywhere = /^(package(-lock)?\.json|lerna\.json|tsconfig\.json|jest\.config\.cjs|scripts\/.+)$/;
 
-/** Lerna reads the graph of packages by Nx; nothing of that stays running or stays behind. */
+/** Lerna reads the graph of packages with Nx, here without its daemon and its cache. */
 export const lernaEnv = { NX_DAEMON: 'false', NX_SKIP_NX_CACHE: 'true', NX_INTERACTIVE: 'false', CI: 'true' };
 
 const git = (dir, ...args) => {
@@ -14,7 +14,7 @@ const git = (dir, ...args) => {
 };
 
 /**
- * The commit that a change starts from: where it left `origin/main`, and on main itself the one before.
+ * Finds the commit on which a change is based: its merge base with `origin/main`, or on main itself the commit before.
  * @returns {string | null} null where there is no such commit: no repository, a clone of one commit, the first of all
  */
 export function baseOf(dir = root) {
@@ -24,9 +24,9 @@ export function baseOf(dir = root) {
 }
 
 /**
- * What lerna is told so that it acts on the packages that the change since a commit touches, and on those built on them.
+ * Builds the arguments by which lerna selects the packages that a change touches, and their dependents.
  * @param {string} since a commit
- * @returns {{ files: string[], filter: string[] }} the changed files; no filter: one of them touches every package
+ * @returns {{ files: string[], filter: string[] }} the changed files; `filter` is empty when one of them touches every package
  */
 export function changeSince(since, dir = root) {
   const listed = git(dir, 'diff', '--name-only', since);
@@ -37,7 +37,7 @@ export function changeSince(since, dir = root) {
 
 /**
  * @param {string[]} filter of `changeSince`
- * @returns {{ name: string, folder: string }[]} the packages that it leaves
+ * @returns {{ name: string, folder: string }[]} the packages that the filter selects
  */
 export function packagesOf(filter, dir = root) {
   const { status, stdout, stderr } = spawnSync(
@@ -45,7 +45,7 @@ export function packagesOf(filter, dir = root) {
     [path.join('node_modules', 'lerna', 'dist', 'cli.js'), 'ls', '--all', '--json', '--toposort', ...filter],
     { cwd: dir, encoding: 'utf8', env: { ...process.env, ...lernaEnv } },
   );
-  if (status !== 0) throw new Error(`lerna cannot tell the packages:\n${stderr}`);
+  if (status !== 0) throw new Error(`lerna cannot list the packages:\n${stderr}`);
   return JSON.parse(stdout || '[]').map(({ name, location }) => ({
     name,
     folder: path.relative(dir, location),

@@ -9,7 +9,7 @@ const server = path.join(root, 'server');
 const serverBundle = path.join(server, 'dist/main.js');
 const serverStamp = path.join(server, 'dist/inputs');
 
-/** Front ends of the project: the shell and the areas. */
+/** The folders of the project's front ends: the shell and the areas. */
 export function frontDirs() {
   return readdirSync(root)
     .filter((name) => name === 'shell' || name.startsWith('mfe-'))
@@ -17,7 +17,7 @@ export function frontDirs() {
     .filter((dir) => existsSync(path.join(dir, 'package.json')));
 }
 
-/** The hash of the server's inputs where its bundle was made from others, else null. */
+/** The hash of the server's inputs when its bundle was made from other inputs, else null. */
 function staleServerHash() {
   const hash = inputHash(server);
   const fresh =
@@ -25,8 +25,8 @@ function staleServerHash() {
   return fresh ? null : hash;
 }
 
-async function buildServerAs(hash) {
-  // Without the stamp an interrupted build is built again.
+async function buildServerWithStamp(hash) {
+  // An interrupted build leaves no stamp, so it is repeated.
   rmSync(serverStamp, { force: true });
   const { buildServer } = await import('../../server/build.mjs');
   await buildServer();
@@ -36,31 +36,31 @@ async function buildServerAs(hash) {
 /** Builds the server if its sources have changed. */
 export async function buildServerIfStale() {
   const hash = staleServerHash();
-  if (hash) await buildServerAs(hash);
+  if (hash) await buildServerWithStamp(hash);
 }
 
 /**
- * Builds one front end in a process of its own, so that several use several cores.
- * @returns {Promise<void>} rejected with everything the build said when it failed
+ * Builds one front end in a process of its own, so that several builds use several cores.
+ * @returns {Promise<void>} rejected with the whole output of a failed build
  */
 export function buildFront(dir) {
   const child = spawn(process.execPath, [path.join(root, 'portal-kit/bin/portal.mjs'), 'build'], {
     cwd: dir,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => (said += text));
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${path.basename(dir)} was not built:\n${said.trim()}`)),
+      code === 0 ? resolve() : reject(new Error(`${path.basename(dir)} was not built:\n${output.trim()}`)),
     );
   });
 }
 
 /**
- * Builds what is stale: the front ends, two at a time, and the server.
+ * Builds the stale front ends, two at a time, and the server if it is stale.
  * @param {string[]} extra folders of further front ends
  */
 export async function buildAll(extra = []) {
@@ -79,6 +79,6 @@ export async function buildAll(extra = []) {
   const failed = results.find(({ status }) => status === 'rejected');
   if (failed) throw failed.reason;
   const serverHash = staleServerHash();
-  if (serverHash) await step('Building server', () => buildServerAs(serverHash));
+  if (serverHash) await step('Building server', () => buildServerWithStamp(serverHash));
   if (!serverHash && !stale.length) stepDone('Builds are up to date', Date.now() - began);
 }

@@ -8,12 +8,12 @@ import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
 import { step } from './steps.mjs';
 
-/** Milliseconds between two looks at the sources: hashing them takes few, and sees what watchers miss on some disks. */
-const lookEvery = 700;
+/** Milliseconds between two checks of the sources. Hashing them is fast and works on disks where file watchers miss changes. */
+const checkInterval = 700;
 
 const server = path.join(root, 'server');
 
-/** What the running server was started from: its bundle and the migrations it reads. */
+/** The contents from which the running server was started: its bundle and its migrations. */
 function serverState() {
   const areas = readdirSync(path.join(server, 'src')).map((area) =>
     path.join(server, 'src', area, 'migrations'),
@@ -26,25 +26,25 @@ function serverState() {
     .join('\0');
 }
 
-/** The hash of a package's inputs, once they have been at rest between two looks: editors save in several writes. */
-function settled() {
+/** Makes a function that returns the hash of a package's inputs once two checks in a row see the same: editors save in several writes. */
+function trackStableHashes() {
   const before = new Map();
   return (dir) => {
     let hash;
     try {
       hash = inputHash(dir);
     } catch (error) {
-      // A file that was there when the folder was listed: saved or moved just now, so it is not at rest.
+      // The file was moved or replaced after its folder was listed, so the inputs are changing.
       if (error.code === 'ENOENT') return null;
       throw error;
     }
-    const rests = before.get(dir) === hash;
+    const isStable = before.get(dir) === hash;
     before.set(dir, hash);
-    return rests ? hash : null;
+    return isStable ? hash : null;
   };
 }
 
-/** Serves, and rebuilds what changes: a reload of the browser shows it. A build that fails is told; the last good one stays. */
+/** Serves the portal and rebuilds what changes, until a reload shows it. A failed build is printed, and the last good one stays live. */
 export async function dev(args) {
   await ensureInstalled();
   await buildAll();
@@ -66,11 +66,11 @@ export async function dev(args) {
       await step('Restarting the server', () => served.restart());
     },
   };
-  const atRest = settled();
+  const stableHash = trackStableHashes();
   for (;;) {
-    await sleep(lookEvery);
+    await sleep(checkInterval);
     for (const dir of [server, ...frontDirs()]) {
-      const hash = atRest(dir);
+      const hash = stableHash(dir);
       if (hash === null || hash === built.get(dir)) continue;
       built.set(dir, hash);
       try {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { spawnServer } from './serverProcess.mjs';
 
-/** The server during development: restarted on demand, while its PostgreSQL runs on until the end. */
+/** The server during development. It is restarted on demand, while its PostgreSQL keeps running until the end. */
 export class DevServer {
   #child = null;
   #leaving = false;
@@ -23,7 +23,7 @@ export class DevServer {
     });
   }
 
-  /** Stops the server, not PostgreSQL, and starts the present build. */
+  /** Stops the server but not PostgreSQL, and starts the current build. */
   async restart() {
     const child = this.#child;
     this.#child = null;
@@ -36,14 +36,14 @@ export class DevServer {
     this.start();
   }
 
-  /** Makes a front end's new build live; without a server, the next one registers it at its start. */
+  /** Makes a front end's new build live. Without a running server nothing is to do: the next server registers it at its start. */
   async register(dir) {
     const child = this.#child;
     if (!child?.connected) return;
     const answer = new Promise((resolve) => {
-      child.on('message', function hear({ registered, refused }) {
+      child.on('message', function onRegistered({ registered, refused }) {
         if ((registered ?? refused) !== dir) return;
-        child.off('message', hear);
+        child.off('message', onRegistered);
         resolve();
       });
       child.once('exit', resolve);

@@ -14,10 +14,10 @@ function packagesOf(file) {
 }
 
 /**
- * What the lock file names and node_modules does not have in that version. npm notes what it installed when it has
- * finished, so an installation that was cut off shows too. Optional packages are of other platforms.
+ * Finds the packages of the lock file that node_modules lacks or has in another version. npm writes its list of installed
+ * packages at the end, so an interrupted installation is found too. Optional packages are skipped: they are for other platforms.
  * @param {string} dir the project's folder
- * @returns {string[]} folders
+ * @returns {string[]} the folders of the missing packages
  */
 export function missingPackages(dir) {
   const installed = packagesOf(path.join(dir, 'node_modules/.package-lock.json'));
@@ -38,7 +38,7 @@ function npm(args) {
   });
 }
 
-/** Installs the packages of the lock file where they are missing or of another version; otherwise costs a few milliseconds. */
+/** Installs the packages of the lock file if some are missing or have another version; otherwise it takes a few milliseconds. */
 export async function ensureInstalled() {
   if (missingPackages(root).length)
     await step('Installing packages', () => npm(['install', '--no-audit', '--no-fund']));

@@ -1,4 +1,4 @@
-// Written for Node of any age: it has to run where the rest cannot even be parsed.
+// This file is written in old syntax: it has to run on versions of Node that cannot parse the other files.
 'use strict';
 
 var oldest = [20, 19];

@@ -4,8 +4,8 @@ import { root } from './root.mjs';
 import { stepDone } from './steps.mjs';
 
 /**
- * Runs the built server in the foreground, with a channel to it: by it the server tells its progress, and notices when
- * this process is gone.
+ * Runs the built server in the foreground. Through an IPC channel the server reports its progress, and stops when this process
+ * is gone.
  * @param {string[]} args
  */
 export function spawnServer(args) {
@@ -15,13 +15,13 @@ export function spawnServer(args) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   child.on('message', ({ step, ms }) => {
-    // Quick steps are not worth a line.
+    // Quick steps are not printed.
     if (ms > 100) stepDone(step, ms);
   });
   return child;
 }
 
-/** Passes the signals this process gets on to the one that `current` gives. */
+/** Forwards the signals of this process to the process that `current` returns. */
 export function passSignals(current) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => current()?.kill(signal));
 }

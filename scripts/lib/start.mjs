@@ -3,7 +3,7 @@ import { ensureInstalled } from './install.mjs';
 import { passSignals, spawnServer } from './serverProcess.mjs';
 import { stepDone } from './steps.mjs';
 
-/** Everything from a fresh clone to a portal that serves; ends with the server, and with its exit code. */
+/** Installs, builds and runs the portal; ends with the server and its exit code. */
 export async function start(args) {
   const began = Date.now();
   try {

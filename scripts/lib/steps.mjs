@@ -1,12 +1,12 @@
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Prints a step that has ended, with the time it took. */
+/** Prints a finished step with its duration. */
 export function stepDone(title, ms) {
   console.log(`✔ ${title}: ${seconds(ms)}`);
 }
 
 /**
- * Runs a step and prints it with its duration; a long one is announced first.
+ * Runs a step and prints it with its duration. A step that takes long is also printed at its start.
  * @template T
  * @param {string} title
  * @param {() => T | Promise<T>} work

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { run } from './run.mjs';
 
-/** The first is made for this: without windows of its own, it draws and opens pages with less work. */
+/** The headless shell comes first: it needs less work to open and draw a page. */
 const systemBrowsers = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,7 +12,7 @@ const systemBrowsers = [
 const found = () => process.env.PORTAL_CHROMIUM ?? systemBrowsers.find((file) => existsSync(file));
 
 /**
- * The browser for the end-to-end tests: the system's Chromium, or Playwright's own, or Debian's package installed now.
+ * Finds the browser for the end-to-end tests: the system's Chromium or Playwright's own; otherwise it installs Debian's package.
  * @returns {Promise<string | null>} its path, or null when Playwright's own is used
  */
 export async function ensureBrowser() {

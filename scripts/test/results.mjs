@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './run.mjs';
 
 /**
- * `flaky`: it failed at first, and passed when it was run once more.
+ * `flaky`: it failed, and passed in a second run.
  * @typedef {{ title: string, status: 'passed' | 'failed' | 'skipped', flaky?: boolean }} Result
  */
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
-/** @returns {Result[]} what a jest run reported; a file that did not run at all counts as one failure */
+/** @returns {Result[]} the results of a jest report; a file that could not be run counts as one failure */
 export function jestResults(file) {
   const report = read(file);
   if (!report) return [{ title: `jest wrote no ${file}`, status: 'failed' }];
@@ -21,12 +23,12 @@ export function jestResults(file) {
   });
 }
 
-/** @returns {string[]} the files of a jest run in which something failed */
+/** @returns {string[]} the files of a jest report in which something failed */
 export const failedFiles = (file) =>
   (read(file)?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
 
 /**
- * What two runs say together, the second of what failed in the first.
+ * Joins the results of two runs, of which the second repeats the files that failed in the first.
  * @param {Result[]} first
  * @param {Result[]} again
  * @returns {Result[]}
@@ -34,8 +36,8 @@ export const failedFiles = (file) =>
 export function afterSecondRun(first, again) {
   const second = new Map(again.map((one) => [one.title, one]));
   const failed = first.filter(({ status }) => status === 'failed');
-  // A file that could not be run has told nothing: its tests are those of the second run.
-  const told = new Set(first.map(({ title }) => title));
+  // A file that could not be run has no results in the first run: those of the second run count.
+  const reported = new Set(first.map(({ title }) => title));
   return [
     ...first.filter(({ status }) => status !== 'failed'),
     ...failed.flatMap((one) => {
@@ -43,30 +45,53 @@ export function afterSecondRun(first, again) {
       const couldNotRun = one.title.endsWith(' could not be run');
       return couldNotRun && !second.has(one.title) ? [] : [one];
     }),
-    ...again.filter(({ title }) => !told.has(title)),
+    ...again.filter(({ title }) => !reported.has(title)),
   ];
 }
 
-/** @returns {Result[]} what a Playwright run reported */
+/** @returns {Result[]} the results of a Playwright report */
 export function playwrightResults(file) {
   const report = read(file);
   if (!report) return [{ title: `Playwright wrote no ${file}`, status: 'failed' }];
   const results = report.errors.map(({ message }) => ({ title: message, status: 'failed' }));
-  const walk = (suite, titles) => {
-    for (const { title, tests } of suite.specs ?? [])
-      for (const { status } of tests)
-        results.push({
-          title: [...titles, title].join(' › '),
-          status:
-            status === 'expected' || status === 'flaky'
-              ? 'passed'
-              : status === 'skipped'
-                ? 'skipped'
-                : 'failed',
-          ...(status === 'flaky' ? { flaky: true } : {}),
-        });
-    for (const child of suite.suites ?? []) walk(child, [...titles, child.title]);
-  };
-  for (const suite of report.suites) walk(suite, []);
+  for (const { titles, status } of playwrightTests(report))
+    results.push({
+      title: titles.join(' › '),
+      status:
+        status === 'expected' || status === 'flaky' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed',
+      ...(status === 'flaky' ? { flaky: true } : {}),
+    });
   return results;
+}
+
+/** Yields the tests of a Playwright report, with the titles of the suites around each. */
+function* playwrightTests({ suites }) {
+  function* walk(suite, titles, file) {
+    for (const { title, tests } of suite.specs ?? [])
+      for (const { status, results } of tests)
+        yield {
+          titles: [...titles, title],
+          file,
+          status,
+          ms: results.reduce((sum, { duration }) => sum + duration, 0),
+        };
+    for (const child of suite.suites ?? []) yield* walk(child, [...titles, child.title], file);
+  }
+  for (const suite of suites) yield* walk(suite, [], suite.file);
+}
+
+/**
+ * @param {string[]} reports of jest and Playwright
+ * @returns {{ file: string, ms: number }[]} the time of each test file, the slowest first; a file that ran twice counts twice
+ */
+export function slowestFiles(reports) {
+  /** @type {Map<string, number>} */
+  const times = new Map();
+  const add = (file, ms) => times.set(file, (times.get(file) ?? 0) + ms);
+  for (const report of reports.map(read)) {
+    for (const { name, startTime, endTime } of report?.testResults ?? [])
+      add(path.relative(root, name), endTime - startTime);
+    if (report?.suites) for (const { file, ms } of playwrightTests(report)) add(`e2e/specs/${file}`, ms);
+  }
+  return [...times].map(([file, ms]) => ({ file, ms })).sort((a, b) => b.ms - a.ms);
 }

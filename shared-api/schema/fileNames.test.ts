@@ -16,11 +16,11 @@ describe('the names of files', () => {
     expect(isExcludedFileName('axtxt', ['*.txt'])).toBe(false);
   });
 
-  it('are refused with the message of the specification', () => {
+  it('are refused with the message of the specification [file-names.1]', () => {
     expect(excludedText('File')).toBe('The File file is excluded');
   });
 
-  it('the size limit is the person’s megabytes times 1024 KB', () => {
+  it('the size limit is the person’s megabytes times 1024 KB [file-names.2]', () => {
     expect(maxFileBytes(20)).toBe(20 * 1024 * 1024);
   });
 });

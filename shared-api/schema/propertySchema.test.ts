@@ -87,17 +87,17 @@ describe('the check of a property', () => {
     ['dollars that may be owed', of('integer', { 'ui:widget': 'currency', minimum: -5 }), -5, undefined],
     ['yes or no', of('boolean'), false, undefined],
     ['neither yes nor no', of('boolean'), 'yes', 'The Size field is not a valid value'],
-  ])('of %s', (_, schema, value, fault) => {
+  ])('of %s [property-schema.4]', (_, schema, value, fault) => {
     expect(check(schema, value)).toBe(fault);
   });
 
-  test('takes the upper limit of an integer from maximum, never from minimum', () => {
+  test('takes the upper limit of an integer from maximum, never from minimum [property-schema.2]', () => {
     const schema = of('integer', { minimum: 1, maximum: 48 });
     expect([1, 12, 48].map((value) => check(schema, value))).toEqual([undefined, undefined, undefined]);
     expect(check(schema, 49)).toBe('Size must be between 1 and 48');
   });
 
-  test('requires only required values', () => {
+  test('requires only required values [property-schema.3]', () => {
     for (const type of ['string', 'integer', 'number', 'boolean'] as const)
       for (const nothing of [null, undefined, '', '  ']) {
         expect(check(of(type), nothing)).toBeUndefined();
@@ -107,7 +107,7 @@ describe('the check of a property', () => {
     expect(check(of('integer'), 0, true)).toBeUndefined();
   });
 
-  test('refuses past days if they are disabled, unless the value is unchanged', () => {
+  test('refuses past days if they are disabled, unless the value is unchanged [property-schema.5]', () => {
     const schema = text({ format: 'date', disabledDates: { toToday: true } });
     expect(check(schema, '2026-11-21')).toBeUndefined();
     expect(check(schema, '2026-11-20')).toBe('The Size must be after 20 / 11 / 2026');
@@ -117,7 +117,7 @@ describe('the check of a property', () => {
     expect(checkProperty(schema, localToday(), true)).toBeUndefined();
   });
 
-  test('agrees with a plain implementation for thousands of values, and never throws', () => {
+  test('agrees with a plain implementation for thousands of values, and never throws [property-schema.6]', () => {
     const next = numbers(413);
     const values: unknown[] = [
       '',
@@ -193,7 +193,7 @@ const schema: ProjectSchema = {
 };
 
 describe('a schema', () => {
-  test('is flattened in its order, nested objects in place', () => {
+  test('is flattened in its order, nested objects in place [property-schema.1]', () => {
     expect(flattenSchema(schema).map(({ path, title, required }) => [path, title, required])).toEqual([
       ['site.floor', 'Floor', false],
       ['site.building', 'Building', true],

@@ -49,7 +49,7 @@ describe('working days', () => {
 });
 
 describe('a completion date', () => {
-  it('is at least ten working days after today', () => {
+  it('is at least ten working days after today [working-days.1]', () => {
     expect(earliestDeliveryDate('2026-11-21', thanksgiving)).toBe('2026-12-07');
     expect(checkDeliveryDate('2026-12-07', '2026-11-21', thanksgiving)).toBeUndefined();
     expect(checkDeliveryDate('2026-12-04', '2026-11-21', thanksgiving)).toBe(
@@ -58,7 +58,7 @@ describe('a completion date', () => {
     expect(checkDeliveryDate('2026-12-04', '2026-11-21', none)).toBeUndefined();
   });
 
-  it('is neither on a weekend nor on a holiday', () => {
+  it('is neither on a weekend nor on a holiday [working-days.2]', () => {
     const text = 'Weekends and holidays are not offered. The earliest date is 07 / 12 / 2026.';
     expect(checkDeliveryDate('2026-11-28', '2026-11-21', thanksgiving)).toBe(text);
     expect(checkDeliveryDate('2026-12-12', '2026-11-21', thanksgiving)).toBe(text);

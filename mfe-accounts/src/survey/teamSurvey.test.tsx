@@ -52,7 +52,7 @@ describe('the pages of a team', () => {
 });
 
 describe('the questions of a team', () => {
-  it('are listed in their order; an answered one is edited, and not deleted', async () => {
+  it('are listed in their order; an answered one is edited, and not deleted [accounts-team-survey.1]', async () => {
     const { user, api } = await renderAccounts(
       '/teams/3/survey_questions',
       {
@@ -86,7 +86,7 @@ describe('the questions of a team', () => {
     expect(await screen.findByText(new RegExp(`^${text}`))).toBeInTheDocument();
   });
 
-  it('are made with a text, and a detail where something may be written', async () => {
+  it('are made with a text, and a detail where something may be written [accounts-team-survey.2]', async () => {
     const { user, api, router } = await renderAccounts('/teams/3/survey_questions/create', {
       ...team(),
       [list]: [],
@@ -113,7 +113,7 @@ describe('the questions of a team', () => {
 });
 
 describe('the results of a team', () => {
-  it('are mean, number and distribution by question, with what was written and where', async () => {
+  it('are mean, number and distribution by question, with what was written and where [accounts-team-survey.3]', async () => {
     const comment = { text: 'Late.', rating: 1 as const, created_on: '2026-11-02T09:00:00Z' };
     const { user } = await renderAccounts(
       '/teams/3/survey_results',
@@ -156,7 +156,7 @@ describe('the results of a team', () => {
     expect(second.getByText('Nobody has answered it in this time.')).toBeVisible();
   });
 
-  it('are those of the days in the address', async () => {
+  it('are those of the days in the address [accounts-team-survey.4]', async () => {
     const { api, user, router } = await renderAccounts(
       '/teams/3/survey_results?surveyed_on_gte=2026-10-01&surveyed_on_lt=oops',
       { ...team(), [results]: [aResult({ n: 0, mean: null })] },

@@ -46,7 +46,7 @@ describe('booking', () => {
   const emergency = aSubtype(8, 'Emergency Change', { duration: 60 });
   const meeting = aSubtype(7, 'Review Meeting', { child: true });
 
-  test('takes a day and a start, computes the finish, confirms with a toast and opens the list', async () => {
+  test('takes a day and a start, computes the finish, confirms with a toast and opens the list [new-booking.1]', async () => {
     const { api, router, user } = await open({ subtypes: [networkChange, meeting, emergency] });
     const subtype = screen.getByRole('combobox', { name: /Type/ });
     // Second legs are never booked alone.
@@ -271,7 +271,7 @@ describe('a booking that the server refuses', () => {
 });
 
 describe('the form', () => {
-  test('redirects users who may not book to the list, with a toast', async () => {
+  test('redirects users who may not book to the list, with a toast [new-booking.2]', async () => {
     const { router } = await renderBookings({ address: '/3/create', permissions: [] });
     expect(await screen.findByText('You may not book for this project now.')).toBeVisible();
     expect(router.state.location.pathname).toBe('/projects/481/bookings/3');

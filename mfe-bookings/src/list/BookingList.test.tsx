@@ -22,7 +22,7 @@ describe('the types of a project’s group', () => {
   const racks = aType(4, 'Racks');
   const others = aType(5, 'Access', { project_type_id: 2 });
 
-  test('are sorted by title; the first is selected, and each has its own address', async () => {
+  test('are sorted by title; the first is selected, and each has its own address [booking-list.1]', async () => {
     const { router, user } = await renderBookings({
       address: '',
       types: [racks, others, aType(3, 'Change Windows')],
@@ -60,7 +60,7 @@ describe('the types of a project’s group', () => {
     expect(api.count(bookingsOf(3))).toBe(0);
   });
 
-  test('a failed load is shown with Retry', async () => {
+  test('a failed load is shown with Retry [booking-list.2]', async () => {
     const { api, user } = await renderBookings({ routes: { [types]: refusal(500, 'Out of order.') } });
     expect(await screen.findByRole('alert')).toHaveTextContent('The booking types did not load');
     api.routes[types] = [aType(3, 'Change Windows')];
@@ -187,7 +187,7 @@ describe('the actions on a booking', () => {
     expect(table.queryAllByRole('link')).toEqual([]);
   });
 
-  test('a cancellation asks first, and then moves the focus to the heading', async () => {
+  test('a cancellation asks first, and then moves the focus to the heading [booking-list.3]', async () => {
     let row = aBooking(1, { ...withMeeting, ...cancellable });
     const { api, user } = await renderBookings({
       routes: {
@@ -208,7 +208,7 @@ describe('the actions on a booking', () => {
     expect(button('Show past and cancelled (1)')).toBeVisible();
   });
 
-  test('a conflict shows the current status and lets the user decide again', async () => {
+  test('a conflict shows the current status and lets the user decide again [booking-list.4]', async () => {
     let row = aBooking(1, { booking_status: 'pending', can: { cancel: true, approve: false } });
     const { api, user } = await renderBookings({
       routes: {

@@ -64,7 +64,7 @@ async function show(routes: Record<string, unknown> = {}) {
 describe('the page of an attachment', () => {
   beforeEach(() => widen(1000));
 
-  test('shows what the file is, who added it and when, and downloads it', async () => {
+  test('shows what the file is, who added it and when, and downloads it [attachment-tab.1]', async () => {
     const { open } = await show();
     open();
     expect(await screen.findByRole('heading', { name: 'all.zip' })).toBeVisible();
@@ -169,7 +169,7 @@ describe('project page: attachments', () => {
   beforeEach(() => widen(1000));
   const list = 'GET /api/projects/481/attachments';
 
-  test('are grouped by the name of their type, as download links with size, uploader and time', async () => {
+  test('are grouped by the name of their type, as download links with size, uploader and time [attachment-tab.2]', async () => {
     await renderProject({
       routes: {
         [list]: [

@@ -25,7 +25,7 @@ const rowOf = (label: string | RegExp) =>
   within(total()).getByText(label, { selector: 'dt' }).nextElementSibling;
 
 describe('the Financials tab', () => {
-  test('shows payer, category, price and scope, and the total with the approved quotes', async () => {
+  test('shows payer, category, price and scope, and the total with the approved quotes [financials-tab.2]', async () => {
     await renderFinancials({
       'GET /api/projects/481/financials': someFinancials({ total: 700 }),
       [quotes]: [
@@ -54,7 +54,7 @@ describe('the Financials tab', () => {
     expect(screen.queryByRole('link', { name: /Submit|Edit Financials/ })).not.toBeInTheDocument();
   });
 
-  test('lists services with their own scope, and says Pending Quote where a price is missing', async () => {
+  test('lists services with their own scope, and says Pending Quote where a price is missing [financials-tab.3]', async () => {
     const lines = [
       aLine(aService(1, 'Leaf switch'), 3, { scope: 'Row C alone' }),
       aLine(aService(2, 'Dark fibre', { price: null }), 1),
@@ -71,7 +71,7 @@ describe('the Financials tab', () => {
     expect(screen.queryByText('Category')).not.toBeInTheDocument();
   });
 
-  test('shows no price and no total without GET service_prices', async () => {
+  test('shows no price and no total without GET service_prices [financials-tab.9]', async () => {
     const bare = <T extends object>(one: T) => ({ ...one, price: undefined, total: undefined });
     await renderFinancials(
       {
@@ -108,14 +108,14 @@ describe('the Financials tab', () => {
     expect(await quoteItem(12)).toBeVisible();
   });
 
-  test('is refused to users who may not see financials', async () => {
+  test('is refused to users who may not see financials [financials-tab.1]', async () => {
     await renderFinancials({ 'GET /api/projects/481/permissions': pairs('POST update') });
     expect(await screen.findByText('You may not see the financials of this project')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Financials' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to Info' })).toHaveAttribute('href', '/projects/481');
   });
 
-  test('links financial files, those of a quote beside the quote', async () => {
+  test('links financial files, those of a quote beside the quote [financials-tab.4]', async () => {
     const file = (id: number, filename: string, quote_id: number | null) => ({
       id,
       project_id: 481,
@@ -159,7 +159,7 @@ describe('the Financials tab', () => {
 });
 
 describe('New Quote', () => {
-  test('asks for scope and price, accepts a negative price, and says that the quote waits for approval', async () => {
+  test('asks for scope and price, accepts a negative price, and says that the quote waits for approval [financials-tab.5]', async () => {
     const post = 'POST /api/projects/481/quotes';
     const { api, user } = await renderFinancials(
       { [post]: new Reply(201, aQuote(14)) },
@@ -199,24 +199,27 @@ describe('a decision', () => {
   test.each([
     ['Approve', true, 'Approved'],
     ['Reject', false, 'Rejected'],
-  ] as const)('to %s is asked for once more, sent, and shown in place', async (button, approved, label) => {
-    const answer = decided(aQuote(12, { price: -200 }), approved, 'Ann Ray');
-    const { api, user } = await renderFinancials(
-      { [quotes]: [aQuote(12, { price: -200 })], [put]: answer },
-      { may },
-    );
-    await user.click(within(await quoteItem(12)).getByRole('button', { name: button }));
-    const question = within(await screen.findByRole('alertdialog', { name: `${button} Quote` }));
-    expect(question.getByText(/quote 12 of −\$200\.00\?/)).toBeVisible();
-    expect(api.count(put)).toBe(0);
-    api.routes[quotes] = [answer];
-    await user.click(question.getByRole('button', { name: button }));
-    expect(await within(await quoteItem(12)).findByText(label)).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(api.bodies(put)).toEqual([{ approved }]);
-    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
-  });
+  ] as const)(
+    'to %s is asked for once more, sent, and shown in place [financials-tab.8]',
+    async (button, approved, label) => {
+      const answer = decided(aQuote(12, { price: -200 }), approved, 'Ann Ray');
+      const { api, user } = await renderFinancials(
+        { [quotes]: [aQuote(12, { price: -200 })], [put]: answer },
+        { may },
+      );
+      await user.click(within(await quoteItem(12)).getByRole('button', { name: button }));
+      const question = within(await screen.findByRole('alertdialog', { name: `${button} Quote` }));
+      expect(question.getByText(/quote 12 of −\$200\.00\?/)).toBeVisible();
+      expect(api.count(put)).toBe(0);
+      api.routes[quotes] = [answer];
+      await user.click(question.getByRole('button', { name: button }));
+      expect(await within(await quoteItem(12)).findByText(label)).toBeVisible();
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(api.bodies(put)).toEqual([{ approved }]);
+      expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+    },
+  );
 
   test('that comes second shows the first decision and its author in place of the question', async () => {
     const first = decided(aQuote(12), false, 'Victor Lindqvist');
@@ -274,7 +277,7 @@ describe('a decision', () => {
 describe('transitions on the Financials tab', () => {
   const quoted = { id: 5, name: 'Quoted' };
 
-  test('are those with a name out of Quoted, each after a question', async () => {
+  test('are those with a name out of Quoted, each after a question [financials-tab.6]', async () => {
     const state = 'PUT /api/projects/481/state';
     const { api, user } = await renderFinancials({
       'GET /api/projects/481/transitions': [
@@ -300,7 +303,7 @@ describe('transitions on the Financials tab', () => {
     expect(form.getByRole('radio', { name: 'In Review' })).toBeChecked();
   });
 
-  test('are not offered for another state, nor for a project on hold', async () => {
+  test('are not offered for another state, nor for a project on hold [financials-tab.7]', async () => {
     const { unmount } = await renderFinancials({
       'GET /api/projects/481': aProject(),
       'GET /api/projects/481/transitions': [aTransition(1, 'Submitted', { name: 'Submit' })],

@@ -92,7 +92,7 @@ const sent = {
 beforeEach(() => localStorage.clear());
 
 describe('create project', () => {
-  test('sends the values, reports that the project was created, and opens it', async () => {
+  test('sends the values, reports that the project was created, and opens it [create-project-page.3]', async () => {
     const { api, user, router } = await show({
       ...only,
       [post]: aProject({ id: 612, name: 'Leaf-spine refresh' }),
@@ -122,7 +122,7 @@ describe('create project', () => {
     expect(router.state.location.pathname).toBe('/projects');
   });
 
-  test('has the fields in their order; roles are those of the start, read-only properties are hidden', async () => {
+  test('has the fields in their order; roles are those of the start, read-only properties are hidden [create-project-page.1]', async () => {
     await show(only);
     await screen.findByRole('combobox', { name: 'PAN Owner' });
     const names = [...document.querySelectorAll('label')].map((label) => label.textContent);
@@ -147,7 +147,7 @@ describe('create project', () => {
     );
   });
 
-  test('a single group is preselected; of several, only those that the user may use are offered', async () => {
+  test('a single group is preselected; of several, only those that the user may use are offered [create-project-page.7]', async () => {
     const { unmount } = await show(only);
     expect(await group()).toHaveValue('1');
     unmount();
@@ -164,7 +164,7 @@ describe('create project', () => {
     expect(screen.getByText('Delivery Group is required')).toBeVisible();
   });
 
-  test('reports each required field; blanks count as empty', async () => {
+  test('reports each required field; blanks count as empty [create-project-page.5]', async () => {
     const { api, user } = await show(only);
     await screen.findByRole('textbox', { name: 'Clarity Code' });
     await fill(user, 'Project name', '   ');
@@ -194,7 +194,7 @@ describe('create project', () => {
     ['PAN Code / OPEX Cost Centre', 64],
     ['Release ID (Ops Engagement)', 64],
     ['Work Required', 4000],
-  ])('%s takes %i characters, and no more', async (name, limit) => {
+  ])('%s takes %i characters, and no more [create-project-page.6]', async (name, limit) => {
     const { user } = await show(only);
     await screen.findByRole('textbox', { name: 'Clarity Code' });
     await fill(user, name, `${'x'.repeat(limit)}😀`);
@@ -205,7 +205,7 @@ describe('create project', () => {
     await waitFor(() => expect(described(name)).toBe(''));
   });
 
-  test('refuses a weekend, a holiday, a day too soon and half a date', async () => {
+  test('refuses a weekend, a holiday, a day too soon and half a date [create-project-page.8]', async () => {
     const { user } = await show({
       ...only,
       'GET /api/holidays': [{ id: 1, name: 'Day off', date: goodDay }],
@@ -230,7 +230,7 @@ describe('create project', () => {
     await waitFor(() => expect(screen.queryByText(/The earliest date/)).not.toBeInTheDocument());
   });
 
-  test('choosing another group keeps what fits: texts, roles of the same name, common properties', async () => {
+  test('choosing another group keeps what fits: texts, roles of the same name, common properties [create-project-page.2]', async () => {
     const { api, user } = await show({ [post]: aProject() });
     await user.selectOptions(await group(), '1');
     await fillAll(user);
@@ -277,7 +277,7 @@ describe('create project', () => {
     );
   });
 
-  test('a team-bound role that the start requires says "Team Not Set!"', async () => {
+  test('a team-bound role that the start requires says "Team Not Set!" [create-project-page.9]', async () => {
     const { api, user } = await show({
       ...only,
       'GET /api/project_types/1/user_roles': [
@@ -291,7 +291,7 @@ describe('create project', () => {
     expect(api.count(post)).toBe(0);
   });
 
-  test("a refused save keeps all input, and shows the server's faults beside their fields until these change", async () => {
+  test("a refused save keeps all input, and shows the server's faults beside their fields until these change [create-project-page.4]", async () => {
     const faults = {
       'p4p.pan_code': 'There is no such code.',
       'roles.11': 'There is no such person.',
@@ -315,7 +315,7 @@ describe('create project', () => {
     expect(text('Racks')).toHaveAccessibleDescription('Too many racks');
   });
 
-  test('a failed save says so, and can be retried', async () => {
+  test('a failed save says so, and can be retried [create-project-page.10]', async () => {
     let fails = true;
     const { api, user } = await show({
       ...only,

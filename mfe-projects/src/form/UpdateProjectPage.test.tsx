@@ -77,7 +77,7 @@ const stale = (part: Partial<Project>) =>
 beforeEach(() => localStorage.clear());
 
 describe('update project', () => {
-  test('starts with the saved values, and saves against the version that it started from', async () => {
+  test('starts with the saved values, and saves against the version that it started from [update-project-page.1]', async () => {
     const { api, user, router } = await show({ [put]: project({ name: 'Renamed' }) });
     expect(await ready()).toHaveValue('Leaf-spine refresh');
     expect(screen.getByRole('heading', { level: 1, name: 'Update Project' })).toBeVisible();
@@ -94,7 +94,7 @@ describe('update project', () => {
     expect(api.calls.find(({ key }) => key === put)?.headers['if-match']).toBe('"7"');
   });
 
-  test('an unchanged completion date in the past is valid; a changed one must follow the rules', async () => {
+  test('an unchanged completion date in the past is valid; a changed one must follow the rules [update-project-page.4]', async () => {
     const { api, user } = await show({ [put]: () => refusal(500, 'Not yet.') });
     await ready();
     await save(user);
@@ -109,7 +109,7 @@ describe('update project', () => {
     );
   });
 
-  test('the group is fixed; fields that the user may not change are read-only', async () => {
+  test('the group is fixed; fields that the user may not change are read-only [update-project-page.3]', async () => {
     const { user, api } = await show({
       'GET /api/projects/481/permissions': pairs('PUT project'),
       [put]: project(),
@@ -137,7 +137,7 @@ describe('update project', () => {
     await waitFor(() => expect(api.bodies(put)).toEqual([sent]));
   });
 
-  test('says that the state forbids another completion date', async () => {
+  test('says that the state forbids another completion date [update-project-page.2]', async () => {
     await show({
       'GET /api/projects/481': opened({
         project_state: { ...project().project_state, name: 'In Delivery', is_start: false },
@@ -235,7 +235,7 @@ describe('update project, when somebody else saved first', () => {
     user.click(screen.getByRole('button', { name: 'Save with these choices' }));
   const inWords = (day: string) => day.split('-').reverse().join(' / ');
 
-  test('shows each field in words, takes theirs where chosen, and saves against the new version', async () => {
+  test('shows each field in words, takes theirs where chosen, and saves against the new version [update-project-page.5]', async () => {
     let answer: unknown = stale({
       name: 'Theirs',
       p4p: { ...p4p, release_id: 'OPS-2', delivery_date: goodDay },

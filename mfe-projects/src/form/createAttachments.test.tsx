@@ -57,7 +57,7 @@ describe('attachments of a project that is raised', () => {
     ]);
   });
 
-  test('that fail are told as "Attachment upload failed: {message}", on the way to the project', async () => {
+  test('that fail are told as "Attachment upload failed: {message}", on the way to the project [create-attachments.1]', async () => {
     fakeUploads(({ file }) => (file.name === 'a.pdf' ? refusal(413, 'a.pdf is too large.') : []));
     const { user, router } = await show({ [types]: [all[0]] });
     await user.upload(await input(), [aFile('a.pdf'), aFile('b.pdf')]);

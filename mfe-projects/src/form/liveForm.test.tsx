@@ -34,7 +34,7 @@ describe('update project, when the project disappears', () => {
     expect(text('Project name')).toHaveFocus();
   });
 
-  test('goes back with a notice if there is no input', async () => {
+  test('goes back with a notice if there is no input [live-form.1]', async () => {
     const { loseSight } = await open(492);
     await loseSight();
     expect(await screen.findByRole('heading', { name: 'Projects' })).toBeVisible();

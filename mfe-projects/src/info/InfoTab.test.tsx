@@ -17,7 +17,7 @@ const loaded = () => screen.findByText('Project name');
 describe('project page: info', () => {
   beforeEach(() => widen(1000));
 
-  test('shows what the project is, who works on it, and what is missing', async () => {
+  test('shows what the project is, who works on it, and what is missing [info-tab.1]', async () => {
     await renderProject({
       project: {
         p4p,
@@ -54,7 +54,7 @@ describe('project page: info', () => {
     expect(screen.queryByRole('heading', { name: /properties/ })).not.toBeInTheDocument();
   });
 
-  test('offers no action to users who may only read', async () => {
+  test('offers no action to users who may only read [info-tab.3]', async () => {
     await renderProject({ project: { roles: [aRole(3, 'Tech Lead')] } });
     await loaded();
     // The menu explains what the user may not do.
@@ -62,7 +62,7 @@ describe('project page: info', () => {
     expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
   });
 
-  test('offers each action to users who may take it', async () => {
+  test('offers each action to users who may take it [info-tab.2]', async () => {
     await renderProject({
       permissions: pairs('PUT project', 'PUT on_hold', 'PUT team', 'DELETE project'),
       transitions: [aTransition(1, 'Review')],
@@ -75,7 +75,7 @@ describe('project page: info', () => {
     expect(screen.queryByRole('button', { name: 'Update PAN Owner' })).not.toBeInTheDocument();
   });
 
-  test('on hold says so, offers the release, and no transitions', async () => {
+  test('on hold says so, offers the release, and no transitions [info-tab.4]', async () => {
     await renderProject({
       project: { on_hold: true },
       permissions: pairs('PUT on_hold'),
@@ -87,7 +87,7 @@ describe('project page: info', () => {
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
   });
 
-  test('has a button for each named transition without a comment; blocked ones say why', async () => {
+  test('has a button for each named transition without a comment; blocked ones say why [info-tab.6]', async () => {
     const { api, user } = await renderProject({
       transitions: [
         aTransition(1, 'Delivery', {
@@ -126,7 +126,7 @@ describe('project page: info', () => {
     expect(api.count('GET /api/projects/481/transitions')).toBe(2);
   });
 
-  test('deletes after a question and leads to the list', async () => {
+  test('deletes after a question and leads to the list [info-tab.5]', async () => {
     const { api, user, router } = await renderProject({
       permissions: pairs('DELETE project'),
       routes: { 'DELETE /api/projects/481': new Reply(204) },
@@ -164,7 +164,7 @@ describe('project page: info', () => {
     await loaded();
   });
 
-  test('a user who loses access by a write is taken back, with a notice', async () => {
+  test('a user who loses access by a write is taken back, with a notice [info-tab.7]', async () => {
     let gone = false;
     const { user } = await renderProject({
       permissions: pairs('POST update', 'PUT on_hold'),

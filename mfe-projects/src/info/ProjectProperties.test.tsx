@@ -37,7 +37,7 @@ const section = async () => within(await screen.findByRole('region', { name: 'Ne
 describe('project page: properties', () => {
   beforeEach(() => widen(1000));
 
-  test('stand in the schema’s order with titles and values in words, those of nested objects among them', async () => {
+  test('stand in the schema’s order with titles and values in words, those of nested objects among them [project-properties.1]', async () => {
     await renderProject({ schema, project: { properties: held } });
     const terms = await (await section()).findAllByRole('term');
     expect(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
@@ -65,7 +65,7 @@ describe('project page: properties', () => {
     expect(screen.queryByRole('link', { name: /alert/ })).not.toBeInTheDocument();
   });
 
-  test('can be changed with the permission PUT project, unless they are read-only', async () => {
+  test('can be changed with the permission PUT project, unless they are read-only [project-properties.3]', async () => {
     await renderProject({ schema, permissions: pairs('PUT project'), project: { properties: held } });
     await screen.findByRole('button', { name: 'Update Site' });
     const names = (await section()).getAllByRole('button').map((button) => button.getAttribute('aria-label'));
@@ -76,7 +76,7 @@ describe('project page: properties', () => {
     );
   });
 
-  test('Update {property} checks the value, sends it, and shows it', async () => {
+  test('Update {property} checks the value, sends it, and shows it [project-properties.2]', async () => {
     const { api, user } = await renderProject({
       schema,
       permissions: pairs('PUT project'),

@@ -24,7 +24,7 @@ const show = (routes: Record<string, unknown> = {}, permissions = everything) =>
 describe('project page: planning data', () => {
   beforeEach(() => widen(1000));
 
-  test('each field has a pencil only for users who have its permission', async () => {
+  test('each field has a pencil only for users who have its permission [planning-dialogs.3]', async () => {
     const names = () =>
       screen.queryAllByRole('button', { name: /^Update/ }).map((button) => button.getAttribute('aria-label'));
     const { unmount } = await show({}, pairs('PUT project'));
@@ -104,7 +104,7 @@ describe('project page: planning data', () => {
     expect(api.count(field)).toBe(1);
   });
 
-  test('Update Work Completion Date: required, by the rules of the form; an unchanged date is valid', async () => {
+  test('Update Work Completion Date: required, by the rules of the form; an unchanged date is valid [planning-dialogs.1]', async () => {
     const field = put('delivery_date');
     const { api, user } = await show({
       'GET /api/holidays': [{ id: 1, name: 'Day off', date: goodDay }],
@@ -193,7 +193,7 @@ describe('project page: a change of the team', () => {
 
   beforeEach(() => widen(1000));
 
-  test('first names who loses a team-bound role, and does nothing without confirmation', async () => {
+  test('first names who loses a team-bound role, and does nothing without confirmation [planning-dialogs.2]', async () => {
     const shown = await change(aProject({ team: { id: 4, name: 'Campus' }, team_id: 4 }));
     await choose(shown, 'Campus');
     expect(await question()).toHaveTextContent(

@@ -9,7 +9,7 @@ const state = 'PUT /api/projects/481/state';
 describe('project page: dialogs', () => {
   beforeEach(() => widen(1000));
 
-  test('Change State lists destinations by name; a required comment is asked for; a confirmation follows', async () => {
+  test('Change State lists destinations by name; a required comment is asked for; a confirmation follows [project-dialogs.4]', async () => {
     const { api, user } = await renderProject({
       transitions: [
         aTransition(1, 'Review'),
@@ -48,7 +48,7 @@ describe('project page: dialogs', () => {
     expect((await screen.findAllByText('Cancelled')).length).toBeGreaterThan(0);
   });
 
-  test('a state that changed meanwhile is reported in the dialog, and the project is read again', async () => {
+  test('a state that changed meanwhile is reported in the dialog, and the project is read again [project-dialogs.7]', async () => {
     const { api, user } = await renderProject({
       transitions: [aTransition(1, 'Review')],
       routes: { [state]: refusal(409, 'The project is in Closed by now.') },
@@ -66,7 +66,7 @@ describe('project page: dialogs', () => {
     expect(form.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('a hold needs a comment, which is trimmed; Esc closes and the focus returns', async () => {
+  test('a hold needs a comment, which is trimmed; Esc closes and the focus returns [project-dialogs.5]', async () => {
     const hold = 'PUT /api/projects/481/on_hold';
     const { api, user } = await renderProject({
       permissions: pairs('PUT on_hold'),
@@ -111,7 +111,7 @@ describe('project page: dialogs', () => {
     expect(api.bodies(hold)[1]).toMatchObject({ on_hold: true });
   });
 
-  test('Update Team searches teams on the server; a team is required', async () => {
+  test('Update Team searches teams on the server; a team is required [project-dialogs.2]', async () => {
     const team = 'PUT /api/projects/481/team';
     const { api, user } = await renderProject({
       permissions: pairs('PUT team'),
@@ -138,7 +138,7 @@ describe('project page: dialogs', () => {
     expect(await screen.findByText('Campus')).toBeVisible();
   });
 
-  test('a team-bound role picks from the team’s people', async () => {
+  test('a team-bound role picks from the team’s people [project-dialogs.3]', async () => {
     const role = aRole(5, 'Tech Lead', {
       can_edit: true,
       usr_role: { id: 5, name: 'Tech Lead', info: 'Owns the design', is_team_usr: true },
@@ -191,7 +191,7 @@ describe('project page: dialogs', () => {
     );
   });
 
-  test('a team-bound role on a project without a team says "Team Not Set!"', async () => {
+  test('a team-bound role on a project without a team says "Team Not Set!" [project-dialogs.8]', async () => {
     const { api, user } = await renderProject({
       project: {
         team: null,
@@ -216,7 +216,7 @@ describe('project page: dialogs', () => {
 describe('project page: timeline', () => {
   beforeEach(() => widen(1000));
 
-  test('lists what happened, newest first, with exact times', async () => {
+  test('lists what happened, newest first, with exact times [project-dialogs.1]', async () => {
     await renderProject({
       tab: '/timeline',
       timeline: [
@@ -243,7 +243,7 @@ describe('project page: timeline', () => {
     expect(screen.queryByRole('button', { name: 'Add comment' })).not.toBeInTheDocument();
   });
 
-  test('a comment is required and trimmed, and then appears in the list', async () => {
+  test('a comment is required and trimmed, and then appears in the list [project-dialogs.6]', async () => {
     const timeline = [anEntry()];
     const { api, user } = await renderProject({
       tab: '/timeline',

@@ -37,7 +37,7 @@ const cells = (name: string) =>
 const put = (id: number) => `PUT /api/projects/481/milestones/${id}`;
 
 describe('the milestones tab', () => {
-  test('is there if milestones exist or the user may change them', () => {
+  test('is there if milestones exist or the user may change them [milestones-tab.1]', () => {
     const may = pairs('PUT milestones');
     expect(showsMilestones(aProject(), [])).toBe(false);
     expect(showsMilestones(aProject(), undefined)).toBe(false);
@@ -45,7 +45,7 @@ describe('the milestones tab', () => {
     expect(showsMilestones(aProject({ milestones: [{ id: 1, name: 'A', checked: false }] }), [])).toBe(true);
   });
 
-  test('shows Milestone, Data and Complete: a date, free text or the word Attachment; Yes or No', async () => {
+  test('shows Milestone, Data and Complete: a date, free text or the word Attachment; Yes or No [milestones-tab.2]', async () => {
     await renderMilestones({
       rows: [
         aRow(survey, done),
@@ -68,7 +68,7 @@ describe('the milestones tab', () => {
     expect(screen.getByText('2 of 4 complete')).toBeVisible();
   });
 
-  test('leads to each file of an attachment milestone, the newest first', async () => {
+  test('leads to each file of an attachment milestone, the newest first [milestones-tab.3]', async () => {
     const attachments = [
       { id: 92, filename: 'design-2.pdf' },
       { id: 91, filename: 'design-1.pdf' },
@@ -89,7 +89,7 @@ describe('the milestones tab', () => {
     );
   });
 
-  test('offers no changes to users who may not make them', async () => {
+  test('offers no changes to users who may not make them [milestones-tab.4]', async () => {
     await renderMilestones({ rows: [aRow(survey)], permissions: [] });
     expect(await screen.findByRole('table', { name: 'Milestones' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Update/ })).not.toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('the milestones tab', () => {
     );
   });
 
-  test('that did not load says so, and can be tried again', async () => {
+  test('that did not load says so, and can be tried again [milestones-tab.10]', async () => {
     const { api, user } = await renderMilestones({ routes: { [url]: refusal(500, 'Out of order.') } });
     expect(await screen.findByRole('alert')).toHaveTextContent('The milestones did not load. Out of order.');
     api.routes[url] = [aRow(survey)];
@@ -139,7 +139,7 @@ describe('updating a milestone', () => {
     user.click(screen.getByRole('button', { name: 'Update' }));
   const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-  test('of a checkbox sends the tick, and what was there', async () => {
+  test('of a checkbox sends the tick, and what was there [milestones-tab.7]', async () => {
     const { api, user } = await open(aRow(survey), { [put(1)]: aRow(survey, done) });
     await user.click(within(await dialog()).getByRole('checkbox', { name: 'Site survey' }));
     api.routes[url] = [aRow(survey, done)];
@@ -149,7 +149,7 @@ describe('updating a milestone', () => {
     expect(screen.getByText('Yes')).toBeVisible();
   });
 
-  test('of a date sends the date, and none while it is empty', async () => {
+  test('of a date sends the date, and none while it is empty [milestones-tab.8]', async () => {
     const { api, user } = await open(aRow(cutover), { [put(2)]: aRow(cutover, done) });
     await dialog();
     await send(user);
@@ -162,7 +162,7 @@ describe('updating a milestone', () => {
     expect(api.bodies(put(2))).toEqual([{ m_date: '2026-12-01', seen: null }]);
   });
 
-  test('of a text sends the text, trimmed, and none while it is blank', async () => {
+  test('of a text sends the text, trimmed, and none while it is blank [milestones-tab.9]', async () => {
     const { api, user } = await open(aRow(serials, { m_text: 'Old' }), { [put(3)]: aRow(serials, done) });
     const field = within(await dialog()).getByRole('textbox', { name: /^Serial numbers/ });
     await user.clear(field);
@@ -200,7 +200,7 @@ describe('updating a milestone', () => {
     expect(field).toHaveValue('Mine');
   });
 
-  test('that needs an attachment type opens the upload when attaching is allowed', async () => {
+  test('that needs an attachment type opens the upload when attaching is allowed [milestones-tab.5]', async () => {
     await open(aRow(plan), {}, 'POST attachments');
     expect(await screen.findByRole('dialog', { name: 'Upload File Attachment' })).toBeVisible();
   });
@@ -213,7 +213,7 @@ describe('updating a milestone', () => {
       ['POST attachments'],
       'It is a financial document, and you are not among those who see financials.',
     ],
-  ])('that needs a file says so in the modal where %s', async (_, part, more, why) => {
+  ])('that needs a file says so in the modal where %s [milestones-tab.6]', async (_, part, more, why) => {
     const { user } = await open(aRow(plan, { attachment_type: { ...design, ...part } }), {}, ...more);
     expect(await dialog()).toHaveTextContent(
       `Design is completed when an attachment of the type Design is added. ${why}`,

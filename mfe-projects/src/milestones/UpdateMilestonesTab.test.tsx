@@ -56,7 +56,7 @@ const edit = async (routes: Record<string, unknown> = {}, its = rows) => {
 };
 
 describe('changing milestones', () => {
-  test('starts with the project’s milestones in their order, and the remaining ones of the group', async () => {
+  test('starts with the project’s milestones in their order, and the remaining ones of the group [update-milestones-tab.4]', async () => {
     await edit();
     expect(namesIn(mine)).toEqual(['Site survey', 'Cutover', 'Serial numbers']);
     expect(namesIn(theirs)).toEqual(['Change window', 'Design', 'Failover tested']);
@@ -64,7 +64,7 @@ describe('changing milestones', () => {
     for (const name of ['Add', 'Up', 'Down', 'Delete']) expect(button(name)).toBeDisabled();
   });
 
-  test('adds several, moves them, saves against the version it started from, and says Saved', async () => {
+  test('adds several, moves them, saves against the version it started from, and says Saved [update-milestones-tab.1]', async () => {
     const { api, user } = await edit({
       [put]: saved([...rows, aRow(failover)]),
     });
@@ -100,7 +100,7 @@ describe('changing milestones', () => {
     await waitFor(() => expect(api.to(put)[1]?.headers['if-match']).toBe('"8"'));
   });
 
-  test('offers the milestones of one group in its order, and Select All adds them so', async () => {
+  test('offers the milestones of one group in its order, and Select All adds them so [update-milestones-tab.2]', async () => {
     const { user } = await edit({}, [aRow(cutover)]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Milestone group' }), 'Branch roll-out');
     await waitFor(() => expect(namesIn(theirs)).toEqual(['Site survey', 'Change window']));
@@ -112,7 +112,7 @@ describe('changing milestones', () => {
     expect(namesIn(theirs)).toEqual(['Design', 'Failover tested', 'Serial numbers']);
   });
 
-  test('does not delete complete milestones, and says why; Delete All keeps them and can be undone', async () => {
+  test('does not delete complete milestones, and says why; Delete All keeps them and can be undone [update-milestones-tab.3]', async () => {
     const { user } = await edit();
     await user.click(option('Site survey'));
     expect(button('Delete')).toBeDisabled();
@@ -198,7 +198,7 @@ describe('changing milestones', () => {
     expect(namesIn(mine)).toEqual(['Serial numbers', 'Site survey', 'Design']);
   });
 
-  test('shows a failed save, and Retry sends it again', async () => {
+  test('shows a failed save, and Retry sends it again [update-milestones-tab.6]', async () => {
     let answer: unknown = new Error('cut');
     const { api, user } = await edit({ [put]: () => answer });
     await user.click(option('Cutover'));
@@ -218,7 +218,7 @@ describe('changing milestones', () => {
     ['The milestones did not load.', url, () => new Reply(200, rows, { ETag: '"7"' })],
     ['The available milestones did not load.', 'GET /api/project_types/1/milestones', () => offered],
     ['The milestone groups did not load.', 'GET /api/project_types/1/milestone_groups', () => []],
-  ])('says when a list fails: %s', async (title, route, good) => {
+  ])('says when a list fails: %s [update-milestones-tab.7]', async (title, route, good) => {
     const { api, user } = await renderMilestones({
       rows,
       edit: true,
@@ -246,7 +246,7 @@ describe('changing milestones', () => {
     expect(await screen.findByRole('table', { name: 'Milestones' })).toBeVisible();
   });
 
-  test('asks before it is left with unsaved changes', async () => {
+  test('asks before it is left with unsaved changes [update-milestones-tab.5]', async () => {
     const first = await edit();
     await first.user.click(option('Cutover'));
     await first.user.click(button('Up'));
@@ -306,7 +306,7 @@ describe('changing milestones, when somebody else saved first', () => {
     expect(api.bodies(put)[1]).toEqual(sent(1, 3, 2));
   });
 
-  test('a save that succeeded although its response was lost counts as done when it is sent again', async () => {
+  test('a save that succeeded although its response was lost counts as done when it is sent again [update-milestones-tab.8]', async () => {
     const [first, ...rest] = rows;
     const done = [rest[0]!, first!, ...rest.slice(1)];
     const answers = [new Error('cut'), stale(done)];

@@ -19,7 +19,7 @@ const show = (part: Partial<ReturnType<typeof aProject>['project_state']>) => {
 };
 
 describe('project page: heading', () => {
-  test('has the state in red when it is a start state, and no other', () => {
+  test('has the state in red when it is a start state, and no other [project-heading.1]', () => {
     expect(show({ is_start: true })).toHaveAttribute('data-alert');
     cleanup();
     expect(show({ is_start: false })).not.toHaveAttribute('data-alert');

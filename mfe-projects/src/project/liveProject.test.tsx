@@ -20,7 +20,7 @@ const hear = () => act(() => refreshProject('481'));
 beforeEach(() => widen(1440));
 
 describe('a project that disappears while it is shown', () => {
-  test('goes back one page, with one notice, past other pages of the same project', async () => {
+  test('goes back one page, with one notice, past other pages of the same project [live-project.1]', async () => {
     const { api, router } = await renderProject();
     await screen.findByRole('heading', { name: 'Project: 481' });
     await act(() => router.navigate('/projects/481/timeline'));

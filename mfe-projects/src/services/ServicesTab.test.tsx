@@ -17,7 +17,7 @@ const lockPath = 'PUT /api/projects/481/services_lock';
 beforeEach(() => widen(1000));
 
 describe('Services tab', () => {
-  test('groups have sub-totals and the whole a total; lines without a price are Pending Quote and left out', async () => {
+  test('groups have sub-totals and the whole a total; lines without a price are Pending Quote and left out [services-tab.2]', async () => {
     await renderServices({ lines });
     const table = await screen.findByRole('table');
     const rows = within(table).getAllByRole('row').map(cellsOf);
@@ -34,7 +34,7 @@ describe('Services tab', () => {
     );
   });
 
-  test('without GET service_prices no price, no total and no "Pending Quote" is there', async () => {
+  test('without GET service_prices no price, no total and no "Pending Quote" is there [services-tab.7]', async () => {
     await renderServices({ lines: lines.map(withoutPrices), permissions: pairs('PUT services') });
     const table = await screen.findByRole('table');
     expect(
@@ -58,7 +58,7 @@ describe('Services tab', () => {
     ]);
   });
 
-  test('locked services say so, keep no Edit, and can be unlocked; Undo locks them again', async () => {
+  test('locked services say so, keep no Edit, and can be unlocked; Undo locks them again [services-tab.3]', async () => {
     let locked = true;
     const { api, user } = await renderServices({
       lines,
@@ -91,7 +91,7 @@ describe('Services tab', () => {
     expect(await screen.findByText('Services Locked')).toBeInTheDocument();
   });
 
-  test('a user who locks services that somebody else locked is told so, and sees the lock', async () => {
+  test('a user who locks services that somebody else locked is told so, and sees the lock [services-tab.4]', async () => {
     let locked = false;
     const { user } = await renderServices({
       lines,
@@ -106,7 +106,7 @@ describe('Services tab', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  test('named transitions out of Draft have a button that asks; others have none', async () => {
+  test('named transitions out of Draft have a button that asks; others have none [services-tab.5]', async () => {
     const { api, user } = await renderServices({
       lines,
       transitions: [
@@ -156,7 +156,7 @@ describe('Services tab', () => {
   test.each([
     ['does not use services', { project_type: { id: 1, name: 'Network', use_subcats: false } }, all],
     ['has no services that you could see', {}, pairs('POST update')],
-  ])('a project that %s leads to Info, with a notice', async (why, project, permissions) => {
+  ])('a project that %s leads to Info, with a notice [services-tab.1]', async (why, project, permissions) => {
     const { router } = await renderServices({ project, permissions });
     expect(await screen.findByRole('heading', { name: 'Info of the project' })).toBeInTheDocument();
     expect(screen.getByText(new RegExp(why))).toBeInTheDocument();
@@ -165,7 +165,7 @@ describe('Services tab', () => {
 });
 
 describe('a service quote', () => {
-  test('is offered for a line without a price; scope, price and SLO are required, the sum is shown', async () => {
+  test('is offered for a line without a price; scope, price and SLO are required, the sum is shown [services-tab.6]', async () => {
     const { api, user } = await renderServices({ lines, routes: { [quotePath]: aLine(leaf, 24) } });
     await screen.findByRole('table');
     expect(screen.getAllByRole('button', { name: /^Quote/ }).map((one) => one.ariaLabel)).toHaveLength(1);

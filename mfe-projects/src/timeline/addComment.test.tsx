@@ -17,14 +17,14 @@ const two = [{ name: 'Tech Lead' }, { name: 'Team Manager' }];
 describe('a comment with e-mail notification', () => {
   beforeEach(() => widen(1000));
 
-  it('is offered only if there are recipients', async () => {
+  it('is offered only if there are recipients [add-comment.1]', async () => {
     const { form, api } = await open({ [recipients]: [] });
     await form.findByRole('textbox', { name: /Comment/ });
     expect(api.count(recipients)).toBe(1);
     expect(form.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  it('asks for one recipient at least, takes several, and sends them with the comment', async () => {
+  it('asks for one recipient at least, takes several, and sends them with the comment [add-comment.2]', async () => {
     const { form, user, api } = await open({
       [recipients]: two,
       [update]: anEntry({ comment: 'Ready', recipients: ['Tech Lead'] }),

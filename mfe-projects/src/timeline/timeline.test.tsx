@@ -51,7 +51,7 @@ function served(total: number, perEntry: (id: number) => Partial<TimelineEntry> 
 const shown = () => screen.getAllByText(/^Remark \d+$/).map(({ textContent }) => textContent);
 
 describe('a long timeline', () => {
-  it('renders only entries near the viewport, however far it is scrolled, and requests nothing twice', async () => {
+  it('renders only entries near the viewport, however far it is scrolled, and requests nothing twice [projects-timeline.2]', async () => {
     const { routes } = served(10_000);
     const { user, api } = await renderProject({ tab: '/timeline', routes });
     await screen.findByText('Remark 10000');
@@ -73,7 +73,7 @@ describe('a long timeline', () => {
     expect(shown()[0]).toBe('Remark 10000');
   }, 90_000);
 
-  it('keeps the focused entry rendered', async () => {
+  it('keeps the focused entry rendered [projects-timeline.1]', async () => {
     const { routes } = served(60, (id) =>
       id === 60 ? { comment: null, attachment_type: 'Design', attachment: 'd.pdf', attachment_id: 9 } : {},
     );

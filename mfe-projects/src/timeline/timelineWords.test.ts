@@ -14,7 +14,7 @@ test.each([
   ['quote', { quote: { ...quote, event: 'added' } }, 'Quote added by Ann Ray'],
   ['quote', { quote }, 'Quote approved by Ann Ray'],
   ['quote', { quote: { ...quote, event: 'rejected' } }, 'Quote rejected by Ann Ray'],
-] as const)('an entry of kind %s: %j reads "%s"', (kind, part, words) => {
+] as const)('an entry of kind %s: %j reads "%s" [timeline-words.1]', (kind, part, words) => {
   const entry = anEntry(part);
   expect(kindOf(entry)).toBe(kind);
   expect(

@@ -15,7 +15,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
 describe('uploads', () => {
   beforeEach(() => void fakeApi({}));
 
-  it('send one call per file, one after the other, named by type id and type name, each with its own request id', async () => {
+  it('send one call per file, one after the other, named by type id and type name, each with its own request id [uploads.1]', async () => {
     const sent = fakeUploads();
     const seen: string[] = [];
     const { finished } = uploadAttachments('481', [aFile('a.pdf'), aFile('b.pdf')], (states) =>

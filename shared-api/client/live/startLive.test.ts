@@ -353,7 +353,7 @@ describe('the registry’s revision', () => {
     for (const tab of [one, two]) expect(tab.onRegistry.mock.calls).toEqual([[7], [9]]);
   });
 
-  it('is reported again after a reconnect', async () => {
+  it('is reported again after a reconnect [start-live.1]', async () => {
     const tab = openTab();
     await pass(10);
     FakeStream.last().hello('s1', 7);

@@ -40,7 +40,7 @@ const body = (init: RequestInit) => JSON.parse(init.body as string) as unknown;
 const project = (name: string) => ({ id: 481, name });
 
 describe('the data that a project form starts from', () => {
-  it('is the groups, the roles of the chosen group, and the holidays of the coming year', async () => {
+  it('is the groups, the roles of the chosen group, and the holidays of the coming year [shared-api-project-form.1]', async () => {
     routes = {
       'GET /api/project_types': { body: [{ id: 1, name: 'Network', can_create: true }] },
       'GET /api/project_types/1/user_roles': { body: [{ id: 3, name: 'PAN Owner' }] },

@@ -42,7 +42,7 @@ const writes: Record<string, () => Promise<unknown>> = {
 };
 
 it.each(Object.keys(writes))(
-  'after a write that does not answer the project, the project is read again: %s',
+  'after a write that does not answer the project, the project is read again: %s [update-cache-after-write.1]',
   async (name) => {
     await act(writes[name]!);
     expect(await screen.findByText('later')).toBeVisible();
@@ -50,7 +50,7 @@ it.each(Object.keys(writes))(
   },
 );
 
-it('a project that a write answers is shown at once and not read again', async () => {
+it('a project that a write answers is shown at once and not read again [update-cache-after-write.2]', async () => {
   await act(() => changeProjectHold('481', { on_hold: true, comment: 'Waiting' }));
   expect(await screen.findByText('later')).toBeVisible();
   expect(api.count(read)).toBe(1);

@@ -31,7 +31,7 @@ describe('calls', () => {
     await expect(get('/projects')).rejects.toMatchObject({ status: 502, message: text });
   });
 
-  it('shows the error of the answer, else its message, else the status text', async () => {
+  it('shows the error of the answer, else its message, else the status text [request.1]', async () => {
     fetched.mockResolvedValue(
       answer(409, { error: 'Somebody was first.', fields: { name: 'taken' }, request_id: 'r1' }),
     );

@@ -1,6 +1,6 @@
 import { formatDate, formatTimestamp, relativeTime } from './formatDate';
 
-test('a stored date is shown as DD / MM / YYYY, whatever the time zone', () => {
+test('a stored date is shown as DD / MM / YYYY, whatever the time zone [format-date.2]', () => {
   expect(formatDate('2026-09-01')).toBe('01 / 09 / 2026');
   expect(formatDate('2026-09-01', 'Pacific/Auckland')).toBe('01 / 09 / 2026');
 });
@@ -17,7 +17,7 @@ test('null, undefined and invalid dates give an empty text', () => {
   expect(formatTimestamp(undefined)).toBe('');
 });
 
-test('a timestamp reads "20th Nov 2026 3:12 pm"', () => {
+test('a timestamp reads "20th Nov 2026 3:12 pm" [format-date.1]', () => {
   expect(formatTimestamp(new Date(2026, 10, 20, 15, 12))).toBe('20th Nov 2026 3:12 pm');
 });
 

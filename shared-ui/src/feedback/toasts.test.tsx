@@ -26,7 +26,7 @@ function pass(ms: number) {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('a toast is announced and goes after 5 seconds', () => {
+test('a toast is announced and goes after 5 seconds [toasts.1]', () => {
   raise('Project X created');
   expect(screen.getByRole('status')).toHaveTextContent('Project X created');
   pass(4_900);
@@ -64,7 +64,7 @@ test('at most three toasts are shown at once', () => {
   expect(screen.getAllByRole('status').length).toBeLessThanOrEqual(3);
 });
 
-test('toasts stand at the top right', () => {
+test('toasts stand at the top right [toasts.2]', () => {
   raise('Project X created');
   const { position, top, right } = getComputedStyle(
     screen.getByRole('status').closest('.notistack-SnackbarContainer')!,

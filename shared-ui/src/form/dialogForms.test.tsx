@@ -108,7 +108,7 @@ test('Esc closes the list of choices first, then the dialog', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a refused save stays open with the reason, which can be dismissed', async () => {
+test('a refused save stays open with the reason, which can be dismissed [dialog-forms.1]', async () => {
   const { user, onClose } = show(
     () => Promise.resolve(people),
     () => Promise.reject(new Error('Somebody else was quicker.')),

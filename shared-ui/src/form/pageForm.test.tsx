@@ -131,7 +131,7 @@ const leaves = () => {
 beforeEach(() => localStorage.clear());
 
 describe('the form of a page', () => {
-  test('a failed submit names the faulty fields, takes the focus, and leads into each field', async () => {
+  test('a failed submit names the faulty fields, takes the focus, and leads into each field [page-form.2]', async () => {
     const { user } = show();
     await user.type(field('Code'), 'ABCDE');
     await user.click(screen.getByRole('button', { name: 'Build' }));
@@ -153,7 +153,7 @@ describe('the form of a page', () => {
     expect(await screen.findByRole('alert')).toBeVisible();
   });
 
-  test('a refused save stands in the alert: faults as links, the rest in words', async () => {
+  test('a refused save stands in the alert: faults as links, the rest in words [page-form.1]', async () => {
     const refusal = (fields: Record<string, string>) => Object.assign(new Error('Not today.'), { fields });
     let faults: Record<string, string> = { code: 'Taken', mast: 'Too high' };
     const { user } = show({ save: () => Promise.reject(refusal(faults)) });

@@ -15,7 +15,7 @@ const open = (address: string, server = harbour(fleet()), part = {}, screenProps
 });
 
 describe('resource: list', () => {
-  it('has a column for each field, with words for each kind of value, and asks for ten rows in its order', async () => {
+  it('has a column for each field, with words for each kind of value, and asks for ten rows in its order [shared-ui-resource.5]', async () => {
     const { server } = open(list);
     expect(await screen.findByRole('heading', { level: 1, name: 'Ships' })).toBeInTheDocument();
     const titles = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
@@ -59,7 +59,7 @@ describe('resource: list', () => {
     expect(await screen.findByRole('link', { name: 'Cancel' })).toHaveAttribute('href', `${list}?sort=crew`);
   });
 
-  it('deletes after a question, and says so', async () => {
+  it('deletes after a question, and says so [shared-ui-resource.1]', async () => {
     const { user } = open(list);
     await user.click(await screen.findByRole('button', { name: 'Actions for Beagle' }));
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
@@ -80,14 +80,14 @@ describe('resource: list', () => {
     expect(await screen.findByText('null')).toBeInTheDocument();
   });
 
-  it('a row without a name is called "this"', async () => {
+  it('a row without a name is called "this" [shared-ui-resource.4]', async () => {
     const { user } = open(list, harbour([aShip({ name: '' })]));
     await user.click(await screen.findByRole('button', { name: 'Actions for this' }));
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
     expect(screen.getByText('Are you sure you want to delete this?')).toBeInTheDocument();
   });
 
-  it('a refused delete is told in a toast, and the row stays', async () => {
+  it('a refused delete is told in a toast, and the row stays [shared-ui-resource.3]', async () => {
     const { user } = open(list, harbour(fleet(), { remove: refusal('It is at sea.') }));
     await user.click(await screen.findByRole('button', { name: 'Actions for Fram' }));
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
@@ -194,7 +194,7 @@ describe('resource: create', () => {
     expect(screen.queryByText('Restored what you typed.')).not.toBeInTheDocument();
   });
 
-  it('a refusal stands in a red alert that can be dismissed, its faults beside their fields', async () => {
+  it('a refusal stands in a red alert that can be dismissed, its faults beside their fields [shared-ui-resource.2]', async () => {
     const create = refusal('There is a ship of this name.', {
       status: 422,
       fields: { name: 'Beagle is taken.', 'port.id': 'No such port.' },

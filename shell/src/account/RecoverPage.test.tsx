@@ -19,7 +19,7 @@ async function fill(user: User, password: string, again = password) {
 const send = (user: User) => user.click(screen.getByRole('button', { name: 'Set Password' }));
 
 describe('recovering an account', () => {
-  it('sends the new password with the token of the link, then leads to the sign-in page', async () => {
+  it('sends the new password with the token of the link, then leads to the sign-in page [recover-page.1]', async () => {
     const api = fakeApi({ [route]: new Reply(204) });
     const user = await open();
     await fill(user, 'a-new-password');
@@ -34,7 +34,7 @@ describe('recovering an account', () => {
     ['Password Mismatch', 'a-new-password', 'a-new-passworx'],
     ['Password Mismatch', 'a-new-password', ''],
     ['Use at least 10 characters.', 'short', 'short'],
-  ])('says %s before anything is sent', async (text, password, again) => {
+  ])('says %s before anything is sent [recover-page.2]', async (text, password, again) => {
     const api = fakeApi({});
     const user = await open();
     await fill(user, password, again);

@@ -17,7 +17,7 @@ async function send(user: User, email: string) {
 }
 
 describe('asking for account recovery', () => {
-  it('is found from the sign-in page, past the fields by keyboard, and leads back there', async () => {
+  it('is found from the sign-in page, past the fields by keyboard, and leads back there [request-recover-page.1]', async () => {
     const { user } = renderPortal('/login');
     const link = await screen.findByRole('link', { name: 'Forgot password?' });
     await user.click(screen.getByLabelText('User ID'));
@@ -30,7 +30,7 @@ describe('asking for account recovery', () => {
     expect(address()).toBe('/login');
   });
 
-  it('sends the trimmed address and says that it was submitted, whatever the answer holds', async () => {
+  it('sends the trimmed address and says that it was submitted, whatever the answer holds [request-recover-page.2]', async () => {
     const api = fakeApi({ [route]: new Reply(202) });
     const user = await open();
     await send(user, ' ann@northline.example ');

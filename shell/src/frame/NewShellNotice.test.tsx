@@ -84,7 +84,7 @@ it('a deploy of a remote shows nothing', async () => {
   expect(notice()).toBeEmptyDOMElement();
 });
 
-it('Later puts it off until the next version; a rollback to one’s own takes it away', async () => {
+it('Later puts it off until the next version; a rollback to one’s own takes it away [new-shell-notice.1]', async () => {
   const person = await open();
   await shellGoesLive('1.1.0-2');
   await person.click(within(notice()).getByRole('button', { name: 'Later' }));
@@ -127,7 +127,7 @@ describe('when parts of the shell do not arrive', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('it waits for who is typing', async () => {
+  it('it waits for who is typing [new-shell-notice.2]', async () => {
     const person = await open();
     await shellGoesLive('1.1.0-2');
     await person.click(within(notice()).getByRole('button', { name: 'Later' }));

@@ -37,7 +37,7 @@ it('gathers one group from several remotes where its first entry stands', () => 
   ]);
 });
 
-it('lets an entry stand alone for those whom its group is not for', () => {
+it('lets an entry stand alone for those whom its group is not for [nav-model.1]', () => {
   const remote = aRemote('x', { a: aRoute('a'), b: aRoute('b', { when: ['admin'] }) }, [
     { route: 'a', label: 'Teams', icon: 'people', group: 'Admin', groupFor: ['group-admin'], order: 1 },
     { route: 'b', label: 'Users', icon: 'person', group: 'Admin', order: 2 },

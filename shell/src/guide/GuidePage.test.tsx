@@ -38,7 +38,7 @@ const links = () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-it('holds the shell’s chapter and those of the areas for this user, each under its title', async () => {
+it('holds the shell’s chapter and those of the areas for this user, each under its title [guide-page.1]', async () => {
   renderPortal('/userguide', { user: aUser(), remotes: [projects, sites] });
   expect(await screen.findByRole('heading', { level: 2, name: 'Finding your way' })).toBeVisible();
   expect(await screen.findByText('The desk does.')).toBeVisible();

@@ -115,7 +115,7 @@ test('fails after three attempts, and reports their number', async () => {
   expect(error).toMatchObject({ name: 'EntryError', attempts: 3 });
 });
 
-test('an entry that hangs times out and is retried', async () => {
+test('an entry that hangs times out and is retried [load-entry-script.1]', async () => {
   outcomes = ['hangs', 'loads'];
   statuses = [200];
   const loading = loadEntryScript(entry, integrity, global);

@@ -78,7 +78,7 @@ test('reports the first load of a version, once', async () => {
   ]);
 });
 
-test('falls back to the version before when the live one does not load, and reports both', async () => {
+test('falls back to the version before when the live one does not load, and reports both [load-remote-part.2]', async () => {
   const remote = remoteWith({ version: '0.9.0' });
   fakeContainers((container) => {
     if (container !== remote.fallback?.container) throw new Error('gone');
@@ -153,7 +153,7 @@ describe('a version that works in this page', () => {
       };
     });
 
-  test('is used while a newer version does not load; the failure is reported but not shown', async () => {
+  test('is used while a newer version does not load; the failure is reported but not shown [load-remote-part.1]', async () => {
     const first = remoteWith();
     onlyOf(first);
     await load(first, 'list');

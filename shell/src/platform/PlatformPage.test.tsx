@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 describe('remotes', () => {
-  it('says of each what is live, what was before, who deployed it and how much a first visit needs, the shell first', async () => {
+  it('says of each what is live, what was before, who deployed it and how much a first visit needs, the shell first [platform-page.1]', async () => {
     openPlatform();
     const table = await screen.findByRole('table', { name: 'Remotes' });
     const [, first, second] = within(table).getAllByRole('row');
@@ -81,7 +81,7 @@ describe('remotes', () => {
     expect(await screen.findByText('Not live')).toBeInTheDocument();
   });
 
-  it('shows what somebody else deploys without being asked to', async () => {
+  it('shows what somebody else deploys without being asked to [platform-page.3]', async () => {
     fakeBrowser({ shares: false });
     const { api } = openPlatform();
     await row(/^Reports/);
@@ -131,7 +131,7 @@ describe('remotes', () => {
 });
 
 describe('latest changes', () => {
-  it('says when what was done to which remote, and by whom', async () => {
+  it('says when what was done to which remote, and by whom [platform-page.2]', async () => {
     openPlatform({
       'GET /api/portal/changes': [
         aChange({

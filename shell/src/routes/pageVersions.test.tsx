@@ -104,7 +104,7 @@ beforeEach(() => {
 });
 afterEach(() => logged.mockRestore());
 
-it('an open page keeps its version through a deploy, other addresses of it too; the next page is the new one’s', async () => {
+it('an open page keeps its version through a deploy, other addresses of it too; the next page is the new one’s [page-versions.1]', async () => {
   const { user: person } = await open('/sites', version(1));
   await shows('list of version 1.0.0');
   await goesLive(version(2));
@@ -117,7 +117,7 @@ it('an open page keeps its version through a deploy, other addresses of it too; 
   expect(mounts).toEqual(['list 1.0.0', 'site 2.0.0']);
 });
 
-it('a rollback reaches an open session in the same way', async () => {
+it('a rollback reaches an open session in the same way [page-versions.2]', async () => {
   const { user: person } = await open('/sites', version(2));
   await shows('list of version 2.0.0');
   await goesLive(version(1));
@@ -126,7 +126,7 @@ it('a rollback reaches an open session in the same way', async () => {
   await shows('site8 of version 1.0.0');
 });
 
-it('what is typed stays through deploys, and who stays with it stays in the old version', async () => {
+it('what is typed stays through deploys, and who stays with it stays in the old version [page-versions.3]', async () => {
   const { user: person } = await open('/sites', version(1));
   await shows('list of version 1.0.0');
   await person.type(screen.getByLabelText('Note'), 'half a thought');
@@ -139,7 +139,7 @@ it('what is typed stays through deploys, and who stays with it stays in the old 
   expect(screen.getByLabelText('Note')).toHaveValue('half a thought');
 });
 
-it('a deploy that was missed is noticed when the stream comes back', async () => {
+it('a deploy that was missed is noticed when the stream comes back [page-versions.4]', async () => {
   const { user: person } = await open('/sites', version(1));
   await shows('list of version 1.0.0');
   api.routes['GET /api/portal/slice'] = {
@@ -165,7 +165,7 @@ it('there is no call if no change was missed', async () => {
   expect(api.count('GET /api/portal/slice')).toBe(0);
 });
 
-it('a page that failed heals when another version goes live', async () => {
+it('a page that failed heals when another version goes live [page-versions.5]', async () => {
   const { user: person } = await open('/sites', version(1));
   await shows('list of version 1.0.0');
   await person.click(screen.getByRole('button', { name: 'Break' }));

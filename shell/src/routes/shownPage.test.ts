@@ -66,7 +66,7 @@ it('an address that is another page in the newest version leads there', () => {
   expect(session(one, '/sites/7').then(renamed, '/sites/8')).toEqual(['sites', '2.0.0', 'place']);
 });
 
-it('a rollback is a deploy like any other', () => {
+it('a rollback is a deploy like any other [shown-page.1]', () => {
   const open = session(two, '/sites');
   expect(open.then(one)).toEqual(['sites', '2.0.0', 'list']);
   expect(open.then(two)).toEqual(['sites', '2.0.0', 'list']);

@@ -65,7 +65,7 @@ async function expectRetry(opened: Opened) {
 }
 
 describe('financials/submit', () => {
-  test('asks for category, price and scope, saves them, and then moves the project to Quoted', async () => {
+  test('asks for category, price and scope, saves them, and then moves the project to Quoted [submit-financials-page.2]', async () => {
     const opened = await submit();
     await press(opened, 'Submit Quote');
     for (const fault of ['Category', 'Price', 'Scope'])
@@ -86,7 +86,7 @@ describe('financials/submit', () => {
     expect(router.state.location.pathname).toBe('/projects/481/financials');
   });
 
-  test('shows the notices of the services before anything is saved', async () => {
+  test('shows the notices of the services before anything is saved [submit-financials-page.4]', async () => {
     const service = aService(1, 'Leaf switch', {
       notification: 'Order the optics first.',
       notification_states: [{ id: 5, name: 'Quoted' }],
@@ -117,7 +117,7 @@ describe('financials/submit', () => {
     ]);
   });
 
-  test('"Quoted state not found" when the group has no such state; the financials are saved', async () => {
+  test('"Quoted state not found" when the group has no such state; the financials are saved [submit-financials-page.5]', async () => {
     const opened = await submit({ [get]: tagged({ ...noFinancials, quoted_state: null }) });
     await fill(opened);
     opened.api.routes[get] = tagged(someFinancials({ quoted_state: null }), '"1"');
@@ -131,7 +131,7 @@ describe('financials/submit', () => {
     await waitFor(() => expect(opened.api.to(put)[1]?.headers['if-match']).toBe('"1"'));
   });
 
-  test('says why the project was not moved after its financials were saved, and continues from what was saved', async () => {
+  test('says why the project was not moved after its financials were saved, and continues from what was saved [submit-financials-page.3]', async () => {
     const opened = await submit({ [state]: refusal(422, 'Tech Lead is not set.') });
     await fill(opened);
     opened.api.routes[get] = tagged(someFinancials(), '"1"');
@@ -243,7 +243,7 @@ describe('financials/submit', () => {
     await waitFor(() => expect(opened.api.bodies(state)).toMatchObject([{ comment: 'Here it is' }]));
   });
 
-  test('is refused to users who may not edit financials', async () => {
+  test('is refused to users who may not edit financials [submit-financials-page.1]', async () => {
     await submit({ 'GET /api/projects/481/permissions': pairs('GET financials') });
     expect(await screen.findByText('You may not edit the financials of this project now')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Financials' })).toBeVisible();

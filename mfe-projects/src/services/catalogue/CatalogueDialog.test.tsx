@@ -34,7 +34,7 @@ const shown = () => [...document.querySelectorAll<HTMLElement>('[data-index]')];
 beforeEach(() => widen(1000));
 
 describe('Services Catalogue', () => {
-  test('shows prices, tiers, target days, limits, info and warning, and the chosen quantity', async () => {
+  test('shows prices, tiers, target days, limits, info and warning, and the chosen quantity [catalogue-dialog.1]', async () => {
     const { user } = await renderServices({ catalogue, lines: [aLine(port, 156)], address: '/update' });
     await open(user);
     const [first, second, third] = shown();
@@ -52,7 +52,7 @@ describe('Services Catalogue', () => {
     expect(screen.queryByText('Old switch')).toBeNull();
   });
 
-  test('the side list has All and the platforms with counts, and narrows what is shown', async () => {
+  test('the side list has All and the platforms with counts, and narrows what is shown [catalogue-dialog.2]', async () => {
     const { user } = await renderServices({ catalogue, address: '/update?browse' });
     const list = within(await screen.findByRole('list', { name: 'Platforms' }));
     expect(list.getAllByRole('button').map((one) => one.textContent)).toEqual([
@@ -71,7 +71,7 @@ describe('Services Catalogue', () => {
     expect(await screen.findByRole('list', { name: 'Service groups' })).toHaveTextContent('Switching');
   });
 
-  test('adds until the limit, which it names; the line is in the form then', async () => {
+  test('adds until the limit, which it names; the line is in the form then [catalogue-dialog.3]', async () => {
     const { user } = await renderServices({ catalogue, address: '/update' });
     const dialog = await open(user);
     const add = () => dialog.getByRole('button', { name: 'Add Service: Radio' });
@@ -135,7 +135,7 @@ describe('Services Catalogue', () => {
     await waitFor(() => expect(shown()).toHaveLength(3));
   });
 
-  test('without GET service_prices it shows none', async () => {
+  test('without GET service_prices it shows none [catalogue-dialog.4]', async () => {
     const { user } = await renderServices({
       catalogue: catalogue.map(withoutPrices),
       permissions: pairs('PUT services'),

@@ -12,8 +12,11 @@ const pages: Record<string, [button: string, open: () => Promise<unknown>]> = {
   Financials: ['Add Attachment', () => renderFinancials({}, { may: [may] })],
 };
 
-test.each(Object.entries(pages))('files can be added from %s', async (_page, [name, open]) => {
-  widen(1000);
-  await open();
-  expect(await screen.findByRole('button', { name })).toBeEnabled();
-});
+test.each(Object.entries(pages))(
+  'files can be added from %s [add-attachment.1]',
+  async (_page, [name, open]) => {
+    widen(1000);
+    await open();
+    expect(await screen.findByRole('button', { name })).toBeEnabled();
+  },
+);

@@ -12,7 +12,7 @@ const names = (options: Parameters<typeof offeredTypes>[1]) =>
   offeredTypes(all, options).map(({ name }) => name);
 
 describe('types of attachment', () => {
-  test('that are financial for financial uploads, the others for others; user types alone, by ord, then name', () => {
+  test('that are financial for financial uploads, the others for others; user types alone, by ord, then name [attachment-types.2]', () => {
     expect(names({})).toEqual(['Plan', 'Design', 'Photo']);
     expect(names({ financial: true })).toEqual(['Invoice']);
   });
@@ -22,7 +22,7 @@ describe('types of attachment', () => {
     expect(names({ typeId: 4 })).toEqual([]);
   });
 
-  test('give a file its name; for Other, the description is the name', () => {
+  test('give a file its name; for Other, the description is the name [attachment-types.1]', () => {
     expect(uploadName(all[1]!, { typeId: '2', description: 'no' })).toBe('Design');
     expect(uploadName(aType(9, 'Other'), { typeId: '9', description: ' Minutes ' })).toBe('Minutes');
   });

@@ -38,13 +38,13 @@ const upload = (user: User) => user.click(screen.getByRole('button', { name: 'Up
 describe('upload of attachments', () => {
   beforeEach(() => widen(1000));
 
-  test('is offered only to users who may add attachments', async () => {
+  test('is offered only to users who may add attachments [upload-dialog.1]', async () => {
     await renderProject({ permissions: pairs('PUT project') });
     await screen.findByRole('link', { name: 'Edit' });
     expect(screen.queryByRole('button', { name: 'Add Attachment' })).not.toBeInTheDocument();
   });
 
-  test('offers the types for people that are not financial, by ord, then name; a template beside the type', async () => {
+  test('offers the types for people that are not financial, by ord, then name; a template beside the type [upload-dialog.3]', async () => {
     const { user } = await open();
     const options = within(await select()).getAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual([
@@ -68,7 +68,7 @@ describe('upload of attachments', () => {
     expect(screen.queryByRole('link', { name: /template/ })).not.toBeInTheDocument();
   });
 
-  test('asks for type and file; says the largest size', async () => {
+  test('asks for type and file; says the largest size [upload-dialog.4]', async () => {
     const sent = fakeUploads();
     const { user } = await open();
     await select();
@@ -79,7 +79,7 @@ describe('upload of attachments', () => {
     expect(sent).toHaveLength(0);
   });
 
-  test('Other asks for a description, under which the file goes out; a single Other hides the select', async () => {
+  test('Other asks for a description, under which the file goes out; a single Other hides the select [upload-dialog.5]', async () => {
     const sent = fakeUploads(() => []);
     const { user } = await open([kinds[0]!]);
     await user.upload(await input(), aFile('notes.txt'));
@@ -93,7 +93,7 @@ describe('upload of attachments', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('sends several, one after the other, with how far each is; then the list is read anew', async () => {
+  test('sends several, one after the other, with how far each is; then the list is read anew [upload-dialog.2]', async () => {
     const sent = fakeUploads();
     const { api, user } = await open();
     await user.selectOptions(await select(), 'Design');
@@ -166,7 +166,7 @@ describe('upload of attachments', () => {
     expect(sent[0]!.isAborted).toBe(true);
   });
 
-  test('holds size and names against the rules before anything is sent', async () => {
+  test('holds size and names against the rules before anything is sent [upload-dialog.6]', async () => {
     const sent = fakeUploads();
     const { user } = await open();
     await user.selectOptions(await select(), 'Design');

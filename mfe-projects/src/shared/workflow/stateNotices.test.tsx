@@ -46,7 +46,7 @@ async function show(part: React.ReactNode, routes: Record<string, unknown>) {
 describe('notices of services before a state change', () => {
   beforeEach(() => widen(1000));
 
-  test('a one-click button shows each text once, one at a time, then asks, and only then saves', async () => {
+  test('a one-click button shows each text once, one at a time, then asks, and only then saves [state-notices.1]', async () => {
     const { api, user } = await renderProject({
       project,
       transitions: [toReview],
@@ -71,7 +71,7 @@ describe('notices of services before a state change', () => {
     expect(screen.getByText('Project 481 is now Review')).toBeInTheDocument();
   });
 
-  test('Change State shows them too; cancelling one leaves the state as it is and the form as it was', async () => {
+  test('Change State shows them too; cancelling one leaves the state as it is and the form as it was [state-notices.2]', async () => {
     const { api, user } = await renderProject({
       project,
       transitions: [aTransition(1, 'Review')],
@@ -139,7 +139,7 @@ describe('buttons of chosen transitions', () => {
     />
   );
 
-  test('each asks "Are you sure you want to \'{name}\'"; a refusal stands in the question', async () => {
+  test('each asks "Are you sure you want to \'{name}\'"; a refusal stands in the question [state-notices.3]', async () => {
     let refused = true;
     const { api, user } = await show(draft(), {
       [state]: () => (refused ? refusal(422, 'A team has to be set.') : after),

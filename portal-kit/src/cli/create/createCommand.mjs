@@ -102,7 +102,7 @@ export async function run({ positionals, values, reporter }) {
     [`npm test -w ${folder}`, 'runs its test'],
     [`npx portal dev ${folder}`, 'shows what you change while you type'],
     [`npx portal deploy ${folder}`, 'puts it into a portal (docs/deploying.md)'],
-    ['e2e/specs/accessibility.spec.ts', `wants a line '${name}.list': each page is looked at`],
+    ['e2e/specs/shell/accessibility.spec.ts', `wants a line '${name}.list': each page is looked at`],
   ];
   const text = table(['Next:', ''], next).join('\n  ');
   reporter.done({ text, name, dir, address });

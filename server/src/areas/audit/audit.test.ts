@@ -428,7 +428,7 @@ describe('the audit log', () => {
     expect([...Object.keys(writes), ...Object.keys(left)].filter((one) => !all.includes(one))).toEqual([]);
   });
 
-  it.each(Object.entries(writes))('notes %s', async (_name, [call, ...expected]) => {
+  it.each(Object.entries(writes))('notes %s [server-audit.1]', async (_name, [call, ...expected]) => {
     const entries = await entriesOf(call);
     expect(entries.map(({ entity, action }) => ({ entity, action }))).toEqual(
       expected.map(({ entity, action }) => ({ entity, action })),

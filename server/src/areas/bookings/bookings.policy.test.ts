@@ -55,7 +55,7 @@ const table: [BookingStatus, 'ahead' | 'begun', 'booked' | 'cancelled', Record<s
 ];
 
 describe('the table of booking statuses', () => {
-  it.each(table)('from %s, %s, to %s: says who may', (status, when, wanted, expected) => {
+  it.each(table)('from %s, %s, to %s: says who may [bookings-policy.1]', (status, when, wanted, expected) => {
     const one = { ...booking, status, starts: [when === 'ahead' ? ahead : past] };
     const answers = Object.entries(people).map(([who, actor]) => [
       who,
@@ -67,14 +67,14 @@ describe('the table of booking statuses', () => {
   const cancels = (who: string, more: Partial<BookingFacts>) =>
     refusalOf('cancelled', people[who]!, { ...booking, ...more }, at);
 
-  it('lets a booking go until its first leg starts, or its second where that is later', () => {
+  it('lets a booking go until its first leg starts, or its second where that is later [bookings-policy.2]', () => {
     expect(cancels('requester', { starts: [past, ahead] })).toBeUndefined();
     expect(cancels('requester', { starts: [ahead, past] })).toBeUndefined();
     expect(cancels('requester', { starts: [past, past] })).toBe('begun');
     expect(cancels('requester', { starts: [at] })).toBe('begun');
   });
 
-  it('asks for the approvers of both legs in one person', () => {
+  it('asks for the approvers of both legs in one person [bookings-policy.3]', () => {
     const pending = { ...booking, status: 'pending' as const };
     const approves = (roleIds: number[], approverRoleIds: number[]) =>
       refusalOf('booked', { ...nobody, roleIds: new Set(roleIds) }, { ...pending, approverRoleIds }, at);

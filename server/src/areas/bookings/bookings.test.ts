@@ -71,7 +71,7 @@ const legs = async () =>
   ).rows.map(({ status, slot }) => `${status} ${slot ?? '-'}`);
 
 describe('what can be booked', () => {
-  it('is answered to everyone: types by title with their blackouts, subtypes in their order', async () => {
+  it('is answered to everyone: types by title with their blackouts, subtypes in their order [server-bookings.3]', async () => {
     await run(sql`insert into booking_blackout (booking_type_id, first_day, last_day, reason)
       values (${made.typeId}, '2031-01-02', '2031-01-03', 'Move'), (${made.typeId}, '2030-01-02', '2030-01-02', 'Audit')`);
     const types = (await as('outsider').get('/api/booking_types')).json<BookingType[]>();
@@ -106,7 +106,7 @@ describe('what can be booked', () => {
     });
   });
 
-  it('is not there for nobody, or under another id', async () => {
+  it('is not there for nobody, or under another id [server-bookings.10]', async () => {
     for (const path of [
       '/api/booking_types',
       `/api/booking_types/${made.typeId}/subtypes`,
@@ -119,7 +119,7 @@ describe('what can be booked', () => {
 });
 
 describe('the bookings of a project', () => {
-  it('are seen by whoever sees the project, by start, with what they may do', async () => {
+  it('are seen by whoever sees the project, by start, with what they may do [server-bookings.1]', async () => {
     const late = await booked(leg('Plain', next, '08:00', '12:00'));
     const early = await booked(approved());
     await post({ ...plain(), project_id: beside }, 'admin');
@@ -138,7 +138,7 @@ describe('the bookings of a project', () => {
       expect((await as('outsider').get(`${url}/${path}`)).statusCode).toBe(404);
   });
 
-  it('are also answered by type, none of another group’s', async () => {
+  it('are also answered by type, none of another group’s [server-bookings.9]', async () => {
     const { id: bookingId } = await booked(plain());
     const of = (typeId: number) => as('pm').get(`${url}/booking_types/${typeId}`);
     expect((await of(made.typeId)).json<Booking[]>().map((one) => one.id)).toEqual([bookingId]);
@@ -152,7 +152,7 @@ describe('the bookings of a project', () => {
 });
 
 describe('booking', () => {
-  it('takes the first slot that is free, for those who may book on the project', async () => {
+  it('takes the first slot that is free, for those who may book on the project [server-bookings.2]', async () => {
     const { headers, body, statusCode } = await post(plain());
     const booking = JSON.parse(body) as Booking;
     expect([statusCode, headers.etag]).toEqual([201, '"1"']);
@@ -187,7 +187,7 @@ describe('booking', () => {
     );
   });
 
-  it('makes both legs, with the data of the first as its schema has it', async () => {
+  it('makes both legs, with the data of the first as its schema has it [server-bookings.4]', async () => {
     const booking = await booked(paired({ data: { reason: '  Old switch ' } }));
     expect(booking).toMatchObject({
       booking_status: 'booked',
@@ -225,7 +225,7 @@ describe('booking', () => {
     expect(await legs()).toEqual([]);
   }); // prettier-ignore
 
-  it('is pending, for reasons in words, until somebody approves it', async () => {
+  it('is pending, for reasons in words, until somebody approves it [server-bookings.5]', async () => {
     await run(sql`insert into booking_blackout (booking_type_id, first_day, last_day, reason)
       values (${made.typeId}, ${far}, ${far}, 'Freeze')`);
     const blackedOut = await booked(paired());
@@ -353,7 +353,7 @@ describe('two people at once', () => {
     }
   }
 
-  it('on the last slot: one has it, the other gets the next free ones', async () => {
+  it('on the last slot: one has it, the other gets the next free ones [server-bookings.11]', async () => {
     await booked(plain('12:00', '16:00', 'A'));
     const answers = await together("select pg_advisory_xact_lock(hashtext('booking t-plain'))", [
       () => post(plain()),
@@ -393,7 +393,7 @@ describe('two people at once', () => {
 });
 
 describe('moving a booking', () => {
-  it('frees its slot first, and leaves the old one as rescheduled, both legs', async () => {
+  it('frees its slot first, and leaves the old one as rescheduled, both legs [server-bookings.6]', async () => {
     await booked(plain('12:00', '16:00', 'B'));
     const old = await booked(paired());
     const moved = await booked(
@@ -464,7 +464,7 @@ describe('moving a booking', () => {
 });
 
 describe('the status of a booking', () => {
-  it('becomes booked by an approver, cancelled by those whose it is, both legs and at once', async () => {
+  it('becomes booked by an approver, cancelled by those whose it is, both legs and at once [server-bookings.7]', async () => {
     const pending = await booked(approved(), 'techlead');
     expect((await put(pending, 'booked', 'techlead')).statusCode).toBe(403);
     expect((await put(pending, 'booked', 'outsider')).statusCode).toBe(404);
@@ -489,7 +489,7 @@ describe('the status of a booking', () => {
     expect((await booked(paired())).slot).toBe('A');
   });
 
-  it('is compared with what was seen; who wants what is there already loses nothing', async () => {
+  it('is compared with what was seen; who wants what is there already loses nothing [server-bookings.12]', async () => {
     const booking = await booked(approved());
     await put(booking, 'booked');
     const late = await put(booking, 'cancelled', 'admin', 'pending');
@@ -503,7 +503,7 @@ describe('the status of a booking', () => {
     expect([again.statusCode, again.json<BookingConflict>()]).toMatchObject([409, { present: 'cancelled' }]);
   });
 
-  it('stays once the last leg has begun', async () => {
+  it('stays once the last leg has begun [server-bookings.8]', async () => {
     const booking = await booked(paired());
     await run(sql`update booking set start_at = now() - interval '1 minute' where id = ${booking.id}`);
     expect((await as('pm').get(`${url}/bookings`)).json<Booking[]>()[0]!.can.cancel).toBe(true);
@@ -512,7 +512,7 @@ describe('the status of a booking', () => {
     expect([late.statusCode, late.json<BookingConflict>().code]).toEqual([409, 'begun']);
   });
 
-  it('becomes booked in a slot alone: one that is free by then, or none, with the next free ones', async () => {
+  it('becomes booked in a slot alone: one that is free by then, or none, with the next free ones [server-bookings.13]', async () => {
     const first = await booked(approved());
     const waits = await booked(approved(far, '12:30', '13:30'));
     const refused = await put(waits, 'booked');

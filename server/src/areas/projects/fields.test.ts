@@ -113,14 +113,14 @@ const entities: Record<string, [at: () => Promise<string> | string, fields: stri
 };
 
 describe('the fields of the specification', () => {
-  it.each(Object.entries(entities))('are answered: %s', async (_name, [at, fields]) => {
+  it.each(Object.entries(entities))('are answered: %s [server-fields.1]', async (_name, [at, fields]) => {
     const response = await admin.get(await at());
     expect(response.statusCode).toBe(200);
     const found = fieldsOf(response.json());
     expect(words(fields).filter((field) => !found.has(field))).toEqual([]);
   });
 
-  it('are answered of the roles and teams of whom is signed in', async () => {
+  it('are answered of the roles and teams of whom is signed in [server-fields.2]', async () => {
     const session = async (login: string) =>
       fieldsOf((await (await test.as(login)).get('/api/session')).json());
     const roles = await session('groupadmin');
@@ -148,15 +148,18 @@ const lookups: Record<string, () => Promise<string> | string> = {
 };
 
 describe('a supporting lookup', () => {
-  it.each(Object.entries(lookups))('answers id and name to who is signed in: %s', async (_what, at) => {
-    const address = await at();
-    const response = await admin.get(address);
-    expect(response.statusCode).toBe(200);
-    for (const field of ['id', 'name']) expect(fieldsOf(response.json())).toContain(field);
-    expect((await test.anonymous.get(address)).statusCode).toBe(401);
-  });
+  it.each(Object.entries(lookups))(
+    'answers id and name to who is signed in: %s [server-fields.3]',
+    async (_what, at) => {
+      const address = await at();
+      const response = await admin.get(address);
+      expect(response.statusCode).toBe(200);
+      for (const field of ['id', 'name']) expect(fieldsOf(response.json())).toContain(field);
+      expect((await test.anonymous.get(address)).statusCode).toBe(401);
+    },
+  );
 
-  it('of states and services keeps to the group that is asked for', async () => {
+  it('of states and services keeps to the group that is asked for [server-fields.4]', async () => {
     const names = async (address: string) =>
       (await admin.get(address)).json<{ name: string }[]>().map(({ name }) => name);
     const all = new Set(await names('/api/short_services?per_page=300'));

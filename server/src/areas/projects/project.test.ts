@@ -36,7 +36,7 @@ const names = async (login: string, url: string) =>
   (await get<Transition[]>(as(login), `${url}/transitions`)).map(({ name }) => name);
 
 describe('one project', () => {
-  it('is answered whole, with its version as ETag', async () => {
+  it('is answered whole, with its version as ETag [project.5]', async () => {
     const url = await network('In Review');
     const response = await as('requester').get(url);
     expect(response.headers.etag).toMatch(/^"\d+"$/);
@@ -158,7 +158,7 @@ describe('permissions on a project', () => {
 });
 
 describe('changing state', () => {
-  it('moves along a transition, and the list, the intervals and the timeline tell of it', async () => {
+  it('moves along a transition, and the list, the intervals and the timeline tell of it [project.1]', async () => {
     const url = await network('Draft');
     expect(await names('requester', url)).toEqual(['Cancel', 'Submit']);
     const moved = await as('requester').put(`${url}/state`, {
@@ -239,7 +239,7 @@ describe('changing state', () => {
 });
 
 describe('hold, team, roles, comments, deletion', () => {
-  it('a hold needs a comment, is told in the timeline, and cannot be put twice', async () => {
+  it('a hold needs a comment, is told in the timeline, and cannot be put twice [project.2]', async () => {
     const url = await network('Approved');
     const hold = (on_hold: boolean, comment: string) => as('pm').put(`${url}/on_hold`, { on_hold, comment });
     expect((await hold(true, '  ')).statusCode).toBe(422);
@@ -255,7 +255,7 @@ describe('hold, team, roles, comments, deletion', () => {
     ]);
   });
 
-  it('a new team takes team-bound roles from those who are not in it', async () => {
+  it('a new team takes team-bound roles from those who are not in it [project.6]', async () => {
     const url = await network('In Review');
     const voice = (await get<{ id: number; name: string }[]>(as('pm'), '/api/team_names')).find(
       ({ name }) => name === 'Voice',
@@ -296,7 +296,7 @@ describe('hold, team, roles, comments, deletion', () => {
       .execute();
   });
 
-  it('a role goes to whom its rules allow: "Team Not Set!", team members only, no foreign roles', async () => {
+  it('a role goes to whom its rules allow: "Team Not Set!", team members only, no foreign roles [project.3]', async () => {
     const url = await network('In Review');
     const { roles } = await get<Project>(as('pm'), url);
     const lead = roles.find(({ usr_role }) => usr_role.name === 'Tech Lead')!.usr_role.id;
@@ -361,7 +361,7 @@ describe('hold, team, roles, comments, deletion', () => {
     expect((await as('reviewer').get(url)).headers.etag).not.toBe(before);
   });
 
-  it('a deleted project is gone from everywhere', async () => {
+  it('a deleted project is gone from everywhere [project.4]', async () => {
     const url = await network('Draft');
     expect((await as('requester').delete(url)).statusCode).toBe(204);
     expect((await as('requester').get(url)).statusCode).toBe(404);

@@ -31,7 +31,7 @@ const list = async (caller: Caller, query = '') => {
 };
 
 describe('project list: pages', () => {
-  it('answers 20 rows, newest first, and says in headers which page it is', async () => {
+  it('answers 20 rows, newest first, and says in headers which page it is [server-project-list.2]', async () => {
     const { rows, total, headers } = await list(admin);
     expect(total).toBe(300);
     expect(rows).toHaveLength(20);
@@ -42,7 +42,7 @@ describe('project list: pages', () => {
     );
   });
 
-  it('puts every project on exactly one page, whatever the sort', async () => {
+  it('puts every project on exactly one page, whatever the sort [server-project-list.6]', async () => {
     for (const sort of ['project_id', 'team_name desc', 'project_state_name,requester_name desc']) {
       const ids = new Set<number>();
       for (const page of [1, 2, 3])
@@ -58,7 +58,7 @@ describe('project list: pages', () => {
     expect(total).toBe(300);
   });
 
-  it('carries what the screen shows: services with names, days in state, the state’s place in its workflow', async () => {
+  it('carries what the screen shows: services with names, days in state, the state’s place in its workflow [server-project-list.3]', async () => {
     const { rows } = await list(admin, 'per_page=300');
     const started = rows.find((row) => row.project_state_is_start)!;
     expect(started.project_state_progress).toBe(0);
@@ -92,7 +92,7 @@ describe('project list: pages', () => {
 });
 
 describe('project list: filters', () => {
-  it('takes every filter its registry names', async () => {
+  it('takes every filter its registry names [server-project-list.4]', async () => {
     const { equal, like, range, includes } = projectListFields;
     const values = { integer: '1', text: 'Core Routing', boolean: 'true' };
     for (const [name, kind] of Object.entries(equal)) await list(admin, `${name}=${values[kind]}`);
@@ -149,7 +149,7 @@ describe('project list: filters', () => {
     expect((await list(admin, `created_on_gte=${day}&created_on_lt=${day}`)).total).toBe(0);
   });
 
-  it('searches name and id without regard to case, taking %, _ and \\ as themselves', async () => {
+  it('searches name and id without regard to case, taking %, _ and \\ as themselves [server-project-list.1]', async () => {
     const { rows } = await list(admin);
     const row = rows[0]!;
     const bySearch = await list(
@@ -187,7 +187,7 @@ describe('project list: filters', () => {
 });
 
 describe('project list: sorting', () => {
-  it('sorts by every field of its registry, both ways', async () => {
+  it('sorts by every field of its registry, both ways [server-project-list.5]', async () => {
     for (const field of projectListFields.sort)
       for (const direction of ['asc', 'desc']) await list(admin, `sort=${field} ${direction}`);
   });
@@ -205,7 +205,7 @@ describe('project list: sorting', () => {
 });
 
 describe('project list: who sees what', () => {
-  it('asks for a session', async () => {
+  it('asks for a session [server-project-list.8]', async () => {
     expect((await test.anonymous.get('/api/projects')).statusCode).toBe(401);
   });
 
@@ -255,7 +255,7 @@ describe('project list: who sees what', () => {
     await sql`delete from project_permission`.execute(test.database.db);
   });
 
-  it('offers in lookups only states and services of groups one has to do with', async () => {
+  it('offers in lookups only states and services of groups one has to do with [server-project-list.9]', async () => {
     const states = async (login: string) =>
       (await (await test.as(login)).get('/api/project_state_names'))
         .json<{ name: string }[]>()
@@ -283,7 +283,7 @@ describe('project list: who sees what', () => {
 });
 
 describe('project list: CSV', () => {
-  it('streams everything that matches, in the list’s order, with the chosen columns and their titles', async () => {
+  it('streams everything that matches, in the list’s order, with the chosen columns and their titles [server-project-list.7]', async () => {
     const query =
       'team_name=Voice&sort=project_name&columns=project_id&columns=project_name&columns=services_locked';
     const response = await admin.get(`/api/projects?${query}`, { headers: { accept: 'text/csv' } });

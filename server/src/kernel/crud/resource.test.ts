@@ -85,7 +85,7 @@ const names = async (query: string) =>
   (await admin.get(`${colors}?${query}`)).json<{ name: string }[]>().map(({ name }) => name);
 
 describe('a resource', () => {
-  it('stores every kind of member under the name of its column, and answers it as the contract has it', async () => {
+  it('stores every kind of member under the name of its column, and answers it as the contract has it [server-resource.1]', async () => {
     const created = await admin.post(colors, { ...navy, owner: { id: ownerId, name: 'ignored' } });
     expect(created.statusCode).toBe(201);
     expect(created.json()).toEqual({
@@ -212,7 +212,7 @@ describe('a resource', () => {
     await sql`update usr set active = true where id = ${ownerId}`.execute(test.database.db);
   });
 
-  it('belongs to its parent: a foreign pair is not there', async () => {
+  it('belongs to its parent: a foreign pair is not there [server-resource.2]', async () => {
     const { id } = await make(red);
     for (const response of [
       await admin.get(`/api/palettes/2/colors/${id}`),

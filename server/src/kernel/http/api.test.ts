@@ -61,7 +61,7 @@ describe('API frame', () => {
     }
   });
 
-  it('tells its version, that it runs and that it can serve', async () => {
+  it('tells its version, that it runs and that it can serve [api.1]', async () => {
     const get = (url: string) => test.anonymous.get(url);
     expect((await get('/api/version')).json()).toEqual({ version: '4.13.0-rc.2' });
     expect((await get('/api/healthz')).statusCode).toBe(200);

@@ -13,7 +13,7 @@ const signIn = (name: string, password = demoPassword, headers = {}) =>
   test.anonymous.post('/api/session', { name, password }, { headers });
 
 describe('session', () => {
-  it('signs in, tells who is there, and signs out', async () => {
+  it('signs in, tells who is there, and signs out [session.1]', async () => {
     const response = await signIn('  TechLead ');
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({
@@ -95,7 +95,7 @@ describe('session', () => {
     expect((await caller.get('/api/session')).statusCode).toBe(401);
   });
 
-  it('answers "password expired" until a new password is set, which ends the sessions there were', async () => {
+  it('answers "password expired" until a new password is set, which ends the sessions there were [session.2]', async () => {
     const expired = await signIn('newstarter');
     expect(expired.statusCode).toBe(401);
     expect(expired.json()).toMatchObject({ error: 'password expired', code: 'password_expired' });

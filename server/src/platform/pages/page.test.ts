@@ -47,7 +47,7 @@ test('a shell that was built before it named its pages has those that there were
   expect(await statuses('/admin/portal')).toEqual([404, 404, 200]);
 });
 
-test('an address that cannot be read is answered by a page that leads home; a call there as any refused call', async () => {
+test('an address that cannot be read is answered by a page that leads home; a call there as any refused call [page.1]', async () => {
   for (const path of ['/%', '/%zz', '/projects/%E0%A4%A?x=1']) {
     const { statusCode, headers, body } = await server.anonymous.get(path);
     expect([statusCode, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);

@@ -128,7 +128,7 @@ describe('the page', () => {
     expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
   });
 
-  test('has the security headers to the letter, with a nonce of its own each time', async () => {
+  test('has the security headers to the letter, with a nonce of its own each time [portal-routes.2]', async () => {
     const one = await server.anonymous.get('/login');
     const two = await server.anonymous.get('/login');
     const nonce = (html: string) => /<script nonce="([^"]+)">/.exec(html)![1]!;
@@ -181,7 +181,7 @@ describe('the page', () => {
     expect(payload).toMatchObject({ timeZone: 'UTC', organisation: expect.any(String) as string });
   });
 
-  test('preloads entry, chunks, shared chunks and first call of the matched page', async () => {
+  test('preloads entry, chunks, shared chunks and first call of the matched page [portal-routes.1]', async () => {
     const { body } = await requester.get('/sites');
     const script = (href: string, hash: string) =>
       `<link rel="preload" as="script" href="${href}" integrity="${hash}">`;

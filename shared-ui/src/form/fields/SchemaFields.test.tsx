@@ -79,7 +79,7 @@ function show(values?: Record<string, unknown>) {
 const box = (name: RegExp | string) => screen.getByRole('textbox', { name });
 
 describe('fields of a schema', () => {
-  test('are drawn each in its kind, and send values of the schema', async () => {
+  test('are drawn each in its kind, and send values of the schema [schema-fields.2]', async () => {
     const user = show();
     expect(box(/Name/)).toHaveAccessibleDescription('As on the door');
     expect(box('Record')).toHaveAttribute('type', 'url');
@@ -129,7 +129,7 @@ describe('fields of a schema', () => {
     expect(check).not.toHaveBeenCalledWith(expect.objectContaining({ path: 'score' }), expect.anything());
   });
 
-  test('start with what is there, or for something new with the defaults; read-only ones are hidden', async () => {
+  test('start with what is there, or for something new with the defaults; read-only ones are hidden [schema-fields.1]', async () => {
     const values = {
       ...empty,
       name: 'Hall',

@@ -52,7 +52,7 @@ const drag = (type: 'dragEnter' | 'drop', files: File[], folders: string[] = [])
 };
 
 describe('a file field', () => {
-  test('is required where it is flagged, and says so', async () => {
+  test('is required where it is flagged, and says so [form-file-field.1]', async () => {
     show({ required: true });
     expect(input()).toBeRequired();
     expect(input()).toHaveAccessibleDescription('Up to 1 KB each');
@@ -80,7 +80,7 @@ describe('a file field', () => {
     expect(names()).toEqual(['b.txt1 KB']);
   });
 
-  test('refuses what is too large, beside the file, and sends nothing until it is gone', async () => {
+  test('refuses what is too large, beside the file, and sends nothing until it is gone [form-file-field.2]', async () => {
     const user = show({ maxBytes: 1024 });
     await user.upload(input(), [aFile('big.iso', 1025), aFile('exact.txt', 1024)]);
     expect(names()).toEqual(['big.iso2 KBLarger than 1 KB', 'exact.txt1 KB']);
@@ -91,7 +91,7 @@ describe('a file field', () => {
     await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   });
 
-  test('refuses excluded names with "The {_field_} file is excluded", or in words of its own', async () => {
+  test('refuses excluded names with "The {_field_} file is excluded", or in words of its own [form-file-field.3]', async () => {
     const isExcluded = (name: string) => name.endsWith('.exe');
     const user = show({ isExcluded });
     await user.upload(input(), aFile('a.exe'));

@@ -38,7 +38,7 @@ describe('panel of a remote', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Reports' })).toHaveFocus());
   });
 
-  it('says whose it is, what it fills and offers, and each version with who, when, how large and whether it was loaded', async () => {
+  it('says whose it is, what it fills and offers, and each version with who, when, how large and whether it was loaded [remote-panel.1]', async () => {
     opened();
     const shown = within(await panel());
     expect(shown.getByText('reports · owned by Insights')).toBeInTheDocument();
@@ -114,7 +114,7 @@ describe('rolling back', () => {
     expect(api.bodies(rollback)).toEqual([{ version: '1.0.0-aaaaaaa' }]);
   });
 
-  it('that the gate refuses shows each fault with its other side', async () => {
+  it('that the gate refuses shows each fault with its other side [remote-panel.2]', async () => {
     const faults = [
       { code: 'route_collision', with: 'archive 1.0.0-aaaaaaa', text: 'Both want /reports.' },
       { code: 'contract', with: null, text: 'It speaks contract 0.' },
@@ -131,7 +131,7 @@ describe('rolling back', () => {
     ).toEqual(['archive 1.0.0-aaaaaaa: Both want /reports.', 'It speaks contract 0.']);
   });
 
-  it('to a version that was removed meanwhile says so, and shows what there is', async () => {
+  it('to a version that was removed meanwhile says so, and shows what there is [remote-panel.3]', async () => {
     const { user, api } = opened({ [rollback]: refusal(409, '1.1.0-bbbbbbb is no longer kept.') });
     await user.click(within(await panel()).getByRole('button', { name: 'Roll back' }));
     const { versions } = reports;

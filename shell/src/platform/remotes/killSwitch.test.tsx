@@ -18,7 +18,7 @@ const dialog = () => within(screen.getByRole('dialog', { name: 'Switch off Repor
 
 afterEach(() => forgetReads());
 
-it('switching off is asked about, says what it does, and sends the message', async () => {
+it('switching off is asked about, says what it does, and sends the message [kill-switch.1]', async () => {
   const { user, api } = openPlatform({ [enabled]: off });
   await user.click(await theSwitch());
   expect(dialog().getByText(/at once and also where they are open now/)).toBeInTheDocument();
@@ -62,7 +62,7 @@ it('a switch that is refused says why in the dialog, and keeps what was typed', 
   expect(dialog().getByRole('textbox', { name: /Message/ })).toHaveValue('Soon');
 });
 
-it('switching on is done at once and can be undone, with the message that was there', async () => {
+it('switching on is done at once and can be undone, with the message that was there [kill-switch.2]', async () => {
   const { user, api } = openPlatform({
     'GET /api/portal/remotes': states([shell, off]),
     [enabled]: reports,

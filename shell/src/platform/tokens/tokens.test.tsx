@@ -40,7 +40,7 @@ describe('deploy tokens', () => {
     expect(items[1]).toHaveTextContent('Created by somebody who has left');
   });
 
-  it('that have ended are shown when they are asked for, and cannot be revoked again', async () => {
+  it('that have ended are shown when they are asked for, and cannot be revoked again [tokens.2]', async () => {
     const { user } = openPlatform({
       'GET /api/portal/tokens': [
         aToken(),
@@ -115,7 +115,7 @@ describe('a new token', () => {
     expect(await screen.findByText('Token copied')).toBeInTheDocument();
   });
 
-  it('closed is known to nothing: neither page, address, storage nor any later call', async () => {
+  it('closed is known to nothing: neither page, address, storage nor any later call [tokens.1]', async () => {
     const { user, api } = await openForm({
       'GET /api/portal/tokens': [made].map(({ token: _, ...rest }) => rest),
     });

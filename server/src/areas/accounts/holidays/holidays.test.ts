@@ -20,7 +20,7 @@ const dates = async (query: string) =>
   (await requester.get(`/api/holidays?${query}`)).json<Holiday[]>().map(({ date }) => date);
 
 describe('holidays', () => {
-  it('are added, read, changed and deleted by a global admin; texts are trimmed', async () => {
+  it('are added, read, changed and deleted by a global admin; texts are trimmed [server-holidays-holidays.2]', async () => {
     const created = await admin.post('/api/holidays', { ...christmas, name: '  Christmas Day ' });
     expect(created.statusCode).toBe(201);
     const { id } = created.json<Holiday>();
@@ -41,7 +41,7 @@ describe('holidays', () => {
       expect(response.json()).toMatchObject({ error: 'There is no such holiday.' });
   });
 
-  it('are read by everyone who is signed in and written by global admins alone', async () => {
+  it('are read by everyone who is signed in and written by global admins alone [server-holidays-holidays.3]', async () => {
     const { id } = await make();
     for (const login of ['requester', 'outsider', 'groupadmin', 'teammanager']) {
       const person = await test.as(login);
@@ -85,7 +85,7 @@ describe('holidays', () => {
     expect((await admin.get('/api/holidays/x')).statusCode).toBe(400);
   });
 
-  it('come by date, and in a range of plain days whatever the time zone', async () => {
+  it('come by date, and in a range of plain days whatever the time zone [server-holidays-holidays.1]', async () => {
     for (const date of ['2026-12-26', '2027-01-01', '2026-12-25']) await make({ date, name: date });
     expect(await dates('')).toEqual(['2026-12-25', '2026-12-26', '2027-01-01']);
     expect(await dates('sort=date&date_gte=2026-12-26&date_lte=2027-01-01')).toEqual([
@@ -101,7 +101,7 @@ describe('holidays', () => {
     expect(page.json<Holiday[]>().map(({ date }) => date)).toEqual(['2027-01-01']);
   });
 
-  it('are imported all or none; dates that are there already are skipped', async () => {
+  it('are imported all or none; dates that are there already are skipped [server-holidays-holidays.4]', async () => {
     await make();
     const response = await admin.post('/api/holidays/import', {
       holidays: [

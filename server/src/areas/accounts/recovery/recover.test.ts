@@ -22,7 +22,7 @@ const recover = (token: string, password: string) =>
 const signIn = (name: string, password: string) => test.anonymous.post('/api/session', { name, password });
 
 describe('a link for a new password', () => {
-  it('is an address of this portal, for a day, and sets a password that its person signs in with', async () => {
+  it('is an address of this portal, for a day, and sets a password that its person signs in with [recover.1]', async () => {
     const person = await test.as('pm');
     const response = await makeLink('pm');
     expect(response.statusCode).toBe(201);
@@ -49,7 +49,7 @@ describe('a link for a new password', () => {
     expect((await signIn('first.timer', 'a new long password')).statusCode).toBe(201);
   });
 
-  it('answers the same for a token that is unknown, used, replaced or expired', async () => {
+  it('answers the same for a token that is unknown, used, replaced or expired [recover.2]', async () => {
     const replaced = await tokenOf('reviewer');
     const used = await tokenOf('reviewer');
     expect((await recover(used, 'a new long password')).statusCode).toBe(204);

@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect(partOf(smtp.received[1]!, 'text/plain')).toContain('If it was not you');
   });
 
-  it('answers the same, and does the same, whatever the address is', async () => {
+  it('answers the same, and does the same, whatever the address is [recover-mail.1]', async () => {
     await change('liam.byrne', { canChangePassword: false });
     await change('grace.holt', { active: false });
     const addresses = [

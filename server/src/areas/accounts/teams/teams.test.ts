@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('teams', () => {
-  it('are listed for global admins, for managers those they manage, and for nobody else', async () => {
+  it('are listed for global admins, for managers those they manage, and for nobody else [server-teams.2]', async () => {
     const all = await admin.get('/api/teams');
     expect(all.json<Team[]>().map(({ name }) => name)).toEqual([
       'Core Routing',
@@ -55,7 +55,7 @@ describe('teams', () => {
     );
   });
 
-  it('are looked up by anyone who is signed in, who is told whether they may change its members', async () => {
+  it('are looked up by anyone who is signed in, who is told whether they may change its members [server-teams.1]', async () => {
     const team = (await requester.get(`/api/teams/${core}`)).json<Team>();
     expect(team).toMatchObject({ id: core, name: 'Core Routing', can_edit: false });
     expect(team.members).toContainEqual({ usr: { id: ines, name: 'Ines Carvalho' }, is_manager: true });
@@ -70,7 +70,7 @@ describe('teams', () => {
     expect((await requester.get(`/api/teams/${edge}/users`)).json<unknown[]>()).toHaveLength(5);
   });
 
-  it('are made, renamed and deleted by global admins alone', async () => {
+  it('are made, renamed and deleted by global admins alone [server-teams.3]', async () => {
     for (const login of ['teammanager', 'requester', 'groupadmin']) {
       const person = await test.as(login);
       const body = { name: 'X', enable_cr_dash: false };
@@ -91,7 +91,7 @@ describe('teams', () => {
     expect((await admin.get(`/api/teams/${id}`)).statusCode).toBe(404);
   });
 
-  it('stay while projects belong to them, and say how many do', async () => {
+  it('stay while projects belong to them, and say how many do [server-teams.4]', async () => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from project where team_id = ${core}`.execute(test.database.db);
     const refused = await admin.delete(`/api/teams/${core}`);
@@ -116,7 +116,7 @@ describe('teams', () => {
     expect(refused.json()).toMatchObject({ fields: { team: 'There is no such team.' } });
   });
 
-  it('bear a new name in the list of projects at once', async () => {
+  it('bear a new name in the list of projects at once [server-teams.5]', async () => {
     const team = (await admin.get(`/api/teams/${edge}`)).json<Team>();
     await admin.put(`/api/teams/${edge}`, { ...team, name: 'Edge & Access' });
     const list = await admin.get('/api/projects?team_name=Edge %26 Access');
@@ -129,7 +129,7 @@ describe('teams', () => {
 describe('team members', () => {
   const members = (teamId = core) => `/api/teams/${teamId}/members`;
 
-  it('are added, made manager and removed by a manager of the team and by global admins', async () => {
+  it('are added, made manager and removed by a manager of the team and by global admins [server-teams.6]', async () => {
     for (const caller of [manager, admin]) {
       const usr = { id: await idOf('usr', 'Olga Жданова') };
       const created = await caller.post(members(), { usr, is_manager: false });
@@ -146,7 +146,7 @@ describe('team members', () => {
     }
   });
 
-  it('are changed by nobody else: not the manager of another team, not a member, not a group admin', async () => {
+  it('are changed by nobody else: not the manager of another team, not a member, not a group admin [server-teams.7]', async () => {
     const { id } = (await admin.get(members())).json<TeamMember[]>()[0]!;
     const usr = { id: await idOf('usr', 'Olga Жданова') };
     for (const login of ['hannah.ortiz', 'techlead', 'groupadmin', 'requester', 'outsider']) {
@@ -180,7 +180,7 @@ describe('team members', () => {
     expect((await manager.post(members(), { is_manager: false })).statusCode).toBe(422);
   });
 
-  it('belong to their team: another team’s member is not there', async () => {
+  it('belong to their team: another team’s member is not there [server-teams.8]', async () => {
     const { id } = (await admin.get(members(edge))).json<TeamMember[]>()[0]!;
     for (const response of [
       await manager.get(`${members()}/${id}`),

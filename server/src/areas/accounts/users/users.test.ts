@@ -41,7 +41,7 @@ async function signInAs(user: User): Promise<Caller> {
 }
 
 describe('users', () => {
-  it('are made, read, changed and deactivated by global admins; blank texts that may be missing become null', async () => {
+  it('are made, read, changed and deactivated by global admins; blank texts that may be missing become null [server-users.2]', async () => {
     const created = await admin.post('/api/users', fresh({ login: ' Ada ', name: ' Ada L ', email: '  ' }));
     expect(created.statusCode).toBe(201);
     const ada = created.json<User>();
@@ -60,7 +60,7 @@ describe('users', () => {
     expect(back.json()).toMatchObject({ active: true });
   });
 
-  it('are closed to everyone else, but for their own entry and others’ names', async () => {
+  it('are closed to everyone else, but for their own entry and others’ names [server-users.1]', async () => {
     const own = await find('requester');
     const other = await find('techlead');
     for (const login of ['requester', 'groupadmin', 'teammanager', 'outsider']) {
@@ -136,7 +136,7 @@ describe('users', () => {
     expect(csv.body).toBe(`\ufeffUser ID,Name,Active\r\nformula,"'=cmd()",Yes\r\n`);
   });
 
-  it('lose their sessions and their way in when they are deactivated, and are no longer offered', async () => {
+  it('lose their sessions and their way in when they are deactivated, and are no longer offered [server-users.3]', async () => {
     for (const off of [
       (user: User) => admin.delete(at(user)),
       (user: User) => admin.put(at(user), { ...user, active: false }),
@@ -186,7 +186,7 @@ describe('users', () => {
     expect((await admin.delete(at(second))).statusCode).toBe(204);
   });
 
-  it('lets exactly one of two global admins win who demote or deactivate each other at once', async () => {
+  it('lets exactly one of two global admins win who demote or deactivate each other at once [server-users.4]', async () => {
     for (const demote of [
       (caller: Caller, user: User) => caller.put(at(user), { ...user, is_admin: false }),
       (caller: Caller, user: User) => caller.delete(at(user)),
@@ -228,7 +228,7 @@ describe('users', () => {
 });
 
 describe('user roles', () => {
-  it('are those of the groups that one has to do with; global admins see all', async () => {
+  it('are those of the groups that one has to do with; global admins see all [server-users.5]', async () => {
     const roles = async (caller: Caller, query = 'per_page=300') =>
       (await caller.get(`/api/user_roles?${query}`)).json<UserRole[]>();
     const groups = async (caller: Caller) =>

@@ -62,7 +62,7 @@ const rowsOf = async () =>
     .length;
 
 describe('adding files', () => {
-  it('a file is added, listed, told of in the timeline and downloaded as it was sent', async () => {
+  it('a file is added, listed, told of in the timeline and downloaded as it was sent [server-attachments.1]', async () => {
     const bytes = Buffer.from('%PDF-1.7 a plan');
     const [file] = await added(requester, project, part('T design', 'plan.pdf', bytes));
     expect(file).toMatchObject({
@@ -94,7 +94,7 @@ describe('adding files', () => {
     });
   });
 
-  it('several files are added by one call, each by the id before the first _, Other by its description', async () => {
+  it('several files are added by one call, each by the id before the first _, Other by its description [server-attachments.2]', async () => {
     const files = await added(
       requester,
       project,
@@ -113,7 +113,7 @@ describe('adding files', () => {
     ]);
   });
 
-  it('all files of a call are added or none', async () => {
+  it('all files of a call are added or none [server-attachments.3]', async () => {
     const [before, stored] = [await rowsOf(), inStore().length];
     const answer = await uploadFiles(requester, project, [
       part('T design', 'good.txt'),
@@ -162,7 +162,7 @@ describe('adding files', () => {
 });
 
 describe('who sees what', () => {
-  it('financial files are listed, seen, downloaded and told of with GET financials alone', async () => {
+  it('financial files are listed, seen, downloaded and told of with GET financials alone [server-attachments.4]', async () => {
     const [file] = await added(manager, project, part('T cost', 'costs.pdf'));
     const one = `/api/attachments/${file!.id}`;
     expect(names(await json<Attachment[]>(manager, `${project}/financial_attachments`))).toContain(
@@ -182,7 +182,7 @@ describe('who sees what', () => {
     expect((await uploadFiles(requester, project, [part('T cost', 'mine.pdf')])).statusCode).toBe(422);
   });
 
-  it('types are sorted by ord and name; financial ones are for those who may see financials', async () => {
+  it('types are sorted by ord and name; financial ones are for those who may see financials [server-attachments.7]', async () => {
     const mine = async (caller: Caller) =>
       (await json<AttachmentType[]>(caller, `${project}/attachment_types`))
         .filter(({ ord }) => ord === 50)
@@ -204,7 +204,7 @@ describe('who sees what', () => {
     expect((await test.anonymous.get(`/api/project_types/${groupId}/attachment_types`)).statusCode).toBe(401);
   });
 
-  it('an outsider and nobody find nothing, and add nothing', async () => {
+  it('an outsider and nobody find nothing, and add nothing [server-attachments.5]', async () => {
     const [file] = await added(requester, project, part('T design', 'plan.pdf'));
     const outsider = await test.as('outsider');
     const addresses = ['attachments', 'financial_attachments', 'attachment_types'].map(
@@ -246,7 +246,7 @@ describe('downloads', () => {
     const [file] = await added(requester, project, part('T design', filename));
     return (await requester.get(`/api/attachments/${file!.id}/download`)).headers;
   };
-  it('carry the name as it is for browsers, and in plain letters for the rest', async () => {
+  it('carry the name as it is for browsers, and in plain letters for the rest [server-attachments.6]', async () => {
     expect((await headersOf('Grüße "№ 5", 100%.txt'))['content-disposition']).toBe(
       `attachment; filename="Gr__e __ 5_, 100_.txt"; filename*=UTF-8''Gr%C3%BC%C3%9Fe%20%22%E2%84%96%205%22%2C%20100%25.txt`,
     );
@@ -299,7 +299,7 @@ describe('downloads', () => {
 });
 
 describe('templates', () => {
-  it('are downloaded from here, or the answer says where they lie', async () => {
+  it('are downloaded from here, or the answer says where they lie [server-attachments.8]', async () => {
     const template = async (name: string) =>
       requester.get(`/api/attachment_types/${await idOf('Network', name)}/template`);
     const here = await template('Network Design');
@@ -366,7 +366,7 @@ describe('a database that fails while it is asked who sees a file', () => {
       table: 'project_type',
       address: async () => `/api/attachment_types/${await idOf('Network', 'Network Design')}/template`,
     },
-  ])('is said to have failed: $what', async ({ table, address }) => {
+  ])('is said to have failed: $what [server-attachments.9]', async ({ table, address }) => {
     const url = await address();
     const answer = await whileFailing(table, () => requester.get(url));
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);

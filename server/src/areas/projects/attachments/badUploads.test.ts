@@ -80,11 +80,11 @@ it.each<[string, () => Part[], number, RegExp]>([
   ['more than twenty files', () => Array.from({ length: 21 }, (_, n) => good(`${n}.txt`)), 422, /At most 20 files/],
   ['a byte too many', () => [good('large.bin', Buffer.alloc(megabyte + 1, 1))], 413, /large\.bin is larger than 1 MiB/],
   ['a good file and a large one', () => [good('a.txt'), good('large.bin', Buffer.alloc(megabyte + 1, 1))], 413, /larger than 1 MiB/],
-])('%s is refused, and nothing of it stays', async (_, parts, status, text) => {
+])('%s is refused, and nothing of it stays [bad-uploads.1]', async (_, parts, status, text) => {
   expect(await refused(parts())).toEqual([status, expect.stringMatching(text) as string]);
 }); // prettier-ignore
 
-it('a file of the largest size is taken', async () => {
+it('a file of the largest size is taken [bad-uploads.2]', async () => {
   const [file] = await added(requester, project, good('largest.bin', Buffer.alloc(megabyte, 1)));
   expect(file!.size).toBe(megabyte);
 });

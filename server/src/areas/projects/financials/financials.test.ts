@@ -63,7 +63,7 @@ const decide = (login: string, quoteId: number, approved: boolean) =>
   as(login).put(`${url}/quotes/${quoteId}`, { approved });
 
 describe('the financials of a project', () => {
-  it('are empty before they are submitted, and then what was submitted, trimmed and in whole cents', async () => {
+  it('are empty before they are submitted, and then what was submitted, trimmed and in whole cents [server-financials.1]', async () => {
     const before = await as('techlead').get(`${url}/financials`);
     expect([before.statusCode, before.headers.etag]).toEqual([200, '"financials-0"']);
     expect(before.json()).toEqual({
@@ -92,7 +92,7 @@ describe('the financials of a project', () => {
     expect(await read('helen.ward')).toEqual(response.json());
   });
 
-  it('take back what their own GET answers', async () => {
+  it('take back what their own GET answers [server-financials.11]', async () => {
     await submit();
     const own = await as('techlead').get(`${url}/financials`);
     const again = await as('techlead').put(`${url}/financials`, own.json());
@@ -109,14 +109,14 @@ describe('the financials of a project', () => {
     ['no category', { category: null }, 'category'],
     ['no such category', { category: { id: 999_999 } }, 'category'],
     ['a member that is not known', { discount: 3 }, 'discount'],
-  ])('are refused with %s, and stay as they were', async (_, body, field) => {
+  ])('are refused with %s, and stay as they were [server-financials.6]', async (_, body, field) => {
     const refused = await submit(body);
     expect(refused.statusCode).toBe(422);
     expect(Object.keys(refused.json<{ fields: object }>().fields)).toEqual([field]);
     expect((await read()).scope).toBe('');
   });
 
-  it('have a category of their group that is not hidden; one that is hidden later stays valid', async () => {
+  it('have a category of their group that is not hidden; one that is hidden later stays valid [server-financials.15]', async () => {
     const { rows } = await sql<{ id: number }>`select s.id from service s join project_type t
       on t.id = s.project_type_id where t.name <> 'Network'`.execute(test.database.db);
     if (rows[0]) expect((await submit({ category: rows[0] })).statusCode).toBe(422);
@@ -135,7 +135,7 @@ describe('the financials of a project', () => {
     }
   });
 
-  it('have no category where services are in use, and say when that changed since', async () => {
+  it('have no category where services are in use, and say when that changed since [server-financials.7]', async () => {
     await addLine('VLAN', 2, 5000);
     expect((await submit({ has_services: true })).json()).toMatchObject({
       has_services: true,
@@ -173,13 +173,13 @@ describe('the financials of a project', () => {
     expect((await read()).total).toBeNull();
   });
 
-  it('are exact where binary fractions are not', async () => {
+  it('are exact where binary fractions are not [server-financials.16]', async () => {
     await submit({ price: 0.1 });
     for (const price of [0.2, 0.7]) await decide('helen.ward', (await added({ scope: 'x', price })).id, true);
     expect((await read()).total).toBe(1);
   });
 
-  it('leave out prices for those who may not see them', async () => {
+  it('leave out prices for those who may not see them [server-financials.10]', async () => {
     await submit();
     await added();
     expect(Object.keys(await read('pm'))).not.toEqual(expect.arrayContaining(['price']));
@@ -191,7 +191,7 @@ describe('the financials of a project', () => {
     }
   });
 
-  it('are written over nobody: an older version answers 412 with what is there and whose it is', async () => {
+  it('are written over nobody: an older version answers 412 with what is there and whose it is [server-financials.12]', async () => {
     await submit();
     const stale = await submit({ scope: 'Mine' }, { 'if-match': '"financials-0"' });
     expect([stale.statusCode, stale.headers.etag]).toEqual([412, '"financials-1"']);
@@ -204,7 +204,7 @@ describe('the financials of a project', () => {
     expect((await submit({ scope: 'Mine' }, { 'if-match': '"financials-1"' })).statusCode).toBe(200);
   });
 
-  it('say where a submitted quote leads, or that the group has no state Quoted', async () => {
+  it('say where a submitted quote leads, or that the group has no state Quoted [server-financials.14]', async () => {
     const rename = (from: string, to: string) =>
       run(sql`update project_state set name = ${to} where name = ${from} and project_type_id =
         (select id from project_type where name = 'Network')`);
@@ -230,7 +230,7 @@ describe('the financials of a project', () => {
 });
 
 describe('a quote', () => {
-  it('waits for approval, is decided once, and stands in the timeline', async () => {
+  it('waits for approval, is decided once, and stands in the timeline [server-financials.2]', async () => {
     const response = await quote({ scope: ' Old optics stay ', price: -200 });
     expect(response.statusCode).toBe(201);
     const made = response.json<Quote>();
@@ -262,14 +262,14 @@ describe('a quote', () => {
     ['no price', { scope: 'x' }, 'price'],
     ['a price of words', { scope: 'x', price: '12' }, 'price'],
     ['a decision of its own', { scope: 'x', price: 1, approved: true }, 'approved'],
-  ])('is refused with %s', async (_, body, field) => {
+  ])('is refused with %s [server-financials.5]', async (_, body, field) => {
     const refused = await quote(body);
     expect(refused.statusCode).toBe(422);
     expect(Object.keys(refused.json<{ fields: object }>().fields)).toEqual([field]);
     expect((await as('techlead').get(`${url}/quotes`)).json()).toEqual([]);
   });
 
-  it('that is decided answers a second decision with the first, and by whom it was made', async () => {
+  it('that is decided answers a second decision with the first, and by whom it was made [server-financials.3]', async () => {
     const { id: quoteId } = await added();
     await decide('helen.ward', quoteId, false);
     for (const again of [true, false]) {
@@ -288,7 +288,7 @@ describe('a quote', () => {
     await run(sql`update project_permission set resource = 'service_prices' where resource = 'aims'`);
   });
 
-  it('that two decide at the same moment is decided by one of them, and told once', async () => {
+  it('that two decide at the same moment is decided by one of them, and told once [server-financials.4]', async () => {
     for (let round = 0; round < 5; round++) {
       const { id: quoteId } = await added();
       const both = await Promise.all([decide('helen.ward', quoteId, true), decide('admin', quoteId, false)]);
@@ -354,7 +354,7 @@ describe('a quote', () => {
     expect((await as('admin').get(`${url}/quotes`)).json()).toMatchObject([{ id: quoteId, approved: null }]);
   });
 
-  it('of another project is not found, and not touched', async () => {
+  it('of another project is not found, and not touched [server-financials.13]', async () => {
     const { id: quoteId } = await added();
     const other = await networkProject(test.database.db, 'Quoted');
     const refused = await as('admin').put(`${other}/quotes/${quoteId}`, { approved: true });
@@ -393,7 +393,7 @@ describe('who may', () => {
     ['pm', 'submit financials', () => as('pm').put(`${url}/financials`, { scope: 'x', price: 1 })],
     ['pm', 'add a quote', () => as('pm').post(`${url}/quotes`, { scope: 'x', price: 1 })],
     ['techlead', 'decide a quote', async () => decide('techlead', (await added()).id, true)],
-  ])('the %s may not %s', async (_, __, call) => {
+  ])('the %s may not %s [server-financials.8]', async (_, __, call) => {
     expect((await call()).statusCode).toBe(403);
   });
 
@@ -412,7 +412,7 @@ describe('who may', () => {
     await run(sql`update project set project_state_id = ${review} where id = ${id}`);
   });
 
-  it('who does not see the project finds nothing, and who is not signed in is asked to', async () => {
+  it('who does not see the project finds nothing, and who is not signed in is asked to [server-financials.9]', async () => {
     const { id: quoteId } = await added();
     const calls: ((caller: Caller) => Promise<{ statusCode: number }>)[] = [
       (caller) => caller.get(`${url}/financials`),

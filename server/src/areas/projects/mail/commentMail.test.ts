@@ -30,7 +30,7 @@ const count = async (table: 'timeline_entry' | 'mail') =>
 describe('whom a comment can be mailed to', () => {
   const projectRoles = ['PAN Owner', 'Tech Lead', 'Project Manager', 'Network Architect'];
 
-  it('is group-level roles that allow it, project roles, and the team’s manager', async () => {
+  it('is group-level roles that allow it, project roles, and the team’s manager [comment-mail.1]', async () => {
     expect(await names('pm')).toEqual(['Reviewer', ...projectRoles, 'Team Manager']);
     const { db } = test.database;
     const admin = await idInGroup(db, 'usr_role', 'Network', 'Admin');
@@ -74,7 +74,7 @@ describe('whom a comment can be mailed to', () => {
 });
 
 describe('a comment with recipients', () => {
-  it('stands in the timeline with them, and is mailed to their holders', async () => {
+  it('stands in the timeline with them, and is mailed to their holders [comment-mail.3]', async () => {
     const added = await comment('pm', ' Parts are here.\n\nSee <b>row C</b>. ', [
       'Team Manager',
       'Tech Lead',
@@ -148,7 +148,7 @@ describe('a comment with recipients', () => {
     ['a role of another group', ['Security Reviewer']],
     ['a name in other letters', ['tech lead']],
     ['an address', ['techlead@northline.example']],
-  ])('is refused with the name, and writes nothing: %s', async (_, recipients) => {
+  ])('is refused with the name, and writes nothing: %s [comment-mail.2]', async (_, recipients) => {
     const before = await count('timeline_entry');
     const refused = await comment('pm', 'Hm.', recipients);
     expect(refused.statusCode).toBe(422);

@@ -46,7 +46,7 @@ const newestAudit = async () => (await as('admin').get(`/api/audit?per_page=1`))
 const tagOf = async () => (await as('pm').get(project)).headers.etag as string;
 
 describe('the milestones of a project', () => {
-  it('are read in their order by everyone who sees it, with the project’s version as their ETag', async () => {
+  it('are read in their order by everyone who sees it, with the project’s version as their ETag [server-milestones.2]', async () => {
     const response = await as('requester').get(url());
     expect(response.headers.etag).toBe(await tagOf());
     expect(response.json()).toEqual([
@@ -113,7 +113,7 @@ describe('the milestones of a project', () => {
 });
 
 describe('changing which milestones a project has', () => {
-  it('replaces them and their order; those that stay keep what is written in them', async () => {
+  it('replaces them and their order; those that stay keep what is written in them [server-milestones.5]', async () => {
     await update('date', { m_date: '2026-12-01' });
     const response = await as('pm').put(url(), [
       { milestone: { id: id('invoice'), name: 'ignored' }, ord: -5 },
@@ -206,7 +206,7 @@ describe('changing which milestones a project has', () => {
     expect(again.statusCode).toBe(200);
   });
 
-  it('is for those with the pair, 403 to others who see it, 404 to who does not, 401 to nobody', async () => {
+  it('is for those with the pair, 403 to others who see it, 404 to who does not, 401 to nobody [server-milestones.4]', async () => {
     const statuses = async (call: (caller: Caller) => Promise<{ statusCode: number }>) => {
       const found: Record<string, number> = {};
       for (const login of ['pm', 'techlead', 'groupadmin', 'requester', 'reviewer', 'outsider'])
@@ -242,22 +242,25 @@ describe('completing a milestone', () => {
     ['check', { checked: true }, { checked: true, m_date: null, m_text: null }],
     ['date', { m_date: '2026-12-01' }, { checked: true, m_date: '2026-12-01' }],
     ['text', { m_text: '  Serial 4711\n' }, { checked: true, m_text: 'Serial 4711' }],
-  ])('by a %s: it says who and when, in the timeline too', async (name, body, expected) => {
-    const before = (await timeline()).length;
-    const response = await update(name, body);
-    expect(response.statusCode).toBe(200);
-    expect(response.json()).toMatchObject({
-      ...expected,
-      completed_by: { name: 'Sofia Marchetti' },
-      completed_on: expect.any(String) as unknown,
-    });
-    expect(response.headers.etag).toBe(await tagOf());
-    const entries = await timeline();
-    expect(entries.length).toBe(before + 1);
-    expect(entries[0]).toMatchObject({ milestone_name: `T ${name}`, creator_name: 'Sofia Marchetti' });
-  });
+  ])(
+    'by a %s: it says who and when, in the timeline too [server-milestones.6]',
+    async (name, body, expected) => {
+      const before = (await timeline()).length;
+      const response = await update(name, body);
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toMatchObject({
+        ...expected,
+        completed_by: { name: 'Sofia Marchetti' },
+        completed_on: expect.any(String) as unknown,
+      });
+      expect(response.headers.etag).toBe(await tagOf());
+      const entries = await timeline();
+      expect(entries.length).toBe(before + 1);
+      expect(entries[0]).toMatchObject({ milestone_name: `T ${name}`, creator_name: 'Sofia Marchetti' });
+    },
+  );
 
-  it('stands in the timeline once: a later change of the date is audited only, and who completed it stays', async () => {
+  it('stands in the timeline once: a later change of the date is audited only, and who completed it stays [server-milestones.1]', async () => {
     await update('date', { m_date: '2026-12-01' });
     const entries = (await timeline()).length;
     const tag = await tagOf();
@@ -405,7 +408,7 @@ describe('what a delivery group has of milestones', () => {
         .executeTakeFirstOrThrow()
     ).id;
 
-  it('is all of them by name, and its templates with theirs in order', async () => {
+  it('is all of them by name, and its templates with theirs in order [server-milestones.3]', async () => {
     const network = await group('Network');
     const { rows } = await sql<{ id: number }>`insert into milestone_group (project_type_id, name)
       values (${network}, 'A template') returning id`.execute(test.database.db);
@@ -427,7 +430,7 @@ describe('what a delivery group has of milestones', () => {
     expect((await as('admin').get(elsewhere)).statusCode).toBe(404);
   });
 
-  it('is shown to those who see the group; to others there is none', async () => {
+  it('is shown to those who see the group; to others there is none [server-milestones.7]', async () => {
     const applications = await group('Applications');
     for (const path of ['milestones', 'milestone_groups', 'milestone_groups/1']) {
       const address = `/api/project_types/${applications}/${path}`;

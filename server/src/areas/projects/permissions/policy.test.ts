@@ -39,7 +39,7 @@ describe('project permissions', () => {
     expect(pairs({ ...nobody, isRequester: true, isTeamMember: true }, open, [])).toEqual([]);
   });
 
-  it('give admins, global or of the group, every pair of the registry', () => {
+  it('give admins, global or of the group, every pair of the registry [policy.1]', () => {
     const every = projectPairs.map(([method, resource]) => `${method} ${resource}`).sort();
     expect(pairs(admin, open, []).sort()).toEqual(every);
     expect(pairs({ ...nobody, isGroupAdmin: true }, open, []).sort()).toEqual(every);
@@ -51,7 +51,7 @@ describe('project permissions', () => {
     ['the team manager', { principal: 'team_manager' }, { isTeamManager: true }],
     ['a role', { principal: 'role', usr_role_id: 7 }, { roleIds: new Set([7]) }],
   ];
-  it.each(principals)('follow a row for %s, and for nobody else', (_who, more, caller) => {
+  it.each(principals)('follow a row for %s, and for nobody else [policy.2]', (_who, more, caller) => {
     expect(pairs({ ...nobody, ...caller }, open, [row(more)])).toEqual(['PUT project']);
     expect(pairs(nobody, open, [row(more)])).toEqual([]);
   });

@@ -205,7 +205,7 @@ describe('reviewed rules', () => {
     expect(lines).toBeLessThanOrEqual(200);
   });
 
-  it('are what the server answers, for every person, state, hold and lock', () => {
+  it('are what the server answers, for every person, state, hold and lock [reviewed-rules.1]', () => {
     expect(observed.length).toBe(Object.keys(people).length * (9 + 3) * 2 * 2);
     expect(
       differs(rules).map(({ login, at, pairs }) => ({
@@ -217,7 +217,7 @@ describe('reviewed rules', () => {
     ).toEqual([]);
   });
 
-  it('hold every call that writes: 404 unseen, 403 without the pair, else let through', () => {
+  it('hold every call that writes: 404 unseen, 403 without the pair, else let through [reviewed-rules.2]', () => {
     const called = new Set(calls.map(({ call }) => call));
     const writes = test.app.routeList
       .filter(({ method, url }) => !/GET|HEAD/.test(method) && /^\/api\/projects\/:/.test(url))
@@ -257,7 +257,7 @@ describe('reviewed rules', () => {
     }
   });
 
-  it('say where everyone can move a project, and which roles they assign', () => {
+  it('say where everyone can move a project, and which roles they assign [reviewed-rules.3]', () => {
     const wrong = moved.flatMap(({ login, at, destinations: got, roles }) => {
       const is = isOn(login, at);
       const where = destinations(transitions, is, at);

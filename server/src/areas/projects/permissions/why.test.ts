@@ -53,7 +53,7 @@ describe('why somebody can do what on a project', () => {
     },
   );
 
-  it('names the rule that lets somebody, or what each rule would need', async () => {
+  it('names the rule that lets somebody, or what each rule would need [server-why.1]', async () => {
     const url = await networkProject(test.database.db, 'In Review');
     const answer = await why('techlead', url);
     expect(find(answer, 'Quote: move to Quoted')).toMatchObject({

@@ -95,7 +95,7 @@ describe('properties of a body', () => {
     ]);
   });
 
-  it('are refused by name, all at once, in the words of their fields', async () => {
+  it('are refused by name, all at once, in the words of their fields [checked-properties.1]', async () => {
     expect(
       await faults({
         site: 'bos',

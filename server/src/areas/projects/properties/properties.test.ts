@@ -63,7 +63,7 @@ const schemaOf = async (caller: Caller, url: string) => (await caller.get(url)).
 const newSchema = () => `/api/project_types/${groupId}/new_project_schema`;
 
 describe('the schema of a project', () => {
-  it('is JSON Schema in the group’s order, nested where a name has a dot', async () => {
+  it('is JSON Schema in the group’s order, nested where a name has a dot [properties.1]', async () => {
     const schema = await schemaOf(as('requester'), newSchema());
     expect(schema).toEqual({
       type: 'object',
@@ -102,7 +102,7 @@ describe('the schema of a project', () => {
     expect(other.properties.site?.oneOf?.map(({ title }) => title)).toEqual(['Ashburn', 'Boston']);
   });
 
-  it('is shown to those who see the project or may raise one; to others there is none', async () => {
+  it('is shown to those who see the project or may raise one; to others there is none [properties.2]', async () => {
     const url = `${await draft()}/schema`;
     expect((await test.anonymous.get(url)).statusCode).toBe(401);
     expect((await as('outsider').get(url)).statusCode).toBe(404);
@@ -128,7 +128,7 @@ describe('changing one property', () => {
     return { status: response.statusCode, ...body, etag: response.headers.etag };
   };
 
-  it('answers the project with the new value, the others as they were, and its next version', async () => {
+  it('answers the project with the new value, the others as they were, and its next version [properties.3]', async () => {
     const url = await draft({ site: 'ash', rack: { room: 'R1' } });
     const before = await as('requester').get(url);
     const first = await as('requester').put(`${url}/properties/rack.count`, { value: 12 });
@@ -163,7 +163,7 @@ describe('changing one property', () => {
     ['rack.room', 'cellar', 'The Room field is not a valid value'],
     ['rack.room', { nested: true }, 'The Room field is not a valid value'],
     ['score', 1, 'Score cannot be changed'],
-  ])('refuses for %s the value %j', async (name, value, text) => {
+  ])('refuses for %s the value %j [properties.5]', async (name, value, text) => {
     expect(await change(name, value)).toMatchObject({ status: 422, fields: { value: text } });
   });
 
@@ -218,7 +218,7 @@ describe('changing one property', () => {
     expect((await change('rack.room', 'x'.repeat(4001))).status).toBe(422);
   });
 
-  it('needs a session, sight of the project, and PUT project', async () => {
+  it('needs a session, sight of the project, and PUT project [properties.4]', async () => {
     const url = `${await draft()}/properties/site`;
     expect((await test.anonymous.put(url, { value: 'ash' })).statusCode).toBe(401);
     expect((await as('outsider').put(url, { value: 'ash' })).statusCode).toBe(404);

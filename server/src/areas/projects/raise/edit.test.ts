@@ -50,7 +50,7 @@ const datedBack = (url: string) =>
     .execute();
 
 describe('editing a project', () => {
-  it('takes the body of its GET and changes nothing, not even the version', async () => {
+  it('takes the body of its GET and changes nothing, not even the version [edit.7]', async () => {
     const url = await network('Draft');
     await datedBack(url);
     const before = await read(url, 'requester');
@@ -60,7 +60,7 @@ describe('editing a project', () => {
     expect(response.json()).toEqual(before.project);
   });
 
-  it('stores what is new, trimmed; what is left out stays, and the list tells of it', async () => {
+  it('stores what is new, trimmed; what is left out stays, and the list tells of it [edit.8]', async () => {
     const url = await network('Draft');
     const before = await read(url);
     const response = await put('requester', url, {
@@ -80,7 +80,7 @@ describe('editing a project', () => {
     expect(await checkReadModel(test.database.db)).toEqual([]);
   });
 
-  it('ignores members that it does not change, and refuses names outside the project', async () => {
+  it('ignores members that it does not change, and refuses names outside the project [edit.3]', async () => {
     const url = await network('Draft');
     const { project, tag } = await read(url);
     const other = {
@@ -109,7 +109,7 @@ describe('editing a project', () => {
       expect(await status('requester', url, body)).toBe(422);
   });
 
-  it('is for those with the pair, 403 to others who see it, 404 to who does not, 401 to nobody', async () => {
+  it('is for those with the pair, 403 to others who see it, 404 to who does not, 401 to nobody [edit.6]', async () => {
     const draft = await network('Draft');
     const review = await network('In Review');
     const body = { name: 'Mine' };
@@ -181,7 +181,7 @@ describe('editing a project', () => {
     ]);
   });
 
-  it('refuses a PAN code or a completion date that changed without its own pair; unchanged they pass', async () => {
+  it('refuses a PAN code or a completion date that changed without its own pair; unchanged they pass [edit.1]', async () => {
     const url = await network('In Delivery');
     await datedBack(url);
     const { project } = await read(url, 'pm');
@@ -220,7 +220,7 @@ describe('editing a project', () => {
     });
   });
 
-  it('changes roles only for those who assign them, and only as they can be held', async () => {
+  it('changes roles only for those who assign them, and only as they can be held [edit.5]', async () => {
     const review = await network('In Review');
     const lead = await role('Tech Lead');
     const panOwner = await role('PAN Owner');
@@ -324,7 +324,7 @@ describe('saving over a change of somebody else', () => {
     }
   });
 
-  it('of two at once with the same tag lets exactly one through', async () => {
+  it('of two at once with the same tag lets exactly one through [edit.9]', async () => {
     const url = await network('In Review');
     for (let round = 0; round < 5; round++) {
       const { tag } = await read(url);
@@ -379,7 +379,7 @@ describe('saving over a change of somebody else', () => {
 });
 
 describe('one member of the planning and cost data', () => {
-  it('is changed by its own path, trimmed, by those who have its pair', async () => {
+  it('is changed by its own path, trimmed, by those who have its pair [edit.2]', async () => {
     const draft = await network('Draft');
     const review = await network('In Review');
     const change = async (login: string, url: string, field: string, value: string) =>
@@ -422,7 +422,7 @@ describe('one member of the planning and cost data', () => {
     expect([same.statusCode, same.headers.etag]).toEqual([200, tag]);
   });
 
-  it('is refused with the fault under its own name, and with any other name in the body', async () => {
+  it('is refused with the fault under its own name, and with any other name in the body [edit.4]', async () => {
     const url = await network('Draft');
     expect(await faults('requester', `${url}/clarity_code`, { clarity_code: 'x'.repeat(17) })).toEqual({
       clarity_code: 'Clarity Code may have at most 16 characters',

@@ -5,7 +5,7 @@ const fault = (...[name, text]: [Parameters<typeof fieldFault>[0], string]) =>
   fieldFault(name, filled(text), calendar);
 
 describe('fields of the project form', () => {
-  it('are all required, and spaces are nothing', () => {
+  it('are all required, and spaces are nothing [form-rules.2]', () => {
     expect(fault('name', '')).toBe('Project name is required');
     expect(fault('clarity_code', ' \t ')).toBe('Clarity Code is required');
     expect(fault('pan_code', '')).toBe('PAN Code / OPEX Cost Centre is required');
@@ -16,7 +16,7 @@ describe('fields of the project form', () => {
     expect(filled(undefined)).toBe('');
   });
 
-  it('end where they end, counted in characters once the spaces around are gone', () => {
+  it('end where they end, counted in characters once the spaces around are gone [form-rules.1]', () => {
     expect(fault('name', ` ${'x'.repeat(64)} `)).toBeUndefined();
     expect(fault('name', 'x'.repeat(65))).toBe('Project name may have at most 64 characters');
     expect(fault('name', '𝕏'.repeat(64))).toBeUndefined();

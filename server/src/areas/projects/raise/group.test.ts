@@ -90,7 +90,7 @@ describe('GET /project_types', () => {
 });
 
 describe('GET /project_types/{id}/user_roles', () => {
-  it('answers all roles of the group in their order, with the state that requires them', async () => {
+  it('answers all roles of the group in their order, with the state that requires them [group.1]', async () => {
     const { db } = test.database;
     const draft = await idInGroup(db, 'project_state', 'Network', 'Draft');
     const pan = await idInGroup(db, 'usr_role', 'Network', 'PAN Owner');

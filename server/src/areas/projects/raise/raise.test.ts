@@ -62,7 +62,7 @@ const fieldsOf = async (part: object, caller = requester) => {
 const count = async () => (await test.database.db.selectFrom('project').select('id').execute()).length;
 
 describe('raising a project', () => {
-  it('puts it in the first start state with the caller as requester, and everything tells of it', async () => {
+  it('puts it in the first start state with the caller as requester, and everything tells of it [raise.7]', async () => {
     const response = await raise();
     expect(response.statusCode).toBe(201);
     expect(response.headers.etag).toBe('"1"');
@@ -100,7 +100,7 @@ describe('raising a project', () => {
     expect((await requester.put(`${url}/state`, { id: submitted })).statusCode).toBe(200);
   });
 
-  it('is open to anyone who is signed in, who then sees their project', async () => {
+  it('is open to anyone who is signed in, who then sees their project [raise.8]', async () => {
     const outsider = await test.as('outsider');
     const { id } = (await raise({}, outsider)).json<Project>();
     expect((await outsider.get(`/api/projects/${id}`)).statusCode).toBe(200);
@@ -139,7 +139,7 @@ describe('raising a project', () => {
     }
   });
 
-  it('names every fault of the form in one answer, and writes nothing', async () => {
+  it('names every fault of the form in one answer, and writes nothing [raise.3]', async () => {
     await addProperty(test.database.db, groups.Network!, { name: 'site', title: 'Site', required: true });
     await setRole(panOwnerRole, {
       required_state_id: await idInGroup(test.database.db, 'project_state', 'Network', 'Draft'),
@@ -186,7 +186,7 @@ describe('raising a project', () => {
     await setRole(panOwnerRole, { required_state_id: null });
   });
 
-  it('takes a name of 64 characters, and no longer one', async () => {
+  it('takes a name of 64 characters, and no longer one [raise.1]', async () => {
     expect(await fieldsOf({ name: 'x'.repeat(65) })).toEqual({
       name: 'Project name may have at most 64 characters',
     });
@@ -194,7 +194,7 @@ describe('raising a project', () => {
     expect(await fieldsOf({ name: undefined })).toEqual({ name: 'Project name is required' });
   });
 
-  it('refuses a completion date on a holiday, on a weekend or within ten working days', async () => {
+  it('refuses a completion date on a holiday, on a weekend or within ten working days [raise.4]', async () => {
     const dated = (delivery_date: string) => fieldsOf({ p4p: { ...p4p(), delivery_date } });
     const tomorrow = addWorkingDays(todayIn('UTC', new Date()), 1, new Set());
     expect((await dated(tomorrow))['p4p.delivery_date']).toMatch(
@@ -209,7 +209,7 @@ describe('raising a project', () => {
     expect(await dated(day)).toEqual({ status: '201' });
   });
 
-  it('takes only roles that are set at the start, once each, and people who are there', async () => {
+  it('takes only roles that are set at the start, once each, and people who are there [raise.5]', async () => {
     const give = (usr_role: number, usr: number | null) => ({
       usr_role: { id: usr_role },
       usr: usr === null ? null : { id: usr },
@@ -245,7 +245,7 @@ describe('raising a project', () => {
     expect(await fieldsOf({ roles: undefined })).toEqual({ status: '201' });
   });
 
-  it('says "Team Not Set!" for a team-bound role, as there is no team yet', async () => {
+  it('says "Team Not Set!" for a team-bound role, as there is no team yet [raise.6]', async () => {
     const lead = await role('Tech Lead');
     await setRole(lead, { create_at_start: true });
     const response = await raise({ roles: [{ usr_role: { id: lead }, usr: { id: people.techlead } }] });
@@ -267,7 +267,7 @@ describe('raising a project', () => {
     }
   });
 
-  it('takes nothing else from the body: no requester, no state, no team', async () => {
+  it('takes nothing else from the body: no requester, no state, no team [raise.2]', async () => {
     for (const part of [
       { creator: { id: people.admin } },
       { project_state: { id: 1 } },

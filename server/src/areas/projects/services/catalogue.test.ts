@@ -16,7 +16,7 @@ const catalogue = async (login: Parameters<ServicesTest['as']>[0]) =>
   (await t.as(login).get(`${t.url()}/available_services`)).json<Service[]>();
 
 describe('the catalogue', () => {
-  it('has the group’s services with their groups, tiers, states and pictures, group by group', async () => {
+  it('has the group’s services with their groups, tiers, states and pictures, group by group [catalogue.1]', async () => {
     const { db } = t.app.database;
     const icon = await db
       .insertInto('service_icon')
@@ -62,7 +62,7 @@ describe('the catalogue', () => {
     expect(groups.at(-1)).toBeNull();
   });
 
-  it('leaves out what a maximum of 0 hides, of a service or of its group, and other groups’ services', async () => {
+  it('leaves out what a maximum of 0 hides, of a service or of its group, and other groups’ services [catalogue.3]', async () => {
     const { db } = t.app.database;
     const closedDown = await addServiceGroup(db, t.groupId, 'Closed down', { max: 0 });
     const fax = await addService(db, t.groupId, 'Fax', { service_group_id: closedDown });
@@ -80,7 +80,7 @@ describe('the catalogue', () => {
     expect((await t.app.anonymous.get(`${t.url()}/available_services`)).statusCode).toBe(401);
   });
 
-  it('is one statement, with two thousand services as with twelve', async () => {
+  it('is one statement, with two thousand services as with twelve [catalogue.2]', async () => {
     const { db } = t.app.database;
     await sql`insert into service (project_type_id, name, price_cents, slo)
       select ${t.groupId}, 'Bulk ' || n, n, 5 from generate_series(1, 2000) n`.execute(db);

@@ -13,7 +13,7 @@ afterAll(() => t.app.close());
 beforeEach(() => t.start('Draft'));
 
 describe('choosing services', () => {
-  it('answers the lines with their prices, and stores them in the project, its list row and its version', async () => {
+  it('answers the lines with their prices, and stores them in the project, its list row and its version [change-services.1]', async () => {
     const before = (await t.as('requester').get(`${t.url()}/services`)).headers.etag;
     const { updated_on } = await t.project();
     const response = await t.choose(t.as('requester'), [t.line('survey', 1), t.line('port', 12)]);
@@ -66,7 +66,7 @@ describe('choosing services', () => {
     expect(names.map(({ name }) => name)).toEqual(['Test port']);
   });
 
-  it('keeps the line, its quote and its scope of what stays, and takes what is not named any more', async () => {
+  it('keeps the line, its quote and its scope of what stays, and takes what is not named any more [change-services.5]', async () => {
     await t.choose(t.as('requester'), [t.line('survey', 1), t.line('port', 1)]);
     await t.quote('survey', aQuote);
     const [, before] = await t.lines();
@@ -86,7 +86,7 @@ describe('choosing services', () => {
     expect(again.headers.etag).toBe(etag);
   });
 
-  it('refuses all of it when one line is wrong, with the field at fault', async () => {
+  it('refuses all of it when one line is wrong, with the field at fault [change-services.2]', async () => {
     await t.choose(t.as('requester'), [t.line('port', 1)]);
     const refused = async (wanted: object[]) => {
       const response = await t.choose(t.as('requester'), wanted);
@@ -124,7 +124,7 @@ describe('choosing services', () => {
     expect((await t.choose(t.as('requester'), [t.line('modem', 2)])).statusCode).toBe(422);
   });
 
-  it('over the change of somebody else is refused with the lines as they are now', async () => {
+  it('over the change of somebody else is refused with the lines as they are now [change-services.6]', async () => {
     const { etag } = (await t.as('requester').get(`${t.url()}/services`)).headers;
     const mine = { 'if-match': String(etag) };
     expect((await t.choose(t.as('techlead'), [t.line('port', 7)], mine)).statusCode).toBe(200);
@@ -152,7 +152,7 @@ describe('choosing services', () => {
     expect(await checkReadModel(t.app.database.db, [t.projectId()])).toEqual([]);
   });
 
-  it('is theirs who have the pair: others 403, who does not see the project 404, nobody 401', async () => {
+  it('is theirs who have the pair: others 403, who does not see the project 404, nobody 401 [change-services.3]', async () => {
     const status = async (caller: Caller) => (await t.choose(caller, [t.line('port', 1)])).statusCode;
     expect(await status(t.as('pm'))).toBe(403);
     expect(await status(t.as('reviewer'))).toBe(403);
@@ -162,7 +162,7 @@ describe('choosing services', () => {
     expect((await t.app.anonymous.get(`${t.url()}/services`)).statusCode).toBe(401);
   });
 
-  it('is nobody’s where the group uses no services, while they are locked, and once the project is closed', async () => {
+  it('is nobody’s where the group uses no services, while they are locked, and once the project is closed [change-services.4]', async () => {
     const { db } = t.app.database;
     const status = async () => (await t.choose(t.as('admin'), [t.line('port', 1)])).statusCode;
     await t.lock(true);

@@ -75,7 +75,7 @@ async function write(
 }
 
 describe('prices', () => {
-  it('stand in no answer to a write of somebody who may not see them, nor in its refusals', async () => {
+  it('stand in no answer to a write of somebody who may not see them, nor in its refusals [price-sweep.2]', async () => {
     const stale = { 'if-match': '"0"' };
     const lines = [t.line('port', 3), t.line('survey', 1), t.line('rack', 1)];
     const state = await idInGroup(t.app.database.db, 'project_state', 'Network', 'Submitted');
@@ -105,7 +105,7 @@ describe('prices', () => {
     expect(answered.filter(({ body }) => tells(body))).toEqual([]);
   });
 
-  it('stand in no answer to any read of somebody who may not see them, as JSON or as CSV', async () => {
+  it('stand in no answer to any read of somebody who may not see them, as JSON or as CSV [price-sweep.1]', async () => {
     const before = answered.length;
     for (const login of ['techlead', 'pm', 'reviewer'] as const)
       await readAll(t.as(login), login, (call, body) => answered.push({ call, body }));
@@ -123,7 +123,7 @@ describe('prices', () => {
       expect(seen.some((call) => call.includes(`${apiBase}${path(t.projectId())} `))).toBe(true);
   });
 
-  it('stand in no mail and no entry of the audit log, whoever reads it', async () => {
+  it('stand in no mail and no entry of the audit log, whoever reads it [price-sweep.3]', async () => {
     const { rows } = await sql<{
       all: string;
       n: number;

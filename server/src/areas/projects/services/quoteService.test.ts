@@ -9,7 +9,7 @@ afterAll(() => t.app.close());
 beforeEach(() => t.start('Draft'));
 
 describe('quoting a service', () => {
-  it('gives a line without a price one of its own, with target and scope, and again over that', async () => {
+  it('gives a line without a price one of its own, with target and scope, and again over that [quote-service.2]', async () => {
     await t.choose(t.as('requester'), [t.line('survey', 3)]);
     const { etag } = (await t.as('requester').get(t.url())).headers;
     const response = await t.quote('survey', aQuote);
@@ -45,7 +45,7 @@ describe('quoting a service', () => {
     expect((await t.quote('port', aQuote)).statusCode).toBe(422);
   });
 
-  it('is refused for a line that has a price, and where there is no such line', async () => {
+  it('is refused for a line that has a price, and where there is no such line [quote-service.3]', async () => {
     await t.choose(t.as('requester'), [t.line('port', 1)]);
     const response = await t.quote('port', aQuote);
     expect(response.statusCode).toBe(422);
@@ -58,7 +58,7 @@ describe('quoting a service', () => {
     ).toBe(404);
   });
 
-  it('needs price, target and scope, each as it should be', async () => {
+  it('needs price, target and scope, each as it should be [quote-service.1]', async () => {
     await t.choose(t.as('requester'), [t.line('survey', 3)]);
     const fields = async (more: object) =>
       (await t.quote('survey', { ...aQuote, ...more })).json<ErrorBody>().fields;

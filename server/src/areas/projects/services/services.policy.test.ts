@@ -49,13 +49,13 @@ describe('the lines of a project', () => {
     });
   });
 
-  it('hold to the service’s maximum, and to its group’s where that is smaller', () => {
+  it('hold to the service’s maximum, and to its group’s where that is smaller [services-policy.1]', () => {
     expect(faults([[2, 4]])).toEqual({ '0.count': 'At most 3 of Firewall.' });
     expect(faults([[4, 6]])).toEqual({ '0.count': 'You have reached the limit of 5 items for Racks' });
     expect(faults([[4, 9]])).toEqual({ '0.count': 'You have reached the limit of 5 items for Racks' });
   });
 
-  it('hold together to the maximum of their group, named at each line that changes', () => {
+  it('hold together to the maximum of their group, named at each line that changes [services-policy.2]', () => {
     const text = 'You have reached the limit of 5 items for Racks';
     expect(
       faults([

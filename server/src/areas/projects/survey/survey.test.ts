@@ -41,7 +41,7 @@ const offered = async (login = 'requester') =>
     .some(({ method, resource }) => method === 'POST' && resource === 'survey');
 
 describe('the offer of a survey', () => {
-  it('stands for who may answer it while the project was changed in the last seven days', async () => {
+  it('stands for who may answer it while the project was changed in the last seven days [server-survey.3]', async () => {
     expect(await offered()).toBe(true);
     expect(await offered('admin')).toBe(true);
     expect(await offered('techlead')).toBe(false);
@@ -52,20 +52,20 @@ describe('the offer of a survey', () => {
     expect((await answer('requester', [])).statusCode).toBe(403);
   });
 
-  it('needs a question of the team that is not disabled', async () => {
+  it('needs a question of the team that is not disabled [server-survey.8]', async () => {
     await run(sql`update team_survey_question set disabled = true`);
     expect(await offered()).toBe(false);
     expect((await answer('requester', [])).statusCode).toBe(403);
     expect(await rows('project_survey')).toEqual([]);
   });
 
-  it('is over once it was answered, or declined', async () => {
+  it('is over once it was answered, or declined [server-survey.9]', async () => {
     expect((await answer('requester', [])).statusCode).toBe(201);
     expect(await offered()).toBe(false);
     expect(await offered('admin')).toBe(false);
   });
 
-  it('comes after the project: in no open state, not to admins either', async () => {
+  it('comes after the project: in no open state, not to admins either [server-survey.10]', async () => {
     url = await networkProject(test.database.db, 'In Delivery');
     await run(sql`update project set updated_on = now() where id = ${Number(url.split('/').pop())}`);
     for (const login of ['requester', 'groupadmin', 'admin']) {
@@ -76,7 +76,7 @@ describe('the offer of a survey', () => {
 });
 
 describe('answering a survey', () => {
-  it('stores the rating of each question, and what was written beside it', async () => {
+  it('stores the rating of each question, and what was written beside it [server-survey.1]', async () => {
     const [first, second] = questions;
     const response = await answer('requester', [
       { id: first!.id, rating: 5, detail: '  Nothing at all. ' },
@@ -94,7 +94,7 @@ describe('answering a survey', () => {
     );
   });
 
-  it('without results declines it', async () => {
+  it('without results declines it [server-survey.5]', async () => {
     const response = await answer('requester', []);
     expect(response.json()).toMatchObject({ questions: [], results: [] });
     expect(await rows('project_survey')).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('answering a survey', () => {
     expect(await rows('project_survey_result')).toEqual([]);
   });
 
-  it('by several at once is done by exactly one', async () => {
+  it('by several at once is done by exactly one [server-survey.6]', async () => {
     const answers = await Promise.all(
       [1, 3, 5, 1, 3, 5].map((rating, i) =>
         answer(i % 2 ? 'admin' : 'requester', [{ id: questions[0]!.id, rating }]),
@@ -120,7 +120,7 @@ describe('answering a survey', () => {
     expect(await rows('project_survey_result')).toHaveLength(1);
   });
 
-  it('is refused for questions that are asked twice, of another team, disabled or not there', async () => {
+  it('is refused for questions that are asked twice, of another team, disabled or not there [server-survey.2]', async () => {
     const other = await test.database.db
       .selectFrom('team_survey_question as q')
       .innerJoin('team', 'team.id', 'q.team_id')
@@ -156,7 +156,7 @@ describe('answering a survey', () => {
     expect(await rows('project_survey')).toEqual([]);
   });
 
-  it('is for those who have the pair: others are refused, those who do not see the project find none', async () => {
+  it('is for those who have the pair: others are refused, those who do not see the project find none [server-survey.4]', async () => {
     expect((await answer('techlead', [])).statusCode).toBe(403);
     expect((await answer('teammanager', [])).statusCode).toBe(403);
     expect((await answer('outsider', [])).statusCode).toBe(404);
@@ -179,7 +179,7 @@ describe('answering a survey', () => {
 });
 
 describe('what was answered', () => {
-  it('is read by who answered, by admins and by the managers of the team; others learn that it was', async () => {
+  it('is read by who answered, by admins and by the managers of the team; others learn that it was [server-survey.7]', async () => {
     await answer('requester', [{ id: questions[0]!.id, rating: 1, detail: 'Late.' }]);
     for (const login of ['requester', 'admin', 'groupadmin', 'teammanager'])
       expect({ login, results: (await read(login)).results }).toMatchObject({

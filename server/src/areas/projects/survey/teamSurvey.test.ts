@@ -24,7 +24,7 @@ const make = async (caller: Caller, part: object = {}, team = core) =>
   (await caller.post(questionsOf(team), { ...aQuestion, ...part })).json<TeamQuestion>();
 
 describe('the questions of a team', () => {
-  it('are listed in their order, with how often they were answered', async () => {
+  it('are listed in their order, with how often they were answered [server-team-survey.1]', async () => {
     const rows = (await manager.get(`${questionsOf(core)}?sort=ord`)).json<TeamQuestion[]>();
     expect(rows.map(({ ord, rating }) => [ord, rating])).toEqual([
       [1, 'How satisfied are you with the result?'],
@@ -40,7 +40,7 @@ describe('the questions of a team', () => {
     );
   });
 
-  it('are written by the managers of that team and by global admins', async () => {
+  it('are written by the managers of that team and by global admins [server-team-survey.2]', async () => {
     const made = await make(manager);
     const one = `${questionsOf(core)}/${made.id}`;
     expect(made).toMatchObject({ ...aQuestion, team_id: core, answers: 0 });
@@ -56,7 +56,7 @@ describe('the questions of a team', () => {
     expect((await manager.get(questionsOf(999_999))).statusCode).toBe(404);
   });
 
-  it('of one team are not found under another', async () => {
+  it('of one team are not found under another [server-team-survey.3]', async () => {
     const made = await make(admin, {}, edge);
     for (const response of [
       await admin.get(`${questionsOf(core)}/${made.id}`),
@@ -76,7 +76,7 @@ describe('the questions of a team', () => {
     await manager.delete(`${questionsOf(core)}/${made.id}`);
   });
 
-  it('are disabled, never deleted, once somebody answered them', async () => {
+  it('are disabled, never deleted, once somebody answered them [server-team-survey.4]', async () => {
     const [first] = (await manager.get(questionsOf(core))).json<TeamQuestion[]>();
     const one = `${questionsOf(core)}/${first!.id}`;
     const refused = await manager.delete(one);
@@ -135,7 +135,7 @@ describe('the results of a team', () => {
       .json<SurveyResult[]>()
       .find(({ question }) => question.id === mine.id)!;
 
-  it('are number, mean and distribution of each question, and what was written, newest first', async () => {
+  it('are number, mean and distribution of each question, and what was written, newest first [server-team-survey.5]', async () => {
     expect(await results()).toMatchObject({ n: 3, mean: 3.67, distribution: { '1': 1, '3': 0, '5': 2 } });
     expect((await results()).comments).toMatchObject([
       { text: '=cmd()', rating: 5, project: { id: mine.projects[2] } },
@@ -143,7 +143,7 @@ describe('the results of a team', () => {
     ]);
   });
 
-  it('are those of days, the last not among them; a question without answers has no mean', async () => {
+  it('are those of days, the last not among them; a question without answers has no mean [server-team-survey.6]', async () => {
     expect(await results('?surveyed_on_gte=2025-03-02&surveyed_on_lt=2025-03-03')).toMatchObject({
       n: 1,
       mean: 5,

@@ -116,7 +116,7 @@ describe('the guards of a transition', () => {
     },
   );
 
-  it('tell of prices, quotes and financial files only to those who may see them', () => {
+  it('tell of prices, quotes and financial files only to those who may see them [guards.1]', () => {
     const lacks = {
       ...nothing,
       unpriced: ['VLAN'],

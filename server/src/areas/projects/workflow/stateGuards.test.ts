@@ -169,7 +169,7 @@ describe('a guarded transition', () => {
     },
   );
 
-  it('says of prices and quotes to those who may not see them that something is missing, not what', async () => {
+  it('says of prices and quotes to those who may not see them that something is missing, not what [state-guards.3]', async () => {
     const url = await arrange(['priced', 'quotes']);
     const { name } = await service(url);
     await quote(url, null);
@@ -186,7 +186,7 @@ describe('a guarded transition', () => {
 });
 
 describe('entering a state that resets the project', () => {
-  it('unlocks the services, rejects pending quotes with an entry each, and reopens milestones; what was written stays', async () => {
+  it('unlocks the services, rejects pending quotes with an entry each, and reopens milestones; what was written stays [state-guards.1]', async () => {
     const url = await arrange([]);
     const id = idOf(url);
     const locked = await service(url, { from: 'lock', price: 700 }, 900);
@@ -223,7 +223,7 @@ describe('entering a state that resets the project', () => {
     expect(list).toEqual([{ services_locked: false }]);
   });
 
-  it('leaves all of it alone in any other state', async () => {
+  it('leaves all of it alone in any other state [state-guards.2]', async () => {
     const url = await arrange([]);
     const id = idOf(url);
     await run(sql`update project set services_locked = true where id = ${id}`);

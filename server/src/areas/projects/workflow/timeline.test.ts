@@ -46,7 +46,7 @@ const read = async (query = '', login = 'pm') => {
 const idsOf = (rows: TimelineEntry[]) => rows.map((row) => row.id);
 
 describe('a timeline of ten thousand entries', () => {
-  it('is read from an entry on, downwards and upwards, without a gap or a repeat', async () => {
+  it('is read from an entry on, downwards and upwards, without a gap or a repeat [server-timeline.2]', async () => {
     const seen: number[] = [];
     let below: TimelineEntry[] = (await read('?per_page=300')).rows;
     while (below.length) {
@@ -73,7 +73,7 @@ describe('a timeline of ten thousand entries', () => {
     ['the newest', undefined, {}],
     ['those before the 9,900th', 9_900, {}],
     ['those before the 9,900th until a day', 9_900, { until: '2026-01-02' }],
-  ])('walks its index to no more than it answers: %s', async (_, nth, more) => {
+  ])('walks its index to no more than it answers: %s [server-timeline.3]', async (_, nth, more) => {
     const { db } = test.database;
     const all = await sql<{ id: number }>`
       select id from timeline_entry where project_id = ${id} order by id desc`.execute(db);
@@ -90,7 +90,7 @@ describe('a timeline of ten thousand entries', () => {
     expect(plan[1]).toMatchObject({ 'Index Name': 'timeline_entry_project', 'Actual Rows': 50 });
   });
 
-  it('is filtered by kind, several at once; quotes are told to those who see financials', async () => {
+  it('is filtered by kind, several at once; quotes are told to those who see financials [server-timeline.1]', async () => {
     const counts = async (query: string, login = 'pm') => Number((await read(query, login)).total);
     expect(await counts('')).toBe(many);
     for (const kind of ['state', 'hold', 'attachment', 'milestone', 'quote'])

@@ -1,0 +1,17 @@
+import type { RemoteVersionSlice } from 'shared-api/contracts/portal';
+import accounts from '../../../mfe-accounts/src/remote';
+import bookings from '../../../mfe-bookings/src/remote';
+import projects from '../../../mfe-projects/src/remote';
+import reports from '../../../mfe-reports/src/remote';
+
+/*
+ * Takes the place of shell/src/loading/federation.ts in the SPA: the areas are part of the same build, their pages are chunks of it.
+ */
+const areas: Record<string, unknown> = { accounts, bookings, projects, reports };
+
+export const installPlugin = (): void => undefined;
+
+export function loadExposed({ container }: RemoteVersionSlice): Promise<unknown> {
+  const name = /^mfe_([a-z]+)__/.exec(container)?.[1] ?? '';
+  return Promise.resolve({ default: areas[name] });
+}

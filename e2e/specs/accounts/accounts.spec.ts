@@ -1,0 +1,282 @@
+import type { Page } from '@playwright/test';
+import { expect, password, signedIn, test } from '../../support/portal';
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+/** What was done is told, and put away: it lies over the page's own buttons for its seconds. */
+async function putAway(page: Page, text: string): Promise<void> {
+  const told = page.getByRole('status').filter({ hasText: text });
+  await expect(toast(page, text)).toBeVisible();
+  await told.getByRole('button', { name: 'Dismiss' }).click();
+}
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+
+/** Types a date into its field, part by part. */
+async function typeDate(page: Page, day: string): Promise<void> {
+  const group = page.getByRole('group', { name: /^Date/ });
+  await group.getByRole('spinbutton').first().click();
+  await page.keyboard.type(day);
+}
+
+async function act(page: Page, name: string, what: 'Edit' | 'Delete'): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: what }).click();
+}
+
+async function confirmDelete(page: Page, name: string): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: 'Confirm Delete' });
+  await expect(question).toContainText(`Are you sure you want to delete ${name}?`);
+  await question.getByRole('button', { name: 'Delete' }).click();
+}
+
+test.describe('holidays', () => {
+  test('are created, changed and deleted by a global admin [accounts.2]', async ({ page }) => {
+    await signedIn(page, 'admin', '/projects');
+    await nav(page).getByRole('button', { name: 'Admin' }).click();
+    await nav(page).getByRole('link', { name: 'Holidays' }).click();
+    await page.getByRole('link', { name: 'Create Holiday' }).click();
+    await page.getByRole('button', { name: 'Create Holiday' }).click();
+    await expect(page.getByText('Date is required')).toBeVisible();
+    await typeDate(page, '04072029');
+    await field(page, 'Name').fill(' Orchard Day ');
+    await page.getByRole('button', { name: 'Create Holiday' }).click();
+    await expect(toast(page, 'Holiday Orchard Day created')).toBeVisible();
+    await expect(page).toHaveURL('/holidays');
+
+    await page.getByRole('searchbox').fill('Orchard');
+    await expect(page.getByRole('gridcell', { name: '04 / 07 / 2029' })).toBeVisible();
+    await act(page, 'Orchard Day', 'Edit');
+    await expect(page.getByRole('heading', { level: 1, name: 'Update Holiday' })).toBeVisible();
+    await field(page, 'Name').fill('Orchard Feast');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Holiday Orchard Feast saved')).toBeVisible();
+    await expect(page).toHaveURL('/holidays?search=Orchard');
+    await act(page, 'Orchard Feast', 'Delete');
+    await confirmDelete(page, 'Orchard Feast');
+    await expect(toast(page, 'Orchard Feast deleted')).toBeVisible();
+    await expect(page.getByText('No holiday matches these filters')).toBeVisible();
+  });
+
+  test('that fall on a day twice are refused beside the date, and nothing typed is lost', async ({
+    page,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/Failed to load resource/);
+    await signedIn(page, 'admin', '/holidays/create');
+    await typeDate(page, '25122026');
+    await field(page, 'Name').fill('Once more');
+    await page.getByRole('button', { name: 'Create Holiday' }).click();
+    await expect(page.getByRole('alert')).toContainText('The holiday was not created. Check Date.');
+    await expect(field(page, 'Name')).toHaveValue('Once more');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL('/holidays');
+  });
+
+  test('are imported from a list once its faults are corrected [accounts.5]', async ({ page }) => {
+    await signedIn(page, 'admin', '/holidays');
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import Holidays' });
+    const list = dialog.getByRole('textbox');
+    await list.fill('Date;Name\n2030-04-22;Earth Day\n2030-02-30;Nothing');
+    await expect(dialog.getByRole('row').nth(2)).toContainText('“2030-02-30” is no date');
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await expect(dialog.getByText('Correct one line first')).toBeVisible();
+    await list.fill('2030-04-22;Earth Day\n23/04/2030;Saint George\n2026-12-25;Christmas Day');
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await expect(toast(page, '2 holidays imported, one was there already')).toBeVisible();
+    await page.goto('/holidays?date_gte=2030-01-01');
+    await expect(page.getByRole('gridcell', { name: '23 / 04 / 2030' })).toBeVisible();
+  });
+});
+
+test.describe('teams', () => {
+  test('are created, given members, renamed and deleted by a global admin [accounts.6]', async ({ page }) => {
+    await signedIn(page, 'admin', '/teams/create');
+    await field(page, 'Name').fill('Night Watch');
+    await page.getByRole('checkbox', { name: 'CR Dashboard' }).check();
+    await page.getByRole('button', { name: 'Create Team' }).click();
+    await putAway(page, 'Team Night Watch created');
+
+    await page.getByRole('link', { name: 'Night Watch' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Night Watch Members' })).toBeVisible();
+    await page.getByRole('link', { name: 'Create Team Member' }).click();
+    await page.getByRole('combobox', { name: 'Name' }).fill('Daniel');
+    await page.getByRole('option', { name: 'Daniel Okafor' }).click();
+    await page.getByRole('button', { name: 'Create Team Member' }).click();
+    await expect(toast(page, 'Team member Daniel Okafor created')).toBeVisible();
+    await act(page, 'Daniel Okafor', 'Edit');
+    await page.getByRole('checkbox', { name: 'Manager' }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Team member Daniel Okafor saved')).toBeVisible();
+    await expect(page.getByRole('gridcell', { name: 'Yes' })).toBeVisible();
+    await act(page, 'Daniel Okafor', 'Delete');
+    await confirmDelete(page, 'Daniel Okafor');
+    await expect(toast(page, 'Daniel Okafor deleted')).toBeVisible();
+    await expect(page.getByText('There are no team members to show')).toBeVisible();
+
+    await page.goto('/teams');
+    await act(page, 'Night Watch', 'Edit');
+    await field(page, 'Name').fill('Day Watch');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Team Day Watch saved')).toBeVisible();
+    await act(page, 'Day Watch', 'Delete');
+    await confirmDelete(page, 'Day Watch');
+    await expect(toast(page, 'Day Watch deleted')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Day Watch' })).toHaveCount(0);
+  });
+
+  test('that projects belong to stay, with the reason [accounts.8]', async ({ page, consoleWatch }) => {
+    consoleWatch.allow(/Failed to load resource/);
+    await signedIn(page, 'admin', '/teams');
+    await act(page, 'Core Routing', 'Delete');
+    await confirmDelete(page, 'Core Routing');
+    await expect(page.getByText(/belong to this team\..* Core Routing delete failed\.$/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Core Routing' })).toBeVisible();
+  });
+
+  test('are their managers’ to staff: their own alone, without users and holidays [accounts.3]', async ({
+    page,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/404/);
+    await signedIn(page, 'teammanager', '/projects');
+    await expect(nav(page).getByRole('button', { name: 'Admin' })).toHaveCount(0);
+    for (const name of ['Users', 'Holidays'])
+      await expect(nav(page).getByRole('link', { name })).toHaveCount(0);
+    await nav(page).getByRole('link', { name: 'Teams' }).click();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('link', { name: 'Create Team' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Core Routing' }).click();
+    await expect(page.getByRole('button', { name: 'Actions for Daniel Okafor' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Create Team Member' })).toBeVisible();
+
+    await page.goto('/teams/2/members');
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Create Team Member' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
+    await page.goto('/teams/2/members/create');
+    await expect(page.getByRole('alert')).toContainText('You may not change who is in this team.');
+    for (const address of ['/teams/create', '/teams/1/update', '/users', '/users/1', '/holidays']) {
+      await page.goto(address);
+      await expect(page.getByText("You are lost. This page doesn't exist.")).toBeVisible();
+    }
+  });
+
+  test('are not offered to anybody else, nor are users and holidays [accounts.4]', async ({
+    page,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/404/);
+    await signedIn(page, 'requester', '/projects');
+    await expect(nav(page).getByRole('link', { name: 'Projects' })).toBeVisible();
+    for (const name of ['Admin', 'Teams', 'Users', 'Holidays'])
+      await expect(nav(page).getByText(name, { exact: true })).toHaveCount(0);
+    for (const address of ['/teams', '/teams/1/members', '/users', '/holidays', '/holidays/create']) {
+      await page.goto(address);
+      await expect(page.getByText("You are lost. This page doesn't exist.")).toBeVisible();
+    }
+  });
+});
+
+test.describe('users', () => {
+  test('are created, sign in by a link, are edited, deactivated and let in again [accounts.1]', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/Failed to load resource/);
+    await signedIn(page, 'admin', '/users/create');
+    await field(page, 'Name').fill('Nora Quist');
+    await field(page, 'User ID').fill('admin');
+    await field(page, 'E-mail').fill('nora@northline.example');
+    await page.getByRole('button', { name: 'Create User' }).click();
+    await expect(page.getByText('Somebody else has this user ID.')).toBeVisible();
+    await field(page, 'User ID').fill('nora');
+    await page.getByRole('button', { name: 'Create User' }).click();
+    await putAway(page, 'User Nora Quist created');
+    await expect(page.getByText('Nora Quist cannot sign in yet.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Sign-in link' }).click();
+    await page.getByRole('button', { name: 'Make link' }).click();
+    const link = await field(page, 'Link').inputValue();
+    const { pathname, search } = new URL(link);
+    const hers = await (await browser.newContext()).newPage();
+    await hers.goto(pathname + search);
+    await hers.getByLabel('New Password', { exact: true }).fill('quiet-otter-1998');
+    await hers.getByLabel('Confirm New Password', { exact: true }).fill('quiet-otter-1999');
+    await hers.getByRole('button', { name: 'Set Password' }).click();
+    await expect(hers.getByText('Password Mismatch')).toBeVisible();
+    await hers.getByLabel('Confirm New Password', { exact: true }).fill('quiet-otter-1998');
+    await hers.getByRole('button', { name: 'Set Password' }).click();
+    await expect(hers.getByText('Your password is set. Sign in with it.')).toBeVisible();
+    await hers.getByLabel('User ID').fill('nora');
+    await hers.getByLabel('Password', { exact: true }).fill('quiet-otter-1998');
+    await hers.getByRole('button', { name: 'Sign In' }).click();
+    await expect(nav(hers).getByRole('link', { name: 'Projects' })).toBeVisible();
+    await hers.goto(pathname + search);
+    await hers.getByLabel('New Password', { exact: true }).fill(`${password}-anew`);
+    await hers.getByLabel('Confirm New Password', { exact: true }).fill(`${password}-anew`);
+    await hers.getByRole('button', { name: 'Set Password' }).click();
+    await expect(hers.getByRole('alert')).toContainText('This link has been used or is no longer valid.');
+
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await field(page, 'Name').fill('Nora Kvist');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Nora Kvist' })).toBeVisible();
+    await putAway(page, 'User Nora Kvist saved');
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Deactivate Nora Kvist' });
+    await expect(dialog).toContainText('Nothing: no open project, no team to manage, no role.');
+    await dialog.getByRole('button', { name: 'Deactivate' }).click();
+    await putAway(page, 'Nora Kvist deactivated');
+    await hers.goto('/projects');
+    await expect(hers.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await page.getByRole('button', { name: 'Reactivate' }).click();
+    await expect(toast(page, 'Nora Kvist reactivated')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible();
+    await hers.context().close();
+  });
+
+  test('show what needs a new owner before they are deactivated [accounts.7]', async ({ page }) => {
+    await signedIn(page, 'admin', '/users?search=Daniel+Okafor');
+    await page.getByRole('link', { name: 'Daniel Okafor' }).click();
+    const owed = page.getByRole('region', { name: 'What needs a new owner' });
+    await expect(owed.getByText(/^Open projects \(\d+\)$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Deactivate Daniel Okafor' });
+    await expect(dialog.getByText(/^Open projects \(\d+\)$/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('Deactivated')).toHaveCount(0);
+  });
+
+  test('are edited by keyboard alone: arrows lead to a row’s actions, Enter opens them', async ({ page }) => {
+    await signedIn(page, 'admin', '/teams');
+    await page
+      .getByRole('gridcell', { name: 'Core Routing', exact: true })
+      .click({ position: { x: 200, y: 18 } });
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+    await expect(page.getByRole('menu', { name: 'Actions for Core Routing' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(page.getByRole('gridcell', { name: 'Actions for Core Routing' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/teams/1/update');
+  });
+
+  test('are usable on a phone: cards with their actions', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signedIn(page, 'admin', '/users?search=Okafor');
+    const card = page.getByRole('listitem').filter({ hasText: 'Daniel Okafor' });
+    await expect(card).toContainText('techlead');
+    await card.getByRole('button', { name: 'Actions for Daniel Okafor' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await expect(field(page, 'User ID')).toHaveValue('techlead');
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+  });
+});

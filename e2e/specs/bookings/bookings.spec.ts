@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { clean } from '../../support/axe';
+import { expect, openSession, signedIn, test } from '../../support/portal';
+import { workingDate, workingDay } from '../../support/projectForm';
+import { call, idNamed, personNamed, raiseProject } from '../../support/projects';
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Project' });
+const ahead = (page: Page) => page.getByRole('table', { name: 'Bookings ahead' });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** A project of Network, raised by the requester, whose project manager is Sofia Marchetti (pm). @returns its id */
+async function managed(page: Page, name: string): Promise<number> {
+  await openSession(page, 'requester');
+  const id = await raiseProject(page.request, name);
+  await openSession(page, 'admin');
+  const group = await idNamed(page.request, '/project_types?per_page=300', 'Network');
+  const role = await idNamed(page.request, `/project_types/${group}/user_roles`, 'Project Manager');
+  const usr = { id: await personNamed(page.request, 'Sofia Marchetti') };
+  await call(page.request, 'PUT', `/projects/${id}/roles/${role}`, { usr });
+  return id;
+}
+
+/** Fills the form for a day on which people work, at six in the evening. */
+async function fillTestRack(page: Page, slot: string): Promise<void> {
+  await page.getByRole('spinbutton', { name: 'Day' }).click();
+  await page.keyboard.type(workingDay());
+  await page.getByLabel('Start time').fill('18:00');
+  await page.getByRole('combobox', { name: 'Slot' }).selectOption(slot);
+  await page.getByRole('textbox', { name: 'Purpose' }).fill('Failover under load');
+}
+
+test.describe('bookings of a project', () => {
+  test('are made, seen and cancelled by its project manager; who may not book sees them, and no button [e2e-bookings.1]', async ({
+    page,
+  }) => {
+    const id = await managed(page, 'Bookings of a manager');
+    await signedIn(page, 'requester', `/projects/${id}`);
+    await expect(tabs(page).getByRole('link', { name: 'Timeline' })).toBeVisible();
+    await expect(tabs(page).getByRole('link', { name: 'Bookings' })).toHaveCount(0);
+
+    await signedIn(page, 'pm', `/projects/${id}`);
+    await tabs(page).getByRole('link', { name: 'Bookings' }).click();
+    const types = page.getByRole('navigation', { name: 'Booking types' });
+    await expect(types.getByRole('link', { name: 'Change Window' })).toHaveAttribute('aria-current', 'page');
+    await types.getByRole('link', { name: 'Lab Time' }).click();
+    await expect(page.getByText('Nothing is booked yet')).toBeVisible();
+    await clean(page, 'no bookings');
+    await page.getByRole('link', { name: 'New Booking' }).click();
+    await expect(page).toHaveURL(new RegExp(`/projects/${id}/bookings/\\d+/create$`));
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(crumbs.locator('[aria-current=page]')).toHaveText('New Booking');
+    await expect(crumbs.getByRole('link', { name: 'Bookings' })).toBeVisible();
+    await fillTestRack(page, 'Rack 2');
+    await expect(page.getByText(/6:00\spm – .*2:00\sam UTC · 8 hours/)).toBeVisible();
+    await clean(page, 'the form of a booking');
+    await button(page, 'Book').click();
+    await expect(page.getByText('Booked.')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/projects/${id}/bookings/\\d+$`));
+    await expect(ahead(page)).toContainText(/6:00\spm – .*Test rack.*Rack 2.*booked.*N\/A.*Sofia Marchetti/s);
+
+    await signedIn(page, 'requester', page.url());
+    await page.goto(`/projects/${id}`);
+    await tabs(page).getByRole('link', { name: 'Bookings' }).click();
+    await page.getByRole('link', { name: 'Lab Time' }).click();
+    await expect(ahead(page)).toContainText('Sofia Marchetti');
+    await expect(page.getByRole('link', { name: 'New Booking' })).toHaveCount(0);
+    await expect(ahead(page).getByRole('button')).toHaveCount(0);
+    const list = new URL(page.url()).pathname;
+    await page.goto(`${list}/create`);
+    await expect(page.getByText('You may not book for this project now.')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${list}$`));
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signedIn(page, 'pm', list);
+    await expect(ahead(page)).toContainText('Rack 2');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await clean(page, 'bookings on a phone');
+    await button(page, /^Cancel: Test rack/).click();
+    const question = page.getByRole('alertdialog', { name: 'Confirm Booking Cancellation' });
+    await expect(question).toContainText('Are you sure you want to cancel?');
+    await question.getByRole('button', { name: 'Cancel Booking' }).click();
+    await expect(page.getByText('Cancelled.')).toBeVisible();
+    await button(page, 'Show past and cancelled (1)').click();
+    await expect(page.getByRole('table', { name: 'Past and cancelled bookings' })).toContainText('cancelled');
+  });
+
+  test('wait for approval outside the window, as the form says before; a time that is taken offers others [e2e-bookings.2]', async ({
+    page,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/Failed to load resource.*409/);
+    const id = await managed(page, 'Bookings that wait');
+    await signedIn(page, 'pm', `/projects/${id}/bookings`);
+    await page.getByRole('link', { name: 'New Booking' }).click();
+    const days = page.getByRole('spinbutton', { name: 'Day' });
+    await expect(days).toHaveCount(2);
+    for (const nth of [0, 1]) {
+      await days.nth(nth).click();
+      await page.keyboard.type(workingDay());
+    }
+    await page.getByLabel('Start time').first().fill('12:00');
+    await expect(page.getByText('Will be pending: outside the window 6:00 pm – 6:00 am UTC.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Nobody is there to notice.');
+    await page.getByRole('combobox', { name: 'Impact' }).selectOption('None expected');
+    await button(page, 'Book').click();
+    await expect(page.getByText(/^Pending: .*window/)).toBeVisible();
+    await expect(ahead(page)).toContainText(/Review meeting: .*pending.*outside the window/s);
+
+    await openSession(page, 'admin');
+    const lab = await idNamed(page.request, '/booking_types', 'Lab Time');
+    const rack = await idNamed(page.request, `/booking_types/${lab}/subtypes`, 'Test rack');
+    await call(page.request, 'POST', '/bookings', {
+      project_id: id,
+      booking_subtype_id: rack,
+      start: `${workingDate()}T18:00:00.000Z`,
+      finish: new Date(Date.parse(`${workingDate()}T18:00:00Z`) + 8 * 3_600_000).toISOString(),
+      slot: 'Rack 1',
+      data: { purpose: 'First come' },
+    });
+    await signedIn(page, 'pm', `/projects/${id}/bookings/${lab}/create`);
+    await fillTestRack(page, 'Rack 1');
+    await button(page, 'Book').click();
+    const free = page.getByRole('list', { name: 'Free times' }).getByRole('button');
+    await expect(free.first()).toBeVisible();
+    await clean(page, 'free times');
+    await free.first().click();
+    await button(page, 'Book').click();
+    await expect(page.getByText('Booked.')).toBeVisible();
+    await expect(ahead(page).getByRole('rowheader')).toHaveCount(2);
+  });
+
+  test('have no tab in a group without types, whose address leads to Info, for admins too', async ({
+    page,
+  }) => {
+    await openSession(page, 'admin');
+    const [row] = await call<{ project_id: number }[]>(
+      page.request,
+      'GET',
+      '/projects?project_type_name=Applications&project_state_is_closed=false&per_page=1',
+    );
+    await page.goto(`/projects/${row!.project_id}/bookings`);
+    await expect(page).toHaveURL(new RegExp(`/projects/${row!.project_id}$`));
+    await expect(page.getByText('has nothing under Bookings that you could see')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Timeline', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Bookings', exact: true })).toHaveCount(0);
+  });
+});

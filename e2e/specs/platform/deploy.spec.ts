@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { builtHere, openDeploys } from '../../support/deploy';
+import { expect, signedIn, test } from '../../support/portal';
+
+let deploys: Awaited<ReturnType<typeof openDeploys>>;
+let admin: APIRequestContext;
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  admin = await playwright.request.newContext({ baseURL: baseURL! });
+  deploys = await openDeploys(admin);
+});
+test.afterEach(() => deploys.restore());
+test.afterAll(() => admin.dispose());
+
+const shows = (page: Page, build: number) =>
+  expect(page.getByText(`This is faulty-build-${build}`, { exact: true })).toBeVisible();
+const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+const note = (page: Page) => page.getByRole('textbox', { name: 'Note' });
+
+async function open(page: Page, address = '/faulty/versioned', build = 0): Promise<void> {
+  await signedIn(page, 'admin', address);
+  await shows(page, build);
+}
+/** Does something and waits until each page knows that the registry has changed. */
+async function known<T>(pages: Page[], act: () => Promise<T>): Promise<T> {
+  const heard = pages.map((page) =>
+    page.waitForResponse((answer) => answer.url().endsWith('/api/portal/slice') && answer.ok()),
+  );
+  const done = await act();
+  await Promise.all(heard);
+  return done;
+}
+
+/** Every file of the shell as it is served, by its hash. */
+async function shellFiles(page: Page): Promise<Record<string, string>> {
+  const { version, files } = builtHere('shell');
+  const served = files.map(({ path }) => path).filter((path) => path.endsWith('.js'));
+  const hashes: Record<string, string> = {};
+  for (const file of served) {
+    const answer = await page.request.get(`/remotes/shell/${version}/${file}`);
+    expect(answer.status(), file).toBe(200);
+    hashes[file] = createHash('sha256')
+      .update(await answer.body())
+      .digest('hex');
+  }
+  return hashes;
+}
+
+test('an open session gets a new version with the next page of the area, not before, and nothing of the shell changes [e2e-platform-deploy.1]', async ({
+  page,
+}) => {
+  const before = await shellFiles(page);
+  await open(page);
+  await known([page], () => deploys.deploy('faulty', 1));
+  await follow(page, 'Same page');
+  await expect(page).toHaveURL(/page=2/);
+  await shows(page, 0);
+  await follow(page, 'Second page');
+  await shows(page, 1);
+  await follow(page, 'First page');
+  await shows(page, 1);
+  expect(await shellFiles(page)).toEqual(before);
+});
+
+test('a rollback reaches an open session in the same way [e2e-platform-deploy.2]', async ({ page }) => {
+  await deploys.deploy('faulty', 1);
+  await open(page, '/faulty/versioned', 1);
+  await known([page], () => deploys.rollBack('faulty', builtHere('faulty').version));
+  await shows(page, 1);
+  await follow(page, 'Second page');
+  await shows(page, 0);
+});
+
+test('a deploy while a form is dirty: what is typed stays, and the page under it [e2e-platform-deploy.3]', async ({
+  page,
+}) => {
+  await open(page);
+  await note(page).fill('half a thought');
+  await known([page], () => deploys.deploy('faulty', 1));
+  await follow(page, 'Second page');
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(note(page)).toHaveValue('half a thought');
+  await shows(page, 0);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(note(page)).toHaveValue('');
+  await follow(page, 'Second page');
+  await shows(page, 1);
+});
+
+test('old chunks of an open session keep loading after ten further deploys [e2e-platform-deploy.4]', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await open(page);
+  const heard: string[] = [];
+  page.on('response', async (answer) => {
+    if (answer.url().endsWith('/api/portal/slice')) heard.push(await answer.text().catch(() => ''));
+  });
+  let last = '';
+  for (let number = 1; number <= 10; number++) last = (await deploys.deploy('faulty', number)).version;
+  await expect.poll(() => heard.some((slice) => slice.includes(last))).toBe(true);
+  await page.getByRole('button', { name: 'Show late part' }).click();
+  await expect(page.getByText('Late part of faulty-build-0')).toBeVisible();
+  await follow(page, 'Second page');
+  await shows(page, 10);
+});
+
+test('all tabs of a browser hear of a deploy, by one stream [e2e-platform-deploy.9]', async ({
+  page,
+  context,
+}) => {
+  const streams: string[] = [];
+  context.on('request', (one) => one.url().endsWith('/api/live') && streams.push(one.url()));
+  await open(page);
+  const other = await context.newPage();
+  await other.goto('/faulty/second');
+  await shows(other, 0);
+  await known([page, other], () => deploys.deploy('faulty', 1));
+  await shows(page, 0);
+  await follow(page, 'Second page');
+  await shows(page, 1);
+  await shows(other, 0);
+  await follow(other, 'First page');
+  await shows(other, 1);
+  expect(streams).toHaveLength(1);
+});
+
+test('the kill switch takes a page away at once, also under a dirty form, and gives it back with what was typed [e2e-platform-deploy.5]', async ({
+  page,
+}) => {
+  await open(page);
+  await note(page).fill('half a thought');
+  // The draft is on the device a moment after the last key.
+  await expect
+    .poll(() => page.evaluate(() => Object.values<string>({ ...localStorage }).join()))
+    .toContain('half a thought');
+  await deploys.switchTo('faulty', false, 'The bench is being repaired.');
+  const panel = page.getByRole('region', { name: 'Faulty is switched off' });
+  await expect(panel).toContainText('The bench is being repaired.');
+  await expect(panel).toContainText('Test Bench');
+  await expect(page.getByText('Faulty was switched off by an administrator.')).toBeVisible();
+  await expect(note(page)).toHaveCount(0);
+  await deploys.switchTo('faulty', true);
+  await expect(note(page)).toHaveValue('half a thought');
+  await expect(panel).toHaveCount(0);
+});
+
+test('who opens a page that is switched off is told so, loads nothing of it, and goes to Projects [e2e-platform-deploy.6]', async ({
+  page,
+}) => {
+  await deploys.switchTo('faulty', false);
+  const loaded: string[] = [];
+  page.on('request', (one) => one.url().includes('/remotes/faulty/') && loaded.push(one.url()));
+  await signedIn(page, 'admin', '/faulty/versioned');
+  await expect(page.getByRole('region', { name: 'Faulty is switched off' })).toBeVisible();
+  expect(loaded).toEqual([]);
+  await follow(page, 'Go to Projects');
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+});
+
+test('a new shell asks, waits for what is typed, and is there after Reload [e2e-platform-deploy.7]', async ({
+  page,
+}) => {
+  await open(page);
+  await note(page).fill('half a thought');
+  const shell = await known([page], () => deploys.deploy('shell', 1));
+  const notice = page.getByRole('status', { name: 'Portal version' });
+  await expect(notice).toContainText('save your changes, then reload');
+  await expect(notice.getByRole('button', { name: 'Reload' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(notice).toContainText('A new version of the portal is ready');
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.locator(`script[src*="/remotes/shell/${shell.version}/"]`)).toHaveCount(1);
+  await shows(page, 0);
+  await expect(notice).toBeEmpty();
+});
+
+test('Later puts the new shell off, and a session under the old one goes on working', async ({ page }) => {
+  await open(page);
+  await known([page], () => deploys.deploy('shell', 1));
+  const notice = page.getByRole('status', { name: 'Portal version' });
+  await notice.getByRole('button', { name: 'Later' }).click();
+  await expect(notice).toBeEmpty();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+});
+
+test('where the network is cut during the swap the version that works in the page is used, and it is reported [e2e-platform-deploy.8]', async ({
+  page,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/Failed to load resource|ERR_/);
+  await open(page);
+  const { version } = await known([page], () => deploys.deploy('faulty', 1));
+  await page.route(`**/remotes/faulty/${version}/**`, (route) => route.abort('connectionreset'));
+  const report = page.waitForRequest(
+    (one) => one.url().endsWith('/api/portal/beacons') && (one.postData() ?? '').includes('load_error'),
+  );
+  await follow(page, 'Second page');
+  await expect(page.getByRole('heading', { level: 1, name: 'Versioned' })).toBeVisible();
+  await shows(page, 0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect((await report).postData()).toContain(version);
+  // The network is back: who opens the page again gets what is live.
+  await page.unroute(`**/remotes/faulty/${version}/**`);
+  await follow(page, 'First page');
+  await follow(page, 'Second page');
+  await shows(page, 1);
+});
+
+test('a deploy while a page is on its way disturbs neither [e2e-platform-deploy.10]', async ({
+  page,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/was preloaded using link preload/);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/remotes/faulty/*/Versioned.js*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signedIn(page, 'admin', '/faulty/versioned', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Versioned' })).toBeVisible();
+  await known([page], () => deploys.deploy('faulty', 1));
+  release();
+  await shows(page, 0);
+  await follow(page, 'Second page');
+  await shows(page, 1);
+});

@@ -1,0 +1,222 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, signedIn, test } from '../../support/portal';
+
+const entry = '**/remotes/projects/*/remoteEntry.js*';
+const chunk = '**/remotes/projects/*/ProjectList.js*';
+const grid = (page: Page) => page.getByRole('gridcell').first();
+/** Gives a script to the browser with a line of somebody else's at its end. */
+const tamper = async (route: Route) => {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: `${await response.text()};window.__tampered = true;` });
+};
+/** From here on everything arrives as it is; what is being tampered with at this moment is waited for. */
+const heal = (page: Page) => page.unrouteAll({ behavior: 'wait' });
+const isTampered = (page: Page) => page.evaluate(() => '__tampered' in window);
+const panel = (page: Page) => page.getByRole('alert').filter({ hasText: 'did not load' });
+
+/** The rest of the portal is there and works while the area is not. */
+async function frameWorks(page: Page): Promise<void> {
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  await page.getByRole('button', { name: /Victor Lindqvist/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
+test.describe('remote loading', () => {
+  test.beforeEach(({ consoleWatch }) => {
+    // What these tests break on purpose is reported by the browser itself, and once by the shell.
+    consoleWatch.allow(
+      /Failed to load resource|Failed to find a valid digest|was preloaded using link preload|\[portal\]|Unexpected token|RemoteLoadError|A preload for/,
+    );
+  });
+
+  const faults: [string, (route: Route) => Promise<void>][] = [
+    ['its host is down', (route) => route.abort('connectionrefused')],
+    ['it is not there (404)', (route) => route.fulfill({ status: 404, body: 'gone' })],
+    ['the server fails (500)', (route) => route.fulfill({ status: 500, body: 'oops' })],
+    ['it is {}', (route) => route.fulfill({ contentType: 'application/javascript', body: '{}' })],
+    [
+      'it is an HTML page',
+      (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>proxy</title>' }),
+    ],
+    ['it was tampered with', tamper],
+  ];
+
+  for (const [what, fault] of faults) {
+    for (const [part, url] of [
+      ['entry', entry],
+      ['chunk', chunk],
+    ] as const) {
+      test(`${part}: when ${what}, the area shows its panel, the portal works, and Retry brings it back [remote-loading.2]`, async ({
+        page,
+      }) => {
+        await page.route(url, fault);
+        await signedIn(page, 'admin', '/projects');
+        await expect(panel(page)).toBeVisible({ timeout: 30_000 });
+        await expect(panel(page)).toContainText('Projects did not load');
+        await expect(panel(page)).toContainText('Project Delivery Tools');
+        expect(await isTampered(page)).toBe(false);
+        await frameWorks(page);
+        await heal(page);
+        await page.getByRole('button', { name: 'Retry' }).click();
+        await expect(grid(page)).toBeVisible();
+        await expect(panel(page)).toHaveCount(0);
+      });
+    }
+  }
+
+  test('entry: when it hangs, the wait ends in seconds and Retry brings it back [remote-loading.1]', async ({
+    page,
+  }) => {
+    test.setTimeout(90_000);
+    await page.clock.install();
+    const asked = page.waitForRequest(entry);
+    await page.route(entry, () => new Promise(() => undefined));
+    // The page's own load event waits for the preload that hangs; staff do not.
+    await signedIn(page, 'admin', '/projects', { waitUntil: 'domcontentloaded' });
+    await asked;
+    // Seconds of the page's own clock, which runs ahead.
+    for (let n = 0; n < 45 && !(await panel(page).isVisible()); n += 1) await page.clock.runFor(1_000);
+    await expect(panel(page)).toBeVisible({ timeout: 45_000 });
+    await frameWorks(page);
+    await page.unroute(entry);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(grid(page)).toBeVisible();
+  });
+
+  test('entry and chunk: two failures of the server are retried without anybody noticing', async ({
+    page,
+  }) => {
+    for (const url of [entry, chunk]) {
+      let failures = 2;
+      await page.route(url, (route) =>
+        failures-- > 0 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+      );
+    }
+    await signedIn(page, 'admin', '/projects');
+    await expect(grid(page)).toBeVisible({ timeout: 30_000 });
+  });
+
+  test('a shared library whose chunk fails is loaded again by Retry', async ({ page }) => {
+    const shared = /\/remotes\/shell\/[^/]+\/(?!main\.js)[^/]*\.js/;
+    await page.route(shared, (route) => route.abort('connectionrefused'));
+    await signedIn(page, 'admin', '/projects');
+    await expect(panel(page)).toBeVisible({ timeout: 30_000 });
+    await heal(page);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(grid(page)).toBeVisible();
+  });
+
+  test('a shared library whose chunk was tampered with is not run, and Retry loads it as it is [remote-loading.4]', async ({
+    page,
+  }) => {
+    const shared = /\/remotes\/shell\/[^/]+\/(?!main\.js)[^/]*\.js/;
+    await page.route(shared, tamper);
+    await signedIn(page, 'admin', '/projects');
+    await expect(panel(page)).toBeVisible({ timeout: 30_000 });
+    expect(await isTampered(page)).toBe(false);
+    await heal(page);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(grid(page)).toBeVisible();
+    expect(await isTampered(page)).toBe(false);
+  });
+
+  test('the shell’s own script is not run when it was tampered with, the page says so, and Try again brings it back [remote-loading.3]', async ({
+    page,
+  }) => {
+    await page.route('**/remotes/shell/*/main.js*', tamper);
+    const refused = page.waitForEvent('console', {
+      predicate: (message) => /Failed to find a valid digest.*\/main\.js/s.test(message.text()),
+    });
+    await signedIn(page, 'admin', '/projects');
+    await refused;
+    await page.waitForLoadState('load');
+    // Tried once more past the cache, it is the same; then the page says so.
+    const failure = page.getByRole('alert').filter({ hasText: 'The portal did not load' });
+    await expect(failure).toBeVisible();
+    expect(await isTampered(page)).toBe(false);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await heal(page);
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(grid(page)).toBeVisible();
+  });
+
+  test('when the shell’s own script fails once, the page heals itself', async ({ page }) => {
+    await page.route('**/remotes/shell/*/main.js*', tamper, { times: 1 });
+    await signedIn(page, 'admin', '/projects');
+    await expect(grid(page)).toBeVisible();
+    expect(await isTampered(page)).toBe(false);
+  });
+
+  test('no manifest is fetched at run time, nothing is loaded twice, and the first list arrives in three waves', async ({
+    page,
+    request,
+  }) => {
+    await request.post('/api/session', { data: { name: 'admin', password: 'portal-demo' } });
+    const seen: string[] = [];
+    page.on('request', (one) => seen.push(new URL(one.url()).pathname + new URL(one.url()).search));
+    await signedIn(page, 'admin', '/projects');
+    await expect(grid(page)).toBeVisible();
+    expect(seen.filter((url) => /manifest|portal\.json|portal-build/.test(url))).toEqual([]);
+    expect(seen.filter((url, index) => seen.indexOf(url) !== index && !url.startsWith('data:'))).toEqual([]);
+    const html = await (await page.request.get('/projects')).text();
+    for (const part of [
+      /<link rel="preload"[^>]*remotes\/projects\/[^>]*remoteEntry\.js/,
+      /<link rel="preload"[^>]*ProjectList\.js/,
+      /<link rel="preload"[^>]*api\/projects\?/,
+    ])
+      expect(html).toMatch(part);
+  });
+
+  test('a remote that throws while it renders, in an effect or when its code runs shows the panel and nothing else breaks', async ({
+    page,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/faulty/i);
+    for (const fault of ['render', 'effect', 'load']) {
+      await signedIn(page, 'admin', `/faulty/${fault}`);
+      await expect(page.getByRole('alert')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
+      await expect(grid(page)).toBeVisible();
+    }
+  });
+
+  test('shell and remote hold the very same React, shared-ui and shared-api objects', async ({ page }) => {
+    await signedIn(page, 'admin', '/faulty/identity');
+    const modules = page.getByRole('list', { name: 'Shared modules' }).getByRole('listitem');
+    await expect(modules).toHaveText(
+      [
+        'react',
+        'react-dom',
+        'shared-api/client',
+        'shared-api/portal',
+        'shared-ui/core',
+        'shared-ui/grid',
+        'shared-ui/router',
+      ].map((name) => `${name}: same`),
+    );
+  });
+
+  test('what failed is reported with the remote, its version and the reference the user sees', async ({
+    page,
+  }) => {
+    await page.route(entry, (route) => route.abort('connectionrefused'));
+    const beacon = page.waitForRequest(
+      (one) => one.url().endsWith('/api/portal/beacons') && (one.postData() ?? '').includes('load_error'),
+      { timeout: 30_000 },
+    );
+    await signedIn(page, 'admin', '/projects');
+    const [report] = (await beacon).postDataJSON() as {
+      remote: string;
+      version: string;
+      reference: string;
+    }[];
+    expect(report).toMatchObject({ remote: 'projects' });
+    await expect(panel(page)).toContainText(report!.reference);
+    await expect(panel(page)).toContainText(report!.version);
+  });
+});

@@ -1,0 +1,276 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { clean } from '../../support/axe';
+import { makePdf } from '../../support/pdf';
+import { expect, openSession, root, signedIn, test } from '../../support/portal';
+
+const image = readFileSync(path.join(root, 'server/src/demo/files/rack-photo.png'));
+const aFile = (name: string, text = `What is in ${name}\n`) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(text),
+});
+const bytes = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
+
+/** A project of Workplace that nobody else's test uses, by the session of the admin, which stays. @returns its id */
+async function raise(page: Page, name: string): Promise<number> {
+  await openSession(page, 'admin');
+  const groups = (await (await page.request.get('/api/project_types?per_page=300')).json()) as {
+    id: number;
+    name: string;
+  }[];
+  const answer = await page.request.post('/api/projects', {
+    data: {
+      name,
+      project_type: { id: groups.find((group) => group.name === 'Workplace')!.id },
+      roles: [],
+      properties: { floor: '1' },
+      p4p: null,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return ((await answer.json()) as { id: number }).id;
+}
+
+/** Opens the dialog on the Info tab of a project. */
+async function openUpload(page: Page, id: number): Promise<Locator> {
+  await page.goto(`/projects/${id}`);
+  await page.getByRole('button', { name: 'Add Attachment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload File Attachment' });
+  await expect(dialog.getByRole('combobox', { name: 'Type' })).toBeVisible();
+  return dialog;
+}
+const files = (dialog: Locator) => dialog.getByLabel(/^File\*?$/);
+const section = (page: Page) => page.getByRole('region', { name: 'Attachments' });
+
+/** Drops a file on the middle of the window, as a drag from a folder does. */
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ([its, content]) => {
+      const held = new DataTransfer();
+      held.items.add(new File([content!], its!));
+      return held;
+    },
+    [name, text],
+  );
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    await page.dispatchEvent('body', type, { dataTransfer: transfer });
+}
+
+/** How many pixels of a canvas are red. */
+const redPixels = (canvas: Locator) =>
+  canvas.evaluate((element) => {
+    const { width, height } = element as HTMLCanvasElement;
+    const { data } = (element as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, width, height);
+    let red = 0;
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at]! > 150 && data[at + 1]! < 60 && data[at + 2]! < 60) red += 1;
+    return red;
+  });
+/** How many colours a canvas has. */
+const colours = (canvas: Locator) =>
+  canvas.evaluate((element) => {
+    const { width, height } = element as HTMLCanvasElement;
+    const { data } = (element as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, width, height);
+    const seen = new Set<number>();
+    for (let at = 0; at < data.length; at += 40)
+      seen.add((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!);
+    return seen.size;
+  });
+
+test.describe('attachments', () => {
+  test('several are uploaded with progress, dropped and chosen; they stand by type and can be saved [e2e-attachments.4]', async ({
+    page,
+  }) => {
+    const id = await raise(page, 'Badge readers');
+    const dialog = await openUpload(page, id);
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await expect(dialog.getByText('Type is required')).toBeVisible();
+    await expect(dialog.getByText('File is required')).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Type' }).selectOption('Floor Plan');
+    await files(dialog).setInputFiles([aFile('north.txt'), aFile('Süd ☂.txt')]);
+    await drop(page, 'east.txt', 'Dropped');
+    await expect(dialog.getByRole('listitem')).toHaveCount(3);
+    await clean(page, 'the upload dialog');
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('3 files uploaded')).toBeVisible();
+    const group = section(page).getByRole('region', { name: 'Floor Plan' });
+    await expect(group.getByRole('listitem')).toHaveCount(3);
+    await expect(group.getByRole('listitem').first()).toContainText('Victor Lindqvist');
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      group.getByRole('link', { name: 'Süd ☂.txt', exact: true }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('Süd ☂.txt');
+    expect(readFileSync(await saved.path(), 'utf8')).toBe('What is in Süd ☂.txt\n');
+    await expect(page).toHaveURL(`/projects/${id}`);
+    await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Timeline' }).click();
+    await expect(page.getByText(/Floor Plan uploaded by/).first()).toBeVisible();
+  });
+
+  test('one is cancelled on its way; a cut connection says so, and Retry sends it again [e2e-attachments.5]', async ({
+    page,
+    context,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    const id = await raise(page, 'Lockers');
+    const dialog = await openUpload(page, id);
+    await dialog.getByRole('combobox', { name: 'Type' }).selectOption('Photo');
+    const network = await context.newCDPSession(page);
+    await network.send('Network.enable');
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 50_000 };
+    await network.send('Network.emulateNetworkConditions', slow);
+    await files(dialog).setInputFiles([bytes('slow.bin', Buffer.alloc(2_000_000, 1)), aFile('quick.txt')]);
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await expect(dialog.getByRole('progressbar', { name: 'slow.bin: uploaded' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Stop uploading?' });
+    await question.getByRole('button', { name: 'Keep uploading' }).click();
+    await page.route('**/attachments', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Cancel slow.bin' }).click();
+    await expect(dialog.getByText('The server did not answer.')).toBeVisible();
+    await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+    await page.unroute('**/attachments');
+    await dialog.getByRole('button', { name: 'Remove slow.bin' }).click();
+    await dialog.getByRole('button', { name: 'Retry', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(section(page).getByRole('listitem')).toHaveCount(1);
+    await expect(section(page).getByRole('link', { name: 'quick.txt', exact: true })).toBeVisible();
+  });
+
+  test('what is too large or excluded is not sent; Other goes out under its description [e2e-attachments.6]', async ({
+    page,
+  }) => {
+    const id = await raise(page, 'Signs');
+    const dialog = await openUpload(page, id);
+    await expect(dialog.getByText(/^Up to 20 MB each/)).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Type' }).selectOption('Other');
+    await files(dialog).setInputFiles([
+      bytes('large.iso', Buffer.alloc(20 * 1024 * 1024 + 1)),
+      aFile('setup.exe'),
+      aFile('minutes.txt'),
+    ]);
+    await expect(dialog.getByText('Larger than 20 MB')).toBeVisible();
+    await expect(dialog.getByText('The File file is excluded')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await expect(dialog.getByText('2 of 3 files cannot be uploaded. Remove them.')).toBeVisible();
+    await expect(dialog.getByText('Description is required')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Remove large.iso' }).click();
+    await dialog.getByRole('button', { name: 'Remove setup.exe' }).click();
+    await dialog.getByRole('textbox', { name: 'Description' }).fill('Minutes of "Monday"');
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(
+      section(page).getByRole('region', { name: 'Minutes of "Monday"' }).getByRole('listitem'),
+    ).toHaveCount(1);
+  });
+
+  test('a PDF is drawn page by page, an image and a text too, without opening the file [e2e-attachments.2]', async ({
+    page,
+  }) => {
+    const id = await raise(page, 'Plans');
+    const dialog = await openUpload(page, id);
+    await dialog.getByRole('combobox', { name: 'Type' }).selectOption('Photo');
+    await files(dialog).setInputFiles([
+      bytes('two pages.pdf', makePdf(['First page', 'Second page'])),
+      bytes('broken.pdf', Buffer.from('%PDF-1.7 and then nothing')),
+      bytes('rack.png', image),
+      aFile('page.html', '<img src=x onerror="document.title=1"><b>markup</b>'),
+    ]);
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await expect(dialog).toHaveCount(0);
+    const open = async (name: string) => {
+      await page.goto(`/projects/${id}`);
+      await section(page)
+        .getByRole('link', { name: `Details of ${name}` })
+        .click();
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+    };
+    await open('two pages.pdf');
+    const first = page.getByRole('img', { name: 'Page 1 of two pages.pdf' });
+    await expect(first).toBeVisible();
+    await expect(page.getByText('Page 1 of 2')).toBeVisible();
+    expect(await redPixels(first)).toBeGreaterThan(5_000);
+    expect(await page.getByRole('region', { name: 'Preview of two pages.pdf' }).textContent()).toContain(
+      'First page',
+    );
+    const { width } = (await first.boundingBox())!;
+    await page.getByRole('button', { name: 'Larger' }).click();
+    await expect.poll(async () => (await first.boundingBox())!.width).toBeGreaterThan(width * 1.4);
+    await page.getByRole('button', { name: 'Fit' }).click();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page.getByRole('img', { name: 'Page 2 of two pages.pdf' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
+
+    await open('broken.pdf');
+    await expect(page.getByText('The PDF cannot be shown')).toBeVisible();
+    await open('rack.png');
+    const picture = page.getByRole('img', { name: 'Preview of rack.png' });
+    await expect(page.getByText(/\d+ × \d+ pixels/)).toBeVisible();
+    expect(await colours(picture)).toBeGreaterThan(3);
+    await open('page.html');
+    await expect(page.getByText('<b>markup</b>')).toBeVisible();
+    await expect(page).not.toHaveTitle('1');
+  });
+
+  test('files go along with a project that is raised; one that fails is told on the project’s page [e2e-attachments.1]', async ({
+    page,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/507/);
+    await signedIn(page, 'admin', '/projects/create');
+    await page.getByRole('combobox', { name: 'Delivery Group' }).selectOption('Workplace');
+    await page.getByLabel(/^Project name/).fill('Standing desks');
+    await page.getByRole('combobox', { name: 'Floor' }).selectOption('Floor 2');
+    await page.getByLabel('Files', { exact: true }).setInputFiles([aFile('desk.txt'), aFile('lost.txt')]);
+    for (const name of ['desk.txt', 'lost.txt'])
+      await page.getByRole('group', { name }).getByRole('combobox', { name: 'Type' }).selectOption('Photo');
+    let sent = 0;
+    await page.route('**/attachments', async (route) => {
+      if (route.request().method() === 'POST') sent += 1;
+      if (sent !== 2 || route.request().method() !== 'POST') return route.continue();
+      const error = 'There is no room for the file.';
+      return route.fulfill({ status: 507, json: { error, message: error } });
+    });
+    await page.getByRole('button', { name: 'Create Project' }).click();
+    await expect(page.getByText('Attachment upload failed: There is no room for the file.')).toBeVisible();
+    await expect(page).toHaveURL(/\/projects\/\d+$/);
+    await expect(section(page).getByRole('link', { name: 'desk.txt', exact: true })).toBeVisible();
+    await expect(section(page).getByRole('listitem')).toHaveCount(1);
+  });
+
+  test('are for those who see the project: others get neither the page nor the bytes [e2e-attachments.3]', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
+    const id = await raise(page, 'Archive');
+    const dialog = await openUpload(page, id);
+    await dialog.getByRole('combobox', { name: 'Type' }).selectOption('Photo');
+    await files(dialog).setInputFiles(aFile('secret.txt'));
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await section(page).getByRole('link', { name: 'Details of secret.txt' }).click();
+    await expect(page.getByText('What is in secret.txt')).toBeVisible();
+    const address = new URL(page.url()).pathname;
+    const fileId = address.split('/').at(-1)!;
+    // The address of another project shows nothing of it, to nobody.
+    const otherId = await raise(page, 'Another');
+    consoleWatch.allow(/404/);
+    await page.goto(`/projects/${otherId}/attachment/${fileId}`);
+    await expect(page.getByText('There is no such file, or you may not see it.')).toBeVisible();
+    await page.goto(`/projects/${id}/attachment/99999999`);
+    await expect(page.getByText('There is no such file, or you may not see it.')).toBeVisible();
+
+    const context = await browser.newContext();
+    consoleWatch.watch(context);
+    const outsider = await context.newPage();
+    await signedIn(outsider, 'outsider', address);
+    await expect(outsider.getByText('There is no such project, or you may not see it.')).toBeVisible();
+    const answer = await outsider.request.get(`/api/attachments/${fileId}/download`);
+    expect(answer.status()).toBe(404);
+    await context.close();
+  });
+});

@@ -1,0 +1,247 @@
+import type { Locator, Page } from '@playwright/test';
+import { clean } from '../../support/axe';
+import { anotherPerson, expect, openSession, signedIn, test } from '../../support/portal';
+import { raiseProject } from '../../support/projects';
+
+const mine = (page: Page) => page.getByRole('listbox', { name: 'Milestones of this project' });
+const theirs = (page: Page) => page.getByRole('listbox', { name: 'Available milestones' });
+const rows = (list: Locator) => list.getByRole('option');
+const option = (list: Locator, name: string) => list.getByRole('option', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const row = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Milestones' }).getByRole('row', { name: new RegExp(`^${name}`) });
+const order = (list: Locator, ...names: string[]) =>
+  expect(rows(list)).toContainText(names.map((name) => new RegExp(name)));
+
+async function api<T>(page: Page, path: string): Promise<T> {
+  const answer = await page.request.get(`/api${path}`);
+  expect(answer.ok(), path).toBe(true);
+  return (await answer.json()) as T;
+}
+
+/** A project of Network that nobody else's test uses, raised by Maya Chen; leaves her session open. @returns its id */
+async function raise(page: Page, name: string): Promise<number> {
+  await openSession(page, 'requester');
+  return raiseProject(page.request, name);
+}
+
+/** Gives a project these milestones, by the session that is open. */
+async function give(page: Page, project: number, ...names: string[]): Promise<void> {
+  const { project_type: group } = await api<{ project_type: { id: number } }>(page, `/projects/${project}`);
+  const all = await api<{ id: number; name: string }[]>(page, `/project_types/${group.id}/milestones`);
+  const data = names.map((name, ord) => ({
+    milestone: { id: all.find((one) => one.name === name)!.id },
+    ord,
+  }));
+  const answer = await page.request.put(`/api/projects/${project}/milestones`, { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Drags from the middle of one to a height in another, in steps as a hand does. */
+async function drag(page: Page, from: Locator, to: Locator, share: number): Promise<void> {
+  const middle = async (one: Locator, at: number) => {
+    const box = (await one.boundingBox())!;
+    return { x: box.x + box.width / 2, y: box.y + box.height * at };
+  };
+  const [a, b] = [await middle(from, 0.5), await middle(to, share)];
+  await page.mouse.move(a.x, a.y);
+  await page.mouse.down();
+  await page.mouse.move(b.x, b.y, { steps: 8 });
+  await page.mouse.up();
+}
+
+test.describe('milestones', () => {
+  test('are chosen from a group, ordered by drag and by keyboard alone, saved, and read [e2e-milestones.1]', async ({
+    page,
+  }) => {
+    const id = await raise(page, 'Milestones to choose');
+    await signedIn(page, 'groupadmin', `/projects/${id}/milestones`);
+    await expect(page.getByText('This project has no milestones')).toBeVisible();
+    await page.getByRole('link', { name: 'Change Milestones' }).click();
+    await page.getByRole('combobox', { name: 'Milestone group' }).selectOption('Branch roll-out');
+    await order(theirs(page), 'Site survey', 'Hardware ordered', 'Change window', 'Cutover');
+    await expect(button(page, 'Save')).toBeDisabled();
+    await button(page, 'Select All').click();
+    await button(page, 'Add 4').click();
+    await order(mine(page), 'Site survey', 'Hardware ordered', 'Change window', 'Cutover');
+    await clean(page, 'the order editor');
+
+    // All of them are chosen still: dragged alone, a row goes alone.
+    await mine(page).press('Control+a');
+    await drag(page, option(mine(page), 'Cutover'), option(mine(page), 'Site survey'), 0.2);
+    await order(mine(page), 'Cutover', 'Site survey', 'Hardware ordered', 'Change window');
+    await page.getByRole('combobox', { name: 'Milestone group' }).selectOption('All');
+    await drag(page, option(theirs(page), 'Serial numbers'), option(mine(page), 'Hardware ordered'), 0.8);
+    await order(mine(page), 'Cutover', 'Site survey', 'Hardware ordered', 'Serial numbers', 'Change window');
+    await drag(page, option(mine(page), 'Change window'), theirs(page), 0.5);
+    await expect(rows(mine(page))).toHaveCount(4);
+
+    // What was dragged is selected: it is let go, and the first row goes down.
+    await mine(page).focus();
+    for (const key of ['End', 'Space', 'Home', 'Alt+ArrowDown']) await page.keyboard.press(key);
+    await order(mine(page), 'Site survey', 'Cutover', 'Hardware ordered', 'Serial numbers');
+    await expect(page.getByText('Cutover moved down, now at 2 of 4.')).toBeAttached();
+    await button(page, 'Save').click();
+    await expect(button(page, 'Saved')).toBeDisabled();
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await expect(page.getByRole('rowheader')).toHaveText([
+      'Site survey',
+      'Cutover',
+      'Hardware ordered',
+      'Serial numbers',
+    ]);
+  });
+
+  test('of each kind are completed in their own way, and the timeline says by whom [e2e-milestones.3]', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
+    const id = await raise(page, 'Milestones to complete');
+    await openSession(page, 'groupadmin');
+    await give(page, id, 'Site survey', 'Cutover', 'Serial numbers', 'Network design');
+    await page.goto(`/projects/${id}/milestones`);
+    const dialog = page.getByRole('dialog', { name: 'Update Project Milestone' });
+    const update = async (name: string, fill: () => Promise<void>) => {
+      await button(page, `Update ${name}`).click();
+      await expect(dialog).toBeVisible();
+      await fill();
+      await dialog.getByRole('button', { name: 'Update' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(row(page, name).getByText('Yes')).toBeVisible();
+    };
+    await update('Site survey', async () => {
+      await clean(page, 'Update Project Milestone');
+      await dialog.getByRole('checkbox', { name: 'Site survey' }).check();
+    });
+    await update('Cutover', async () => {
+      await dialog.getByRole('spinbutton', { name: 'Day' }).click();
+      await page.keyboard.type('01122026');
+    });
+    await expect(row(page, 'Cutover')).toContainText('01 / 12 / 2026');
+    await update('Serial numbers', () => dialog.getByRole('textbox').fill('FOC2441X0KQ'));
+    await row(page, 'Site survey').getByText('Yes').hover();
+    await expect(page.getByRole('tooltip')).toContainText('Completed by Aisha Noor');
+
+    // A file completes it, also one that somebody else adds while one looks at it.
+    await button(page, 'Update Network design').click();
+    await expect(page.getByRole('dialog', { name: 'Upload File Attachment' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    const other = await anotherPerson(browser, consoleWatch, 'requester', `/projects/${id}/milestones`);
+    await expect(row(other, 'Network design')).toContainText('No');
+    const types = await api<{ id: number; name: string }[]>(page, `/projects/${id}/attachment_types`);
+    const { id: type } = types.find(({ name }) => name === 'Network Design')!;
+    const file = {
+      name: 'design.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Two spines, four leafs.'),
+    };
+    const sent = await page.request.post(`/api/projects/${id}/attachments`, {
+      multipart: { [`${type}_Network Design`]: file },
+    });
+    expect(sent.status(), await sent.text()).toBe(201);
+    await expect(
+      row(other, 'Network design').getByRole('link', { name: 'Attachment design.txt' }),
+    ).toBeVisible();
+    await expect(row(other, 'Network design').getByText('Yes')).toBeVisible();
+    await other.context().close();
+
+    await page.goto(`/projects/${id}/timeline`);
+    for (const name of ['Site survey', 'Cutover', 'Serial numbers', 'Network design'])
+      await expect(
+        page.getByText(new RegExp(`^${name} Milestone completed by Aisha Noor`)).first(),
+      ).toBeVisible();
+  });
+
+  test('that are complete stay; who saves second sees what the other did, and chooses', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/Failed to load resource.*412/);
+    const id = await raise(page, 'Milestones of two');
+    await openSession(page, 'groupadmin');
+    await give(page, id, 'Site survey', 'Cutover');
+    await page.goto(`/projects/${id}/milestones/update`);
+    await expect(rows(mine(page))).toHaveCount(2);
+    const other = await anotherPerson(browser, consoleWatch, 'admin', `/projects/${id}/milestones`);
+    await button(other, 'Update Site survey').click();
+    await other.getByRole('checkbox', { name: 'Site survey' }).check();
+    await button(other, 'Update').click();
+    await expect(row(other, 'Site survey').getByText('Yes')).toBeVisible();
+
+    await option(mine(page), 'Site survey').click();
+    await button(page, 'Delete').click();
+    await button(page, 'Save').click();
+    const dialog = page.getByRole('dialog', { name: 'Somebody changed this since you opened it' });
+    await expect(dialog).toContainText(
+      'Site survey was completed by Victor Lindqvist: it stays in the list.',
+    );
+    await clean(page, 'the comparison');
+    await dialog.getByRole('button', { name: 'Save with these choices' }).click();
+    await expect(button(page, 'Saved')).toBeVisible();
+    await order(mine(page), 'Site survey', 'Cutover');
+    await option(mine(page), 'Site survey').click();
+    await expect(button(page, 'Delete')).toBeDisabled();
+    await expect(page.getByText('Site survey is complete and cannot be deleted.')).toBeVisible();
+    await other.context().close();
+  });
+
+  test('are read, not changed, by a requester; an outsider does not see them [e2e-milestones.2]', async ({
+    page,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/Failed to load resource.*404/);
+    const id = await raise(page, 'Milestones of others');
+    await openSession(page, 'groupadmin');
+    await give(page, id, 'Site survey');
+    await signedIn(page, 'requester', `/projects/${id}/milestones/update`);
+    await expect(page.getByText('You may not change the milestones of this project now.')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/projects/${id}/milestones$`));
+    await expect(row(page, 'Site survey')).toContainText('No');
+    await expect(page.getByRole('button', { name: /^Update/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Change Milestones' })).toHaveCount(0);
+    const refused = await page.request.put(`/api/projects/${id}/milestones`, { data: [] });
+    expect(refused.status()).toBe(403);
+    await signedIn(page, 'outsider', `/projects/${id}/milestones`);
+    await expect(page.getByText('There is no such project, or you may not see it.')).toBeVisible();
+  });
+
+  test('are ordered on a phone by the handle of a row, which scrolls nothing', async ({
+    browser,
+    portal,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: portal.url,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const page = await context.newPage();
+    const id = await raise(page, 'Milestones on a phone');
+    await openSession(page, 'groupadmin');
+    await give(page, id, 'Site survey', 'Cutover', 'Serial numbers');
+    await page.goto(`/projects/${id}/milestones/update`);
+    const list = mine(page);
+    await expect(rows(list)).toHaveCount(3);
+    await option(list, 'Serial numbers').scrollIntoViewIfNeeded();
+    const at = async (name: string) => {
+      const box = (await option(list, name).boundingBox())!;
+      return { x: box.x + 20, y: box.y + box.height / 2 };
+    };
+    const [from, to] = [await at('Serial numbers'), await at('Site survey')];
+    const client = await context.newCDPSession(page);
+    const touch = (type: string, x: number, y: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type: type as 'touchStart',
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      });
+    await touch('touchStart', from.x, from.y);
+    for (let step = 1; step <= 6; step++)
+      await touch('touchMove', from.x, from.y + ((to.y - 16 - from.y) * step) / 6);
+    await touch('touchEnd', to.x, to.y);
+    await order(list, 'Serial numbers', 'Site survey', 'Cutover');
+    await clean(page, 'the order editor on a phone');
+    await context.close();
+  });
+});

@@ -1,0 +1,111 @@
+import type { APIRequestContext } from '@playwright/test';
+import { clean } from '../../support/axe';
+import { anotherPerson, expect, openSession, signedIn, test } from '../../support/portal';
+import { raiseProject } from '../../support/projects';
+
+/** How soon others see a change: "within seconds". */
+const soon = { timeout: 8_000 };
+
+const raise = (request: APIRequestContext) => raiseProject(request, `Next racks ${Date.now()}`);
+
+test.describe('who is next', () => {
+  test('is told on the project and above the list to whom it is, and follows what others do [e2e-next.1]', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
+    await signedIn(page, 'requester', '/projects');
+    const id = await raise(page.request);
+    await page.reload();
+    // Everybody's first page says where they are next, and leads there.
+    const strip = page.getByRole('region', { name: 'Needs you' });
+    await expect(strip).toContainText(/You’re next on \d+ projects?/);
+    await strip.getByRole('link', { name: `#${id} Submit` }).click();
+    await expect(page.getByText('You’re next.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'add services' })).toBeVisible();
+
+    // Somebody else looks at it, and sees for whom it waits; then the step is taken in the first window.
+    const reviewer = await anotherPerson(browser, consoleWatch, 'reviewer', `/projects/${id}`);
+    const waits = reviewer.getByRole('status').filter({ hasText: 'Waiting for' });
+    await expect(waits).toContainText('Maya Chen (Requester): Submit, since today');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText(`Project ${id} is now Submitted`)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Waiting for' })).toContainText(
+      'Tom Leclerc (Reviewer)',
+    );
+    await expect(reviewer.getByText('You’re next.')).toBeVisible(soon);
+    await reviewer.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Needs you' }).click();
+    await expect(
+      reviewer.getByRole('main').getByRole('link', { name: new RegExp(`^#${id} `) }),
+    ).toBeVisible();
+
+    // On every tab, with a way to the buttons.
+    await reviewer.goto(`/projects/${id}/timeline`);
+    await reviewer.getByRole('link', { name: 'Go to Info' }).click();
+    await expect(reviewer.getByRole('button', { name: 'Take Up' })).toBeVisible();
+  });
+
+  test('is told beside the title of the list, where nothing moves when it comes, on a phone neither', async ({
+    page,
+  }) => {
+    await openSession(page, 'requester');
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      let answer: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.setViewportSize({ width, height });
+      await page.route('**/api/next?*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('/projects');
+      const main = page.getByRole('main');
+      const places = () =>
+        Promise.all(
+          [
+            main.getByRole('heading', { level: 1 }),
+            main.getByRole('link', { name: 'New project' }),
+            main.getByRole('searchbox', { name: 'Search by name or ID' }),
+            main.getByRole('link', { name: /^\d+$/ }).first(),
+          ].map((one) => one.boundingBox()),
+        );
+      await expect(main.getByRole('link', { name: /^\d+$/ }).first()).toBeVisible();
+      await expect
+        .poll(async () => JSON.stringify(await places()) === JSON.stringify(await places()))
+        .toBe(true);
+      const before = await places();
+      answer();
+      await expect(page.getByRole('region', { name: 'Needs you' })).toBeVisible();
+      expect(await places()).toEqual(before);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  });
+
+  test('is nobody who is an admin and nothing else', async ({ page }) => {
+    await signedIn(page, 'admin', '/projects/next');
+    await expect(page.getByText('No project waits for you')).toBeVisible();
+    await page.goto('/projects');
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Needs you' })).toHaveCount(0);
+  });
+
+  test('is accessible on the project and above the list, on a phone too', async ({ page }) => {
+    await signedIn(page, 'requester', '/projects');
+    await expect(page.getByRole('region', { name: 'Needs you' })).toBeVisible();
+    await clean(page, 'the strip beside the title');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await clean(page, 'the strip beside the title, on a phone');
+    await page.getByRole('link', { name: /^Needs you: \d+$/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Needs You/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^#\d+ / }).first()).toBeVisible();
+    await clean(page, 'the page of projects that need one, on a phone');
+    await page
+      .getByRole('link', { name: /^#\d+ / })
+      .first()
+      .click();
+    await expect(page.getByText('You’re next.')).toBeVisible();
+    await clean(page, 'the banner of a project, on a phone');
+  });
+});

@@ -1,0 +1,227 @@
+import { request, type Locator, type Page } from '@playwright/test';
+import { expect, fillSignIn, signedIn, test } from '../../support/portal';
+import { fillProject, formValues, workingDay } from '../../support/projectForm';
+
+const name = (what: string) => `${what} ${Date.now()}`;
+const save = (page: Page, button = 'Create Project') => page.getByRole('button', { name: button }).click();
+const restored = (page: Page) => page.getByText('Restored what you typed.');
+
+/** Opens the form by the menu, as one comes to it. */
+async function openForm(page: Page, login: string): Promise<void> {
+  await signedIn(page, login, '/projects');
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'New project' }).click();
+  await expect(page.getByLabel(/^Project name/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Project' })).toBeFocused();
+}
+
+/** Ends the session elsewhere: the page learns of it with its next call. */
+async function endSession(page: Page, baseURL: string): Promise<void> {
+  const storageState = await page.context().storageState();
+  const elsewhere = await request.newContext({ baseURL, storageState });
+  expect((await elsewhere.delete('/api/session')).ok()).toBe(true);
+  await elsewhere.dispose();
+}
+
+test.describe('project form', () => {
+  test('raises a project with all that the group asks for; it is found in the list [e2e-projects-project-form.1]', async ({
+    page,
+  }) => {
+    await openForm(page, 'requester');
+    const project = name('Leaf-spine refresh');
+    await fillProject(page, project);
+    await save(page);
+    await expect(page.getByText(`Project ${project} created`)).toBeVisible();
+    await expect(page).toHaveURL(/\/projects\/\d+$/);
+    for (const fact of [project, 'NET-2026-0418', '4471-09-220', 'OPS-88340', 'Helen Ward', 'Maya Chen'])
+      await expect(page.getByRole('definition').filter({ hasText: fact }).first()).toBeVisible();
+    const id = page.url().split('/').pop()!;
+    // Back leads to the list, not to an empty form.
+    await page.goBack();
+    await page.getByRole('searchbox').fill(project);
+    await expect(page.getByRole('gridcell').getByRole('link')).toHaveText([id]);
+  });
+
+  test('says what is missing, with links into the fields [e2e-projects-project-form.4]', async ({ page }) => {
+    await openForm(page, 'requester');
+    await save(page);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('The project was not created. Check Project name and Delivery Group.');
+    await alert.getByRole('link', { name: 'Delivery Group' }).click();
+    await expect(page.getByRole('combobox', { name: 'Delivery Group' })).toBeFocused();
+    await page.getByRole('combobox', { name: 'Delivery Group' }).selectOption('Network');
+    await page.getByLabel(/^Clarity Code/).fill('NET-2026-0418-REV-B');
+    await save(page);
+    await expect(page.getByText('Clarity Code may have at most 16 characters')).toBeVisible();
+    await alert.getByRole('link', { name: 'Work Completion Date' }).click();
+    await expect(page.getByRole('spinbutton', { name: 'Day' })).toBeFocused();
+  });
+
+  test('a session that ends while typing costs nothing: after signing in again everything is there [e2e-projects-project-form.3]', async ({
+    page,
+    baseURL,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/401/);
+    await openForm(page, 'requester');
+    const project = name('Survives');
+    await fillProject(page, project);
+    const typed = await formValues(page);
+    await endSession(page, baseURL!);
+    // Nobody has to press anything: the page hears of it.
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fprojects%2Fcreate/);
+    await fillSignIn(page, 'requester');
+    await expect(restored(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/projects\/create$/);
+    await expect(page.getByRole('combobox', { name: 'PAN Owner' })).toHaveValue('Helen Ward');
+    expect(await formValues(page)).toEqual(typed);
+    await save(page);
+    await expect(page.getByText(`Project ${project} created`)).toBeVisible();
+  });
+
+  test('nobody else gets to see what somebody typed, on the same page', async ({
+    page,
+    baseURL,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/401/);
+    await openForm(page, 'requester');
+    await fillProject(page, name('Secret'));
+    await endSession(page, baseURL!);
+    await expect(page).toHaveURL(/\/login/);
+    await fillSignIn(page, 'pm');
+    await expect(page.getByRole('heading', { level: 1, name: 'Create Project' })).toBeVisible();
+    await expect(page.getByLabel(/^Project name/)).toHaveValue('');
+    await expect(restored(page)).toHaveCount(0);
+    // It waits for whom it belongs to.
+    await signedIn(page, 'requester', '/projects/create');
+    await expect(page.getByLabel(/^Project name/)).toHaveValue(/^Secret/);
+  });
+
+  test('a reload keeps what was typed, and it can be discarded', async ({ page }) => {
+    await openForm(page, 'requester');
+    await page.getByLabel(/^Project name/).fill('Half done');
+    await expect(page.getByText('Draft kept on this device')).toBeVisible();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(restored(page)).toBeVisible();
+    await expect(page.getByLabel(/^Project name/)).toHaveValue('Half done');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByLabel(/^Project name/)).toHaveValue('');
+    await page.reload();
+    await expect(page.getByLabel(/^Project name/)).toHaveValue('');
+  });
+
+  test('leaving with unsaved changes asks, by a link and by the browser’s Back', async ({ page }) => {
+    await openForm(page, 'requester');
+    await page.getByLabel(/^Project name/).fill('Half done');
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'Projects' })
+      .click();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL(/\/projects\/create$/);
+    await expect(page.getByLabel(/^Project name/)).toHaveValue('Half done');
+    await page.goBack();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+    await page.goForward();
+    await expect(page.getByLabel(/^Project name/)).toHaveValue('');
+  });
+
+  test('the keyboard alone raises a project and moves it', { tag: '@quick' }, async ({ page }) => {
+    await openForm(page, 'requester');
+    const project = name('By keys');
+    const { keyboard } = page;
+    const next = async (label: string | RegExp, role: 'textbox' | 'combobox' | 'spinbutton') => {
+      await keyboard.press('Tab');
+      await expect(page.getByRole(role, { name: label })).toBeFocused();
+    };
+    await next('Project name', 'textbox');
+    await keyboard.type(project);
+    await next('Delivery Group', 'combobox');
+    await keyboard.type('Network');
+    await expect(page.getByRole('textbox', { name: 'Clarity Code' })).toBeVisible();
+    for (const field of ['Clarity Code', 'PAN Code', 'Release ID', 'Work Required']) {
+      await next(new RegExp(field), 'textbox');
+      await keyboard.type('By keys');
+    }
+    await next('Day', 'spinbutton');
+    await keyboard.type(workingDay());
+    while (
+      !(await page.getByRole('combobox', { name: 'PAN Owner' }).evaluate((field) => field.matches(':focus')))
+    )
+      await keyboard.press('Tab');
+    await keyboard.type('Helen W');
+    await expect(page.getByRole('option', { name: 'Helen Ward' })).toBeVisible();
+    await keyboard.press('Enter');
+    const site = page.getByRole('combobox', { name: 'Site' });
+    while (!(await site.evaluate((field) => field.matches(':focus')))) await keyboard.press('Tab');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Tab');
+    // From a text field Enter sends the form.
+    await keyboard.press('Enter');
+    await expect(page.getByText(`Project ${project} created`)).toBeVisible();
+
+    const tabTo = async (target: Locator) => {
+      await expect(target).toBeVisible();
+      while (!(await target.evaluate((element) => element === document.activeElement)))
+        await keyboard.press('Tab');
+    };
+    await expect(page.getByRole('heading', { level: 1, name: /^Project: / })).toBeFocused();
+    // By one press, then by Change State with its comment and its question.
+    await tabTo(page.getByRole('button', { name: 'Submit', exact: true }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('definition').filter({ hasText: /^Submitted$/ })).toBeVisible();
+    await tabTo(page.getByRole('button', { name: 'Change State' }));
+    await keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: 'Change State' });
+    await tabTo(form.getByRole('radio', { name: 'Cancelled' }));
+    await keyboard.press('Space');
+    await tabTo(form.getByRole('textbox', { name: /Comment/ }));
+    await keyboard.type('No budget');
+    await tabTo(form.getByRole('button', { name: 'Change State' }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog', { name: 'Confirm State Change' })).toBeVisible();
+    await tabTo(page.getByRole('button', { name: 'Confirm' }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('definition').filter({ hasText: /^Cancelled$/ })).toBeVisible();
+    // What had the focus is gone; it is not lost for that.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test('planning data changes in place where it may; the date’s dialog keeps the rules [e2e-projects-project-form.2]', async ({
+    page,
+  }) => {
+    await openForm(page, 'requester');
+    await fillProject(page, name('In place'));
+    await save(page);
+    await page.getByRole('button', { name: 'Update Clarity Code' }).click();
+    const code = page.getByRole('dialog', { name: 'Update Clarity Code' });
+    await code.getByRole('textbox').fill('  NET-NEW ');
+    await code.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByRole('definition').filter({ hasText: /^NET-NEW$/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Update Work Completion Date' }).click();
+    const date = page.getByRole('dialog', { name: 'Update Work Completion Date' });
+    await date.getByRole('spinbutton', { name: 'Day' }).click();
+    await page.keyboard.type('02012027');
+    await date.getByRole('button', { name: 'Update' }).click();
+    await expect(date.getByText(/^Weekends and holidays are not offered/)).toBeVisible();
+    await date.getByRole('button', { name: 'Cancel' }).click();
+    await expect(date).toHaveCount(0);
+  });
+
+  test('is no page for those who may not edit the project', async ({ page, consoleWatch }) => {
+    consoleWatch.allow(/404|preload/);
+    await signedIn(page, 'outsider', '/projects/290/update');
+    await expect(page.getByRole('alert')).toContainText('There is no such project, or you may not see it.');
+    await signedIn(page, 'reviewer', '/projects');
+    await page.getByRole('gridcell').getByRole('link').first().click();
+    await expect(page.getByText('Project name')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+    await page.goto(`${page.url()}/update`);
+    await expect(page.getByRole('alert')).toContainText('You may not edit this project now');
+  });
+});

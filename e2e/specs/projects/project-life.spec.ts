@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { anotherPerson, expect, signedIn, test } from '../../support/portal';
+import { fillProject } from '../../support/projectForm';
+
+const status = (page: Page, state: string) =>
+  page.getByRole('definition').filter({ hasText: new RegExp(`^${state.replace(/[()]/g, '\\$&')}$`) });
+
+/** Presses the button of a named transition that needs no comment. */
+async function press(page: Page, transition: string, state: string): Promise<void> {
+  await page.getByRole('button', { name: transition, exact: true }).click();
+  await expect(status(page, state)).toBeVisible();
+}
+
+/** Takes a transition by Change State, with its confirmation. */
+async function change(page: Page, state: string, comment?: string): Promise<void> {
+  await page.getByRole('button', { name: 'Change State' }).click();
+  const form = page.getByRole('dialog', { name: 'Change State' });
+  await form.getByRole('radio', { name: state }).check();
+  if (comment) await form.getByRole('textbox', { name: /Comment/ }).fill(comment);
+  await form.getByRole('button', { name: 'Change State' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Confirm State Change' })
+    .getByRole('button', { name: 'Confirm' })
+    .click();
+  await expect(form).toHaveCount(0);
+  await expect(status(page, state)).toBeVisible();
+}
+
+/** Chooses a team or a person in the modal behind a pencil. */
+async function assign(page: Page, what: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Update ${what}` }).click();
+  const form = page.getByRole('dialog', { name: `Update ${what}` });
+  await form.getByRole('combobox').fill(name.slice(0, 5));
+  await page.getByRole('option', { name, exact: true }).click();
+  await form.getByRole('button', { name: 'Update' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('definition').filter({ hasText: name }).first()).toBeVisible();
+}
+
+async function hold(page: Page, dialog: string, button: string, comment: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  const form = page.getByRole('dialog', { name: dialog });
+  await form.getByRole('textbox', { name: /Comment/ }).fill(comment);
+  await form.getByRole('button', { name: button }).click();
+  await expect(form).toHaveCount(0);
+}
+
+/** Raises a project of Network by the form. */
+async function raise(page: Page, name: string): Promise<string> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'New project' }).click();
+  await fillProject(page, name);
+  await page.getByRole('button', { name: 'Create Project' }).click();
+  await expect(page.getByText(`Project ${name} created`)).toBeVisible();
+  await expect(page).toHaveURL(/\/projects\/\d+$/);
+  return page.url().split('/').pop()!;
+}
+
+test.describe('life of a project', () => {
+  test.setTimeout(180_000);
+
+  test('is raised, found, and walked to closed through every kind of transition, each step by whose it is [project-life.1]', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
+    // Who does not see it is answered 404, which the console tells.
+    consoleWatch.allow(/Failed to load resource|preload/);
+    await signedIn(page, 'requester', '/projects');
+    const name = `Life of a rack ${Date.now()}`;
+    const id = await raise(page, name);
+    const address = `/projects/${id}`;
+    await expect(status(page, 'Draft')).toBeVisible();
+
+    // Found by its name; nobody else's.
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
+    await page.getByRole('searchbox').fill(name);
+    await expect(page.getByRole('gridcell').getByRole('link')).toHaveText([id]);
+    await page.getByRole('gridcell').getByRole('link', { name: id }).click();
+    const outsider = await anotherPerson(browser, consoleWatch, 'outsider', address);
+    await expect(outsider.getByRole('alert')).toContainText(
+      'There is no such project, or you may not see it.',
+    );
+    expect((await outsider.request.get(`/api${address}/transitions`)).status()).toBe(404);
+    await outsider.context().close();
+
+    await press(page, 'Submit', 'Submitted');
+    // The requester is offered less than those who deliver.
+    await expect(page.getByRole('button', { name: 'Take Up' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Update Team' })).toHaveCount(0);
+
+    const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', address);
+    await assign(admin, 'Team', 'Core Routing');
+    await assign(admin, 'Tech Lead', 'Daniel Okafor');
+    await admin.context().close();
+
+    // With a comment, back to the start, and again.
+    const lead = await anotherPerson(browser, consoleWatch, 'techlead', address);
+    await change(lead, 'Draft', 'Which racks?');
+    await page.reload();
+    await expect(page.getByText('Which racks?')).toBeVisible();
+    await press(page, 'Submit', 'Submitted');
+    await lead.reload();
+    await press(lead, 'Take Up', 'In Review');
+
+    // Held: nothing can be done until it is released.
+    await page.reload();
+    await hold(page, 'Put Project On Hold', 'Put On Hold', 'The budget is not there yet');
+    await expect(status(page, 'In Review ( on hold )')).toBeVisible();
+    await lead.reload();
+    await expect(status(lead, 'In Review ( on hold )')).toBeVisible();
+    await expect(lead.getByRole('button', { name: 'Quote', exact: true })).toHaveCount(0);
+    await hold(page, 'Remove Project Hold', 'Remove Hold', 'Now it is');
+    await lead.reload();
+    await press(lead, 'Quote', 'Quoted');
+
+    await page.reload();
+    await press(page, 'Approve', 'Approved');
+
+    // Blocked until somebody manages it, with the reason; then it can be taken.
+    await lead.reload();
+    await expect(lead.getByRole('button', { name: 'Start Delivery' })).toBeDisabled();
+    await expect(lead.getByText('Project Manager is not set.').first()).toBeVisible();
+    const manager = await anotherPerson(browser, consoleWatch, 'teammanager', address);
+    await assign(manager, 'Project Manager', 'Sofia Marchetti');
+    await manager.context().close();
+
+    // Without a name: offered in Change State alone.
+    const pm = await anotherPerson(browser, consoleWatch, 'pm', address);
+    await change(pm, 'In Review');
+    await lead.reload();
+    await press(lead, 'Quote', 'Quoted');
+    await page.reload();
+    await press(page, 'Approve', 'Approved');
+
+    await pm.reload();
+    await press(pm, 'Start Delivery', 'In Delivery');
+    await press(pm, 'Hand Over', 'Acceptance');
+    await page.reload();
+    await press(page, 'Accept', 'Closed');
+    // Closed: no state to go to, nothing to change; comments stay possible.
+    await expect(page.getByRole('button', { name: 'Change State' })).toHaveCount(0);
+    await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Timeline' }).click();
+    await expect(page.getByText(/hold removed by Maya Chen/)).toBeVisible();
+    await expect(page.getByText(/Draft.*set by Maya Chen/).last()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add comment' })).toBeVisible();
+  });
+
+  test('two people change its state at once: the second is told, and sees what it is now [project-life.2]', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/Failed to load resource/);
+    await signedIn(
+      page,
+      'admin',
+      '/projects?project_state_name=Submitted&on_hold=false&project_type_name=Network',
+    );
+    const id = await page.getByRole('gridcell').getByRole('link').first().innerText();
+    await page.goto(`/projects/${id}`);
+    // Hears of nothing: else the button would be gone before it is pressed.
+    const other = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
+    await other.route('**/api/live', (route) => route.abort());
+    await other.goto(`/projects/${id}`);
+    await expect(other.getByRole('button', { name: 'Take Up' })).toBeVisible();
+    await press(page, 'Take Up', 'In Review');
+    await other.getByRole('button', { name: 'Take Up' }).click();
+    await expect(
+      other.getByText(/Somebody was faster: the project is in the state In Review now/),
+    ).toBeVisible();
+    await expect(status(other, 'In Review')).toBeVisible();
+    await other.context().close();
+  });
+});

@@ -1,0 +1,173 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { anotherPerson, expect, signedIn, test } from '../../support/portal';
+import { call, moveProject, raiseProject } from '../../support/projects';
+
+/** Of the demo organisation, delivery group Network. */
+const ids = { network: 1, panOwner: { role: 4, helen: 22 }, coreRouting: 1 };
+
+/** Raises a project of Network as the requester, gives it to a team and cancels it: its survey is open. @returns its id */
+async function closed(requester: APIRequestContext, admin: APIRequestContext, name: string, team: number) {
+  const id = await raiseProject(requester, name);
+  await call(admin, 'PUT', `/projects/${id}/team`, { team: { id: team } });
+  await moveProject(requester, id, 'Cancelled', 'No longer needed.');
+  return id;
+}
+
+const offer = (page: Page) => page.getByText('How did it go?');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Post Project Survey' });
+
+test.describe('post project survey', () => {
+  test('is answered by keyboard and thanked for; a second tab is told, and keeps what was chosen [e2e-survey.1]', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/Failed to load resource.*409/);
+    const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
+    await signedIn(page, 'requester', '/projects');
+    const id = await closed(page.request, admin.request, `Surveyed ${Date.now()}`, ids.coreRouting);
+    await page.goto(`/projects/${id}`);
+    await expect(offer(page)).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto(`/projects/${id}/timeline`);
+    await other.getByRole('button', { name: 'Answer' }).click();
+    await expect(dialog(other).getByRole('radiogroup').first()).toBeVisible();
+
+    await page.getByRole('button', { name: 'Answer' }).focus();
+    await page.keyboard.press('Enter');
+    const groups = dialog(page).getByRole('radiogroup');
+    await expect(groups.first().getByRole('radio', { name: 'Unhappy' })).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(groups.first().getByRole('radio', { name: 'Happy', exact: true })).toBeChecked();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(dialog(page).getByRole('textbox', { name: /wished for/ })).toBeFocused();
+    await page.keyboard.type('A call before the work.');
+    const count = await groups.count();
+    for (let n = 1; n < count; n += 1) {
+      const first = groups.nth(n).getByRole('radio', { name: 'Unhappy' });
+      await first.focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowRight');
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Thank you.')).toBeVisible();
+    await expect(offer(page)).toHaveCount(0);
+    const { results } = await call<{ results: { rating: number; detail: string | null }[] }>(
+      page.request,
+      'GET',
+      `/projects/${id}/survey`,
+    );
+    expect(results[0]).toMatchObject({ rating: 5, detail: 'A call before the work.' });
+    expect(results.slice(1).every(({ rating, detail }) => rating === 3 && detail === null)).toBe(true);
+
+    for (let n = 0; n < count; n += 1)
+      await dialog(other)
+        .getByRole('radiogroup')
+        .nth(n)
+        .getByRole('radio', { name: 'Neutral' })
+        .check({ force: true });
+    await dialog(other).getByRole('button', { name: 'Send answers' }).click();
+    await expect(dialog(other).getByRole('alert')).toContainText('This project was surveyed already.');
+    await expect(dialog(other).getByRole('radio', { name: 'Neutral', checked: true })).toHaveCount(count);
+    await dialog(other).getByRole('button', { name: 'Cancel' }).click();
+    await expect(offer(other)).toHaveCount(0);
+    await admin.context().close();
+  });
+
+  test('is declined after a question, for everyone and for good [e2e-survey.2]', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
+    const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
+    await signedIn(page, 'requester', '/projects');
+    const id = await closed(page.request, admin.request, `Declined ${Date.now()}`, ids.coreRouting);
+    await page.goto(`/projects/${id}`);
+    await page.getByRole('button', { name: 'No thanks' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Decline Survey' })
+      .getByRole('button', { name: 'Decline' })
+      .click();
+    await expect(offer(page)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: `Project: ${id}` })).toBeVisible();
+    await expect(page.getByText('Delivery group', { exact: true })).toBeVisible();
+    await expect(offer(page)).toHaveCount(0);
+    await admin.goto(`/projects/${id}`);
+    await expect(admin.getByText('Delivery group', { exact: true })).toBeVisible();
+    await expect(offer(admin)).toHaveCount(0);
+    await admin.context().close();
+  });
+});
+
+test.describe('what a team asks, and what it was answered', () => {
+  test('a question is made, answered, disabled instead of deleted, and read in the results [e2e-survey.3]', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
+    const requester = await anotherPerson(browser, consoleWatch, 'requester', '/login');
+    await signedIn(page, 'admin', '/teams');
+    const stamp = Date.now();
+    const team = await call<{ id: number }>(page.request, 'POST', '/teams', {
+      name: `Askers ${stamp}`,
+      enable_cr_dash: false,
+    });
+    await page.goto(`/teams/${team.id}/survey_results`);
+    await expect(page.getByText('This team asks nothing yet')).toBeVisible();
+    await page.getByRole('link', { name: 'Create Survey Question' }).click();
+    await page.getByRole('textbox', { name: /Question/ }).fill('Was it worth it?');
+    await page.getByRole('textbox', { name: /Detail/ }).fill('What was missing?');
+    await page.getByRole('button', { name: 'Create Survey Question' }).click();
+    await expect(page.getByRole('gridcell', { name: 'Was it worth it?', exact: true })).toBeVisible();
+
+    const id = await closed(requester.request, page.request, `Asked ${stamp}`, team.id);
+    const { questions } = await call<{ questions: { id: number }[] }>(
+      requester.request,
+      'GET',
+      `/projects/${id}/survey`,
+    );
+    await call(requester.request, 'POST', `/projects/${id}/survey`, {
+      results: [{ id: questions[0]!.id, rating: 1, detail: 'A lot.' }],
+    });
+
+    // The list hears of it when it is opened anew: then what was answered is only edited.
+    await page.reload();
+    await page.getByRole('button', { name: 'Actions for Was it worth it?' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Edit']);
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.getByRole('checkbox', { name: 'Disabled' }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('gridcell', { name: 'Yes', exact: true })).toBeVisible();
+
+    await page
+      .getByRole('navigation', { name: 'Team' })
+      .getByRole('link', { name: 'Survey Results' })
+      .click();
+    const result = page.getByRole('region', { name: 'Was it worth it?' });
+    await expect(result.getByText('1.0')).toBeVisible();
+    await expect(result.getByText('Disabled')).toBeVisible();
+    await expect(result.getByRole('row', { name: /Unhappy/ })).toContainText('1100 %');
+    await expect(result.getByRole('link', { name: `Asked ${stamp}` })).toHaveAttribute(
+      'href',
+      `/projects/${id}`,
+    );
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV' }).click();
+    expect((await download).suggestedFilename()).toBe('survey_results.csv');
+    await page.goto(`/teams/${team.id}/survey_results?surveyed_on_lt=2026-01-01`);
+    await expect(page.getByText('No answers in this time')).toBeVisible();
+    await requester.context().close();
+  });
+
+  test('is nobody’s who does not manage the team [e2e-survey.4]', async ({ page, consoleWatch }) => {
+    consoleWatch.allow(/Failed to load resource.*403/);
+    await signedIn(page, 'teammanager', '/teams/2/survey_results');
+    await expect(page.getByRole('alert')).toContainText('You may not read what this team was answered.');
+    const refused = await page.request.get('/api/teams/2/survey_results');
+    expect(refused.status()).toBe(403);
+  });
+});

@@ -1,0 +1,74 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { anotherPerson, expect, signedIn, test } from '../../support/portal';
+import { call, raiseProject } from '../../support/projects';
+
+/** Raises a project of Network with so many comments, `Remark 1.` the oldest. @returns its id */
+async function raise(request: APIRequestContext, remarks: number): Promise<number> {
+  const id = await raiseProject(request, `Timeline ${Date.now()}`);
+  for (let n = 1; n <= remarks; n += 1)
+    await call(request, 'POST', `/projects/${id}/update`, { comment: `Remark ${n}.` });
+  return id;
+}
+
+const remark = (page: Page, n: number) => page.getByText(`Remark ${n}.`, { exact: true });
+
+test.describe('timeline of a project', () => {
+  test('is filtered by kind and by what was written, in the address, and jumps to a day', async ({
+    page,
+  }) => {
+    await signedIn(page, 'admin', '/projects');
+    const id = await raise(page.request, 3);
+    await call(page.request, 'PUT', `/projects/${id}/on_hold`, {
+      on_hold: true,
+      comment: 'Remark of a hold.',
+    });
+    await page.goto(`/projects/${id}/timeline`);
+    await expect(page.getByText('put on hold by')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search comments' }).fill('remark');
+    await expect(page).toHaveURL(/search=remark/);
+    await expect(page.getByText('4 entries match')).toBeVisible();
+    await page.getByRole('button', { name: 'Comments' }).click();
+    await expect(page.getByText('3 entries match')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('3 entries match')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Comments' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('mark').first()).toHaveText('Remark');
+    await page.goto(`/projects/${id}/timeline?until=2020-01-01`);
+    await expect(page.getByText('No entry matches')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all entries' }).click();
+    await expect(remark(page, 1)).toBeVisible();
+    await page
+      .getByText(/^\d+(st|nd|rd|th) \w{3} \d{4} \d+:\d\d [ap]m$/)
+      .first()
+      .hover();
+    await expect(page.getByRole('tooltip')).toHaveText(/ago$/);
+  });
+
+  test('reads on as it is scrolled, and holds still when others write: "1 new entry" [e2e-timeline.1]', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
+    test.setTimeout(90_000);
+    const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
+    const id = await raise(admin.request, 70);
+    const subscribed = page.waitForResponse(/\/api\/live\/.+/);
+    await signedIn(page, 'admin', `/projects/${id}/timeline`);
+    await subscribed;
+    await remark(page, 22).scrollIntoViewIfNeeded();
+    await expect(remark(page, 12)).toBeAttached();
+    await remark(page, 12).scrollIntoViewIfNeeded();
+    const before = (await remark(page, 12).boundingBox())!.y;
+    await call(admin.request, 'POST', `/projects/${id}/update`, { comment: 'A late remark.' });
+    const pill = page.getByRole('button', { name: '1 new entry' });
+    await expect(pill).toBeVisible();
+    await expect(page.getByText('A late remark.')).toHaveCount(0);
+    expect(Math.abs((await remark(page, 12).boundingBox())!.y - before)).toBeLessThan(3);
+    await pill.click();
+    await expect(page.getByText('A late remark.')).toBeInViewport();
+    // At the top, what comes simply appears.
+    await call(admin.request, 'POST', `/projects/${id}/update`, { comment: 'A later remark.' });
+    await expect(page.getByText('A later remark.')).toBeVisible();
+    await admin.context().close();
+  });
+});

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { clean } from '../../support/axe';
+import { expect, signedIn, test } from '../../support/portal';
+
+/** The newest open project of Network in a state. */
+async function open(page: Page, login: string, state: string): Promise<number> {
+  await signedIn(page, login, '/projects');
+  const found = await page.request.get(
+    `/api/projects?project_type_name=Network&on_hold=false&per_page=1&project_state_name=${encodeURIComponent(state)}`,
+  );
+  const [row] = (await found.json()) as { project_id: number }[];
+  await page.goto(`/projects/${row!.project_id}`);
+  return row!.project_id;
+}
+const dialog = (page: Page, name = 'Why can’t I…?') => page.getByRole('dialog', { name });
+
+test.describe('Why can’t I…?', () => {
+  test('is asked by keyboard, and says of each action yes or no, and why rule by rule [e2e-why.1]', async ({
+    page,
+  }) => {
+    await open(page, 'reviewer', 'Submitted');
+    await page.getByRole('button', { name: 'More' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Why can’t I…?' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const search = dialog(page).getByRole('textbox', { name: 'Search' });
+    await expect(search).toBeFocused();
+    const team = dialog(page).getByRole('listitem').filter({ hasText: 'Assign a team' });
+    await expect(team).toContainText('No');
+    await expect(team).toContainText(
+      'It needs someone who manages the team; or who holds the role Project Manager.',
+    );
+    await expect(dialog(page).getByRole('region', { name: 'Moving it on' })).toContainText(
+      'You hold the role Reviewer.',
+    );
+    await page.keyboard.type('assign team');
+    await expect(dialog(page).getByText('Add comments')).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByText('Not true: holds the role Project Manager')).toBeVisible();
+    await clean(page, 'the dialog that says why');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    // Only admins ask about others.
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Why can’t I…?' }).click();
+    await expect(dialog(page).getByText('Add comments')).toBeVisible();
+    await expect(dialog(page).getByRole('combobox')).toHaveCount(0);
+  });
+
+  test('answers an admin about another person, on a phone too', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, 'groupadmin', 'Submitted');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Why can’t I…?' }).click();
+    await expect(dialog(page).getByText('Admins of the group may.').first()).toBeVisible();
+    await dialog(page).getByRole('combobox', { name: 'Person' }).fill('Olga');
+    await page.getByRole('option', { name: 'Olga Жданова' }).click();
+    const asked = dialog(page, 'Why can’t Olga Жданова…?');
+    await expect(asked.getByText('Olga Жданова does not see the project.').first()).toBeVisible();
+    await clean(page, 'the dialog about somebody else, on a phone');
+  });
+
+  test('stands beside a transition that is blocked', async ({ page }) => {
+    const id = await open(page, 'admin', 'Approved');
+    const answer = await page.request.get(`/api/projects/${id}`);
+    const { roles } = (await answer.json()) as { roles: { usr_role: { id: number; name: string } }[] };
+    const lead = roles.find(({ usr_role }) => usr_role.name === 'Tech Lead')!;
+    await page.request.put(`/api/projects/${id}/roles/${lead.usr_role.id}`, { data: { usr: null } });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Start Delivery' })).toBeDisabled();
+    await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Why can’t I…?' }).click();
+    await expect(dialog(page).getByRole('textbox', { name: 'Search' })).toHaveValue('Start Delivery');
+    await expect(dialog(page).getByRole('listitem').first()).toContainText(/Tech Lead is not set\./);
+  });
+});

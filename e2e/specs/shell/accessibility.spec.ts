@@ -1,0 +1,497 @@
+import type { Locator, Page } from '@playwright/test';
+import { clean, cleanInBoth } from '../../support/axe';
+import { expect, manifests, openSession, signedIn, test } from '../../support/portal';
+
+/** What is on a page once it has loaded; on a phone it may look otherwise. */
+interface Loaded {
+  address: string;
+  /** Who opens it; an admin where nobody is named. */
+  as?: string;
+  /** The page's heading, where its title has parameters. */
+  heading?: string;
+  shows: (page: Page) => Locator;
+  showsOnPhone?: (page: Page) => Locator;
+}
+
+const cell = (page: Page) => page.getByRole('gridcell').first();
+/** A row of a list on a phone. */
+const card = (page: Page) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') })
+    .first();
+const textbox = (page: Page) => page.getByRole('main').getByRole('textbox').first();
+
+/** One that is well under way, for the pages of a project. */
+const aProject = 'project_type_name=Network&project_state_name=In+Delivery&on_hold=false&per_page=1';
+
+/**
+ * Each page of each area; the list of pages is that of the areas' portal.json. `{project}` and `{mail}` are ids of such, `{team
+ * project}` of one of techlead's, `{file}` of a PDF and `{file project}` of its project.
+ */
+const pages: Record<string, Loaded> = {
+  'projects.list': {
+    address: '/projects',
+    shows: cell,
+    showsOnPhone: card,
+  },
+  'projects.next': {
+    address: '/projects/next',
+    as: 'techlead',
+    heading: 'Needs You',
+    shows: (page) => page.getByRole('link', { name: /^#\d+ / }).first(),
+  },
+  'projects.create': { address: '/projects/create', shows: textbox },
+  'projects.update': { address: '/projects/{project}/update', shows: textbox },
+  'projects.info': {
+    address: '/projects/{project}',
+    heading: 'Project: {project}',
+    shows: (page) => page.getByRole('definition').first(),
+  },
+  'projects.services': {
+    address: '/projects/{draft}/services',
+    heading: 'Project: {draft}',
+    shows: (page) => page.getByText(/^Total/),
+  },
+  'projects.updateServices': {
+    address: '/projects/{draft}/services/update',
+    heading: 'Project: {draft}',
+    shows: (page) => page.getByRole('button', { name: 'Browse Services' }),
+  },
+  'projects.timeline': {
+    address: '/projects/{project}/timeline',
+    heading: 'Project: {project}',
+    shows: (page) => page.getByText(/set by/).first(),
+  },
+  'projects.milestones': {
+    address: '/projects/{project}/milestones',
+    heading: 'Project: {project}',
+    shows: (page) => page.getByRole('heading', { name: 'Milestones', level: 2 }),
+  },
+  'projects.updateMilestones': {
+    address: '/projects/{project}/milestones/update',
+    heading: 'Project: {project}',
+    shows: (page) => page.getByRole('option').last(),
+  },
+  'projects.financials': {
+    address: '/projects/{project}/financials',
+    heading: 'Project: {project}',
+    shows: (page) => page.getByRole('list', { name: 'Quote history' }),
+  },
+  'projects.financialsSubmit': { address: '/projects/{project}/financials/submit', shows: textbox },
+  'projects.attachment': {
+    address: '/projects/{file project}/attachment/{file}',
+    heading: 'Project: {file project}',
+    shows: (page) => page.getByRole('img', { name: /^Page 1 of / }),
+  },
+  'projects.sentMail': {
+    address: '/projects/{project}/mail',
+    heading: 'Project: {project}',
+    shows: (page) => page.getByRole('heading', { name: 'Sent mail' }),
+  },
+  'projects.tab': {
+    // Filled for members of a team with a CR dashboard.
+    address: '/projects/{team project}/faulty',
+    as: 'techlead',
+    heading: 'Project: {team project}',
+    shows: (page) => page.getByRole('heading', { name: 'Faulty tab' }),
+  },
+  'reports.dashboard': {
+    address: '/reports/dashboard',
+    shows: (page) => page.getByRole('link', { name: /^On hold\s*[\d,]+/ }),
+  },
+  'accounts.holidays': { address: '/holidays', shows: cell, showsOnPhone: card },
+  'accounts.holidayCreate': {
+    address: '/holidays/create',
+    shows: (page) => page.getByRole('spinbutton').first(),
+  },
+  'accounts.holidayUpdate': { address: '/holidays/1/update', shows: textbox },
+  'accounts.teams': { address: '/teams', shows: cell, showsOnPhone: card },
+  'accounts.teamCreate': { address: '/teams/create', shows: textbox },
+  'accounts.teamUpdate': { address: '/teams/1/update', shows: textbox },
+  'accounts.members': {
+    address: '/teams/1/members',
+    heading: 'Core Routing Members',
+    shows: cell,
+    showsOnPhone: card,
+  },
+  'accounts.memberCreate': {
+    address: '/teams/1/members/create',
+    shows: (page) => page.getByRole('combobox'),
+  },
+  'accounts.memberUpdate': {
+    address: '/teams/1/members/1/update',
+    shows: (page) => page.getByRole('checkbox'),
+  },
+  'accounts.surveyQuestions': {
+    address: '/teams/1/survey_questions',
+    heading: 'Core Routing Survey Questions',
+    shows: cell,
+    showsOnPhone: card,
+  },
+  'accounts.surveyQuestionCreate': { address: '/teams/1/survey_questions/create', shows: textbox },
+  'accounts.surveyQuestionUpdate': { address: '/teams/1/survey_questions/1/update', shows: textbox },
+  'accounts.surveyResults': {
+    address: '/teams/1/survey_results',
+    heading: 'Core Routing Survey Results',
+    shows: (page) => page.getByRole('table').first(),
+  },
+  'accounts.users': { address: '/users', shows: cell, showsOnPhone: card },
+  'accounts.userCreate': { address: '/users/create', shows: textbox },
+  'accounts.user': {
+    address: '/users/2',
+    heading: 'Daniel Okafor',
+    shows: (page) => page.getByRole('definition').first(),
+  },
+  'accounts.userUpdate': { address: '/users/2/update', shows: textbox },
+  'accounts.audit': { address: '/audit', shows: cell, showsOnPhone: card },
+  'accounts.auditEntry': {
+    address: '/audit/1',
+    // Before anybody came, the areas went live.
+    heading: 'Went live remote',
+    shows: (page) => page.getByRole('definition').first(),
+  },
+  'accounts.mails': { address: '/mails', shows: cell, showsOnPhone: card },
+  'accounts.mail': {
+    address: '/mails/{mail}',
+    heading: '{subject}',
+    shows: (page) => page.getByRole('definition').first(),
+  },
+};
+
+/** The shell's own pages, without a session where `as` is null. */
+const shellPages: { name: string; address: string; as: string | null; status?: number }[] = [
+  { name: 'sign-in', address: '/login', as: null },
+  { name: 'password change', address: '/password_change?user=pm&expired=true', as: null },
+  { name: 'recovery request', address: '/account/request_recover', as: null },
+  { name: 'account recovery', address: '/account/recover?token=x', as: null },
+  { name: 'first admin', address: '/first_admin?token=x', as: null },
+  { name: 'remotes', address: '/admin/portal', as: 'admin' },
+  { name: 'lost', address: '/nowhere', as: 'admin' },
+  { name: 'user guide', address: '/userguide', as: 'admin' },
+];
+
+/** A mail in the outbox; the first one that is looked for is written here. */
+async function aMail(page: Page): Promise<{ id: number; subject: string }> {
+  const first = async () =>
+    (
+      (await (await page.request.get('/api/mails?per_page=1')).json()) as { id: number; subject: string }[]
+    )[0];
+  if (!(await first())?.subject) {
+    await page.request.post('/api/account/recover', { data: { email: 'techlead@northline.example' } });
+    await expect.poll(async () => (await first())?.subject).toBeTruthy();
+  }
+  return (await first())!;
+}
+
+/** A PDF of a project. */
+async function aFile(page: Page): Promise<{ id: number; project_id: number }> {
+  const many = aProject.replace('per_page=1', 'per_page=50');
+  const projects = (await (await page.request.get(`/api/projects?${many}`)).json()) as {
+    project_id: number;
+  }[];
+  for (const { project_id: id } of projects) {
+    const files = (await (await page.request.get(`/api/projects/${id}/attachments`)).json()) as {
+      id: number;
+      project_id: number;
+      media_type: string;
+    }[];
+    const pdf = files.find(({ media_type: type }) => type === 'application/pdf');
+    if (pdf) return pdf;
+  }
+  throw new Error('The demo has no PDF there.');
+}
+
+/** One whose services may be changed, and that has some. */
+async function aDraft(page: Page): Promise<string> {
+  const query =
+    'project_type_name=Network&project_state_name=Draft&on_hold=false&services_locked=false&per_page=50';
+  const found = await page.request.get(`/api/projects?${query}`);
+  const rows = (await found.json()) as { project_id: number; services: unknown[] }[];
+  return String(rows.find(({ services }) => services.length > 0)!.project_id);
+}
+
+/**
+ * Finds ids that exist, for the parameters in addresses and headings.
+ * @param used all texts that will be filled, so that nothing else is looked up
+ * @returns a function that fills them into a text
+ */
+async function ids(page: Page, used: string): Promise<(text: string) => string> {
+  const projectOf = async (filter = '') => {
+    const found = await page.request.get(`/api/projects?${aProject}${filter}`);
+    const [{ project_id: project }] = (await found.json()) as [{ project_id: number }];
+    return String(project);
+  };
+  const project = await projectOf();
+  const teams = await projectOf('&team_name=Core+Routing');
+  const draft = used.includes('{draft}') ? await aDraft(page) : '';
+  const mail = used.includes('{mail}') ? await aMail(page) : { id: 0, subject: '' };
+  const file = used.includes('{file}') ? await aFile(page) : { id: 0, project_id: 0 };
+  return (text) =>
+    text
+      .replace('{file project}', String(file.project_id))
+      .replace('{file}', String(file.id))
+      .replace('{project}', project)
+      .replace('{team project}', teams)
+      .replace('{draft}', draft)
+      .replace('{mail}', String(mail.id))
+      .replace('{subject}', mail.subject);
+}
+
+/** The number of pages that one test visits: a page after the first finds its scripts in the browser's cache. */
+const pagesOfTest = 8;
+
+interface Visit {
+  key: string;
+  title: string;
+}
+
+/** The pages of every area, in groups of an area. */
+const groups = manifests.flatMap(({ name, routes }) => {
+  const visits = Object.entries(routes).map(([key, { title }]): Visit => ({ key: `${name}.${key}`, title }));
+  return Array.from({ length: Math.ceil(visits.length / pagesOfTest) }, (_, n) => ({
+    title: `${name}, group ${n + 1}`,
+    visits: visits.slice(n * pagesOfTest, (n + 1) * pagesOfTest),
+  }));
+});
+
+/** Runs a check on each of several pages and fails at the end with the faults of all. */
+async function checkEach<T>(all: T[], titleOf: (one: T) => string, check: (one: T) => Promise<void>) {
+  const faults: string[] = [];
+  for (const one of all)
+    await test
+      .step(titleOf(one), () => check(one))
+      .catch((error: unknown) => faults.push(`${titleOf(one)}: ${String(error)}`));
+  expect(faults).toEqual([]);
+}
+
+test.describe('accessibility, light and dark', () => {
+  // The tests change nothing, so both workers may take tests of this long file.
+  test.describe.configure({ mode: 'parallel' });
+
+  for (const { title: group, visits } of groups)
+    test(`axe finds nothing on the pages of ${group}`, async ({ page, consoleWatch }) => {
+      test.setTimeout(180_000);
+      // The frame of a mail blocks every script, also that of Playwright's trace.
+      consoleWatch.allow(/^error: Blocked script execution in '[^']*\/api\/mails\/\d+\/page'/);
+      await openSession(page, 'admin');
+      const used = visits.map(({ key }) => `${pages[key]?.address} ${pages[key]?.heading}`).join(' ');
+      const fill = await ids(page, used);
+      await checkEach(
+        visits,
+        ({ key }) => key,
+        async ({ key, title }) => {
+          const loaded = pages[key];
+          if (!loaded) throw new Error('Every page needs an address in this file.');
+          const { address, as = 'admin', heading = title, shows, showsOnPhone = shows } = loaded;
+          await page.setViewportSize({ width: 1440, height: 900 });
+          await signedIn(page, as, fill(address));
+          await expect(page.getByRole('heading', { level: 1, name: fill(heading) })).toBeVisible();
+          await expect(shows(page)).toBeVisible();
+          await cleanInBoth(page, title);
+          await page.setViewportSize({ width: 390, height: 844 });
+          await expect(showsOnPhone(page)).toBeVisible();
+          await cleanInBoth(page, `${title} on a phone`);
+        },
+      );
+    });
+
+  test('axe finds nothing on the pages of the shell', async ({ page, consoleWatch }) => {
+    test.setTimeout(120_000);
+    consoleWatch.allow(/404/);
+    await checkEach(
+      shellPages,
+      ({ name }) => name,
+      async ({ name, address, as }) => {
+        await page.context().clearCookies();
+        if (as) await signedIn(page, as, address);
+        else await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await cleanInBoth(page, name);
+      },
+    );
+  });
+
+  test('axe finds nothing on a project’s bookings, and the form to book with faults', async ({ page }) => {
+    await openSession(page, 'admin');
+    const projects = await page.request.get(`/api/projects?${aProject.replace('per_page=1', 'per_page=50')}`);
+    for (const { project_id: id } of (await projects.json()) as { project_id: number }[]) {
+      const { bookings } = (await (await page.request.get(`/api/projects/${id}`)).json()) as {
+        bookings: { booking_type_id: number }[];
+      };
+      if (bookings[0]) {
+        await page.goto(`/projects/${id}/bookings/${bookings[0].booking_type_id}?older`);
+        break;
+      }
+    }
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await cleanInBoth(page, 'bookings');
+    await page.getByRole('link', { name: 'New Booking' }).click();
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await cleanInBoth(page, 'a booking with faults');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await cleanInBoth(page, 'a booking on a phone');
+  });
+
+  test('axe finds nothing on the list’s popovers, sheets and menus', async ({ page }) => {
+    await signedIn(page, 'admin', '/projects');
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    for (const button of ['Filter by Team', 'Filter by Submit Date', 'Columns']) {
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await cleanInBoth(page, button);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await page.getByRole('button', { name: /Victor Lindqvist/ }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await cleanInBoth(page, 'user menu');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: /shortcuts/i })).toBeVisible();
+    await cleanInBoth(page, 'shortcuts');
+  });
+
+  test('axe finds nothing on quick find: recent pages, results, none, and one list that failed', async ({
+    page,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/Failed to load resource/);
+    await signedIn(page, 'admin', '/users/2');
+    await expect(page.getByRole('heading', { level: 1, name: 'Daniel Okafor' })).toBeVisible();
+    await page.goto('/projects');
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(page.getByRole('button', { name: /^Find/ })).toBeVisible();
+      await page.keyboard.press('Control+k');
+      const panel = page.getByRole('dialog', { name: 'Quick find' });
+      await expect(panel.getByRole('group', { name: 'Recent' })).toBeVisible();
+      await cleanInBoth(page, `quick find at ${width}`);
+      const field = panel.getByRole('combobox');
+      await field.fill('pilot');
+      await expect(panel.getByRole('group', { name: 'Projects' })).toBeVisible();
+      await cleanInBoth(page, `what was found at ${width}`);
+      if (width === 1440) {
+        await field.fill('zzzz');
+        await expect(panel.getByText(/Nothing found/)).toBeVisible();
+        await cleanInBoth(page, 'nothing found');
+        await page.route('**/api/users?*', (route) => route.abort());
+        await field.fill('lobby');
+        await expect(panel.getByText(/People could not be searched/)).toBeVisible();
+        await cleanInBoth(page, 'a failed list');
+        await page.unroute('**/api/users?*');
+      }
+      await page.keyboard.press('Escape');
+      await expect(panel).toHaveCount(0);
+    }
+  });
+
+  test('axe finds nothing on a project form with faults, its question, its draft, and the dialogs of planning data', async ({
+    page,
+  }) => {
+    await signedIn(page, 'requester', '/projects/create');
+    await page.getByRole('combobox', { name: 'Delivery Group' }).selectOption('Network');
+    await page.getByRole('textbox', { name: 'Clarity Code' }).fill('x'.repeat(17));
+    await page.getByRole('button', { name: 'Create Project' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await cleanInBoth(page, 'faults');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await cleanInBoth(page, 'question');
+    await page.getByRole('button', { name: 'Stay' }).click();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByText('Restored what you typed.')).toBeVisible();
+    await cleanInBoth(page, 'draft');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.goto('/projects?project_state_name=Draft&requester_name=Maya+Chen&project_type_name=Network');
+    await page.getByRole('gridcell').getByRole('link').first().click();
+    for (const button of ['Update Work Completion Date', 'Update Work Required']) {
+      await page.getByRole('button', { name: button }).click();
+      const dialog = page.getByRole('dialog', { name: button });
+      await expect(dialog.getByText(/^Work (Completion Date|Required)/).last()).toBeVisible();
+      await cleanInBoth(page, button);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    }
+  });
+
+  test('axe finds nothing on the project page’s dialogs', async ({ page }) => {
+    await signedIn(page, 'admin', '/projects?project_state_name=Submitted&on_hold=false');
+    await page.getByRole('gridcell').getByRole('link').first().click();
+    for (const button of ['Change State', 'Put On Hold', 'Update Team', 'Add comment', 'Delete']) {
+      await page.getByRole('button', { name: button }).click();
+      const dialog = page.getByRole(button === 'Delete' ? 'alertdialog' : 'dialog');
+      await expect(dialog).toBeVisible();
+      await cleanInBoth(page, button);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    }
+  });
+
+  test('axe finds nothing on menus and dialogs of the accounts area', async ({ page }) => {
+    await signedIn(page, 'admin', '/teams');
+    await page.getByRole('button', { name: 'Actions for Voice' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await cleanInBoth(page, 'row menu');
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    // The menu fades away while the question is there already.
+    await expect(page.getByText('Edit', { exact: true })).toHaveCount(0);
+    await cleanInBoth(page, 'Confirm Delete');
+    await page.goto('/holidays');
+    await page.getByRole('button', { name: 'Import' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('2030-01-01, New Year\n2030-02-30, Nothing');
+    await expect(page.getByRole('row', { name: /Nothing|no date/ })).toBeVisible();
+    await cleanInBoth(page, 'Import Holidays');
+    await page.goto('/users/2');
+    for (const button of ['Deactivate', 'Sign-in link']) {
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await cleanInBoth(page, button);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await page.goto('/users/create');
+    await page.getByRole('button', { name: 'Create User' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await cleanInBoth(page, 'a form with faults');
+  });
+
+  test('axe finds nothing on a mail itself', async ({ page }) => {
+    await openSession(page, 'admin');
+    const { id } = await aMail(page);
+    const written = await page.request.get(`/api/mails/${id}/page`);
+    expect(written.ok()).toBe(true);
+    // On a page of its own: where it belongs nothing runs, and so no axe.
+    await page.goto('about:blank');
+    await page.setContent(await written.text());
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Landmarks are for pages; around a mail they are its reader's program's.
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await clean(page, `a mail, ${colorScheme}`, ['landmark-one-main', 'region']);
+    }
+  });
+
+  test('axe finds nothing on the empty list, the failed list and the panel of a remote that did not load', async ({
+    page,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/Failed to load resource|RemoteLoadError|preload/);
+    await signedIn(page, 'outsider', '/projects');
+    await expect(page.getByText('There are no projects to show')).toBeVisible();
+    await cleanInBoth(page, 'empty list');
+    await page.route('**/api/projects?*', (route) =>
+      route.fulfill({ status: 500, json: { error: 'No.', message: 'No.' } }),
+    );
+    await page.reload();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await cleanInBoth(page, 'failed list');
+    await page.route('**/remoteEntry.js*', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.reload();
+    await expect(page.getByText('Projects did not load')).toBeVisible({ timeout: 30_000 });
+    await cleanInBoth(page, 'remote error');
+  });
+});

@@ -1,0 +1,100 @@
+import { expect, signedIn, test } from '../../support/portal';
+
+test.describe('frame', () => {
+  test('redirects old addresses below project/ and keeps their query [frame.1]', async ({ page }) => {
+    await signedIn(page, 'admin', '/project?team_name=Voice');
+    await expect(page).toHaveURL(/\/projects\?team_name=Voice$/);
+  });
+
+  test('says that an unknown page does not exist, with a way home [frame.2]', async ({
+    page,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/404/);
+    await signedIn(page, 'admin', '/nowhere/at/all');
+    await expect(page.getByText("You are lost. This page doesn't exist.")).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Go home' }).click();
+    await expect(page).toHaveURL(/\/projects$/);
+  });
+
+  test('draws sidebar, breadcrumbs, title and footer from what the registry knows [frame.3]', async ({
+    page,
+  }) => {
+    await signedIn(page, 'admin', '/projects');
+    await expect(page).toHaveTitle('Projects · Delivery Portal');
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(crumbs).toHaveText(/Home.*Projects/);
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }),
+    ).toHaveAttribute('aria-current', 'page');
+    await expect(page.locator('footer')).toContainText('v4.13.0-rc.2');
+    await expect(page.locator('footer')).toContainText('Northline Infrastructure');
+  });
+
+  test('collapses its sidebar and remembers it', async ({ page }) => {
+    await signedIn(page, 'admin', '/projects');
+    await page.getByRole('button', { name: 'Collapse' }).click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Expand' })).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }),
+    ).toBeVisible();
+  });
+
+  test('turns its sidebar into a drawer on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signedIn(page, 'admin', '/projects');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  });
+
+  test('leads up on a phone by links that a finger hits', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signedIn(page, 'admin', '/projects');
+    await page.getByRole('main').getByRole('link', { name: /^\d+$/ }).first().click();
+    await page.getByRole('link', { name: 'Timeline' }).click();
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(crumbs.locator('[aria-current=page]')).toHaveText('Timeline');
+    // Under a finger of 44 px, cut off where the top bar begins, there is nothing but the link; it is small enough to look at.
+    const hit = await crumbs.getByRole('link').evaluateAll((links) =>
+      links.map((link) => {
+        const { left, right, top, bottom } = link.getBoundingClientRect();
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        return [-17, 0, 21].map((dy) => document.elementFromPoint(x, y + dy) === link);
+      }),
+    );
+    expect(hit).toEqual([
+      [true, true, true],
+      [true, true, true],
+      [true, true, true],
+    ]);
+    await crumbs.getByRole('link', { name: 'Projects' }).click();
+    await expect(page).toHaveURL(/\/projects$/);
+  });
+
+  test('switches between light and dark and remembers it, without a flash of the other', async ({ page }) => {
+    await signedIn(page, 'admin', '/projects');
+    await page.getByRole('button', { name: /Victor Lindqvist/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        sessionStorage.setItem('themeAtStart', document.documentElement.dataset.theme ?? 'none');
+      });
+    });
+    await page.reload();
+    expect(await page.evaluate(() => sessionStorage.getItem('themeAtStart'))).toBe('dark');
+  });
+
+  test('moves the focus to the heading after navigation', async ({ page, consoleWatch }) => {
+    consoleWatch.allow(/404/);
+    await signedIn(page, 'admin', '/nowhere');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeFocused();
+  });
+});

@@ -1,0 +1,381 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { clean } from '../../support/axe';
+import { anotherPerson, expect, signedIn, test } from '../../support/portal';
+import { call, moveProject, raiseProject } from '../../support/projects';
+
+/** Of the demo organisation, delivery group Network. */
+const ids = {
+  network: 1,
+  panOwner: { role: 4, helen: 22 },
+  projectManager: { role: 6, sofia: 3, olga: 8 },
+  coreRouting: 1,
+};
+
+/** How soon others see a change: "within seconds". */
+const soon = { timeout: 5_000 };
+
+const definition = (page: Page, text: string) =>
+  page.getByRole('definition').filter({ hasText: new RegExp(`^${text}$`) });
+const connection = (page: Page) => page.getByRole('status', { name: 'Connection' });
+
+/** How many streams a browser opens from now on. */
+function streamsOf(context: BrowserContext): () => number {
+  let opened = 0;
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/live') opened += 1;
+  });
+  return () => opened;
+}
+
+/** The page is open, and hears of the project that it shows. */
+async function openProject(page: Page, login: string, id: number, below = ''): Promise<void> {
+  const subscribed = page.waitForResponse(/\/api\/live\/.+/);
+  await signedIn(page, login, `/projects/${id}${below}`);
+  await subscribed;
+}
+
+test.describe('while others work', () => {
+  test('their changes of state, comments and team appear in an open project, without a reload', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
+    const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', '/projects');
+    const name = `Live racks ${Date.now()}`;
+    const id = await raiseProject(admin.request, name);
+    await openProject(page, 'admin', id);
+    await expect(definition(page, 'Draft')).toBeVisible();
+
+    await admin.goto(`/projects/${id}`);
+    await admin.getByRole('button', { name: 'Submit', exact: true }).click();
+    await expect(definition(page, 'Submitted')).toBeVisible(soon);
+
+    await call(admin.request, 'POST', `/projects/${id}/update`, { comment: 'Both racks have arrived.' });
+    await expect(page.getByText('Both racks have arrived.')).toBeVisible(soon);
+
+    await call(admin.request, 'PUT', `/projects/${id}/team`, { team: { id: ids.coreRouting } });
+    await expect(definition(page, '.*Core Routing')).toBeVisible(soon);
+    // No word of it beyond that.
+    await expect(page.getByText(/is now Submitted/)).toHaveCount(0);
+    await admin.context().close();
+  });
+
+  test('what one writes oneself appears once, and nothing is taken away meanwhile', async ({ page }) => {
+    await signedIn(page, 'groupadmin', '/projects');
+    const id = await raiseProject(page.request, `Live echo ${Date.now()}`);
+    const subscribed = page.waitForResponse(/\/api\/live\/.+/);
+    await page.goto(`/projects/${id}`);
+    await subscribed;
+    await expect(page.getByText(/set by/).first()).toBeVisible();
+    await expect(page.locator('[class*=MuiSkeleton], [aria-label^="Loading"]')).toHaveCount(0);
+    // Every skeleton that was ever drawn from now on.
+    await page.evaluate(() => {
+      const seen = { skeletons: 0 };
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        if (document.querySelector('[aria-busy=true] [class*=MuiSkeleton], [aria-label^="Loading"]'))
+          seen.skeletons += 1;
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await expect(definition(page, 'Submitted')).toBeVisible();
+    await page.waitForTimeout(2_000);
+    expect(
+      await page.evaluate(() => (window as unknown as { seen: { skeletons: number } }).seen.skeletons),
+    ).toBe(0);
+  });
+
+  test('rows of a list change where they stand: scroll, focus and an open filter stay', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
+    const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
+    const raised: number[] = [];
+    for (let n = 0; n < 20; n += 1) raised.push(await raiseProject(admin.request, `Live row ${n}`));
+    const id = raised[14]!;
+    await page.setViewportSize({ width: 1440, height: 600 });
+    await signedIn(page, 'admin', '/projects?search=Live+row&sort=project_id');
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('gridcell', { name: String(id), exact: true }) });
+    await page.getByRole('gridcell', { name: 'Live row 0', exact: true }).hover();
+    await page.mouse.wheel(0, 200);
+    await expect(row).toContainText('Draft');
+
+    const scrolled = () =>
+      row.evaluate((element) => {
+        let at: Element | null = element;
+        while (at && at.scrollTop === 0) at = at.parentElement;
+        return at?.scrollTop ?? 0;
+      });
+    const cell = row.getByRole('gridcell').nth(1);
+    await cell.click({ position: { x: 2, y: 2 } });
+    await expect(cell).toBeFocused();
+    const before = await scrolled();
+    await moveProject(admin.request, id, 'Submitted');
+    await expect(row).toContainText('Submitted', { timeout: 8_000 });
+    await expect(cell).toBeFocused();
+    expect(before).toBeGreaterThan(0);
+    expect(await scrolled()).toBe(before);
+
+    await page.getByRole('button', { name: 'Filter by Status' }).click();
+    const filter = page.getByRole('dialog', { name: /Filter by/ });
+    await filter.getByRole('combobox').fill('In');
+    await moveProject(admin.request, id, 'In Review');
+    // The page behind it is hidden from roles.
+    await expect(page.locator('[role=row]', { hasText: 'Live row 14' })).toContainText('In Review', {
+      timeout: 8_000,
+    });
+    await expect(filter.getByRole('combobox')).toHaveValue('In');
+    await expect(filter.getByRole('combobox')).toBeFocused();
+    await filter.getByRole('button', { name: 'Cancel' }).click();
+    await admin.context().close();
+  });
+
+  test('a dialog that is half filled in keeps its text, also when its button is not offered any more', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
+    const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
+    await signedIn(page, 'requester', '/login');
+    const id = await raiseProject(page.request, `Live dialog ${Date.now()}`);
+    await openProject(page, 'requester', id);
+    await page.getByRole('button', { name: 'Update Site' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Update Site' });
+    await dialog.getByRole('combobox').selectOption({ label: 'Phoenix' });
+    for (const state of ['Submitted', 'In Review']) await moveProject(admin.request, id, state);
+    await expect(page.getByText('In Review').first()).toBeAttached(soon);
+    await expect(dialog.getByRole('combobox')).toHaveValue('phx');
+    await expect(dialog.getByRole('combobox')).toBeFocused();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: 'Update Site' })).toHaveCount(0);
+    await admin.context().close();
+  });
+
+  test('a form keeps what is typed and the version that it started from', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/412/);
+    const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
+    const id = await raiseProject(admin.request, `Live form ${Date.now()}`);
+    await openProject(page, 'admin', id, '/update');
+    const code = page.getByRole('textbox', { name: /Clarity Code/ });
+    await code.fill('NET-MINE');
+    const again = page.waitForResponse(`**/api/projects/${id}/permissions`);
+    await call(admin.request, 'PUT', `/projects/${id}/clarity_code`, { clarity_code: 'NET-THEIRS' });
+    await again;
+    await page.waitForTimeout(500);
+    await expect(code).toHaveValue('NET-MINE');
+    await expect(code).toBeFocused();
+    const save = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith(`/projects/${id}`),
+    );
+    await page.getByRole('button', { name: 'Update Project' }).click();
+    expect((await save).status()).toBe(412);
+    await admin.context().close();
+  });
+
+  test('a timeline with several pages stays where it was scrolled to', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
+    test.setTimeout(90_000);
+    const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
+    const id = await raiseProject(admin.request, `Live timeline ${Date.now()}`);
+    for (let n = 1; n <= 75; n += 1)
+      await call(admin.request, 'POST', `/projects/${id}/update`, { comment: `Remark ${n}.` });
+    await openProject(page, 'admin', id, '/timeline');
+    await page.getByText('Remark 27.', { exact: true }).scrollIntoViewIfNeeded();
+    const mark = page.getByText('Remark 12.', { exact: true });
+    await mark.scrollIntoViewIfNeeded();
+    const before = (await mark.boundingBox())!.y;
+    await call(admin.request, 'POST', `/projects/${id}/update`, { comment: 'A late remark.' });
+    await expect(page.getByRole('button', { name: '1 new entry' })).toBeAttached(soon);
+    await page.waitForTimeout(500);
+    expect(Math.abs((await mark.boundingBox())!.y - before)).toBeLessThan(3);
+    await admin.context().close();
+  });
+});
+
+test.describe('rights', () => {
+  test('who is taken from a project is taken back a page, with a notice [e2e-live.1]', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/Failed to load resource.*404/);
+    const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
+    const id = await raiseProject(admin.request, `Live secret ${Date.now()}`);
+    const manager = `/projects/${id}/roles/${ids.projectManager.role}`;
+    await call(admin.request, 'PUT', manager, { usr: { id: ids.projectManager.olga } });
+    await signedIn(page, 'outsider', '/projects');
+    const subscribed = page.waitForResponse(/\/api\/live\/.+/);
+    await page
+      .getByRole('gridcell')
+      .getByRole('link', { name: String(id) })
+      .click();
+    await subscribed;
+    await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Timeline' }).click();
+    await expect(page.getByRole('navigation', { name: 'Project' })).toBeVisible();
+    await call(admin.request, 'PUT', manager, { usr: { id: ids.projectManager.sofia } });
+    await expect(page.getByText(`You can no longer see project ${id}.`)).toHaveCount(1, soon);
+    await expect(page).toHaveURL(/\/projects$/);
+    await expect(page.getByRole('gridcell').getByRole('link', { name: String(id) })).toHaveCount(0, soon);
+    await admin.context().close();
+  });
+
+  test('who is typing there keeps what is typed, and reads why it cannot be sent', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/Failed to load resource.*404/);
+    const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
+    const id = await raiseProject(admin.request, `Live comment ${Date.now()}`);
+    const manager = `/projects/${id}/roles/${ids.projectManager.role}`;
+    await call(admin.request, 'PUT', manager, { usr: { id: ids.projectManager.olga } });
+    await openProject(page, 'outsider', id);
+    await page.getByRole('button', { name: 'Add comment' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Comment' });
+    await dialog.getByRole('textbox', { name: /Comment/ }).fill('Half a thou');
+    await call(admin.request, 'PUT', manager, { usr: { id: ids.projectManager.sofia } });
+    await expect(dialog.getByText(/You can no longer see/)).toBeVisible(soon);
+    await expect(dialog.getByRole('textbox', { name: /Comment/ })).toHaveValue('Half a thou');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(/\/projects$/);
+    await admin.context().close();
+  });
+
+  test('menus follow at once what somebody may do', async ({ page, browser, consoleWatch }) => {
+    const admin = await anotherPerson(browser, consoleWatch, 'admin', '/login');
+    await signedIn(page, 'outsider', '/projects');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(menu.getByRole('link', { name: 'Projects' })).toBeVisible();
+    await expect(menu.getByRole('button', { name: 'Admin' })).toHaveCount(0);
+    const read = await admin.request.get('/api/users/8');
+    const olga = (await read.json()) as object;
+    await call(admin.request, 'PUT', '/users/8', { ...olga, is_admin: true });
+    await expect(menu.getByRole('button', { name: 'Admin' })).toBeVisible(soon);
+    await call(admin.request, 'PUT', '/users/8', { ...olga, is_admin: false });
+    await expect(menu.getByRole('button', { name: 'Admin' })).toHaveCount(0, soon);
+    await admin.context().close();
+  });
+});
+
+test.describe('the stream', () => {
+  test('two tabs of a browser share one, and it moves when the tab that holds it closes', async ({
+    page,
+    context,
+    browser,
+    consoleWatch,
+  }) => {
+    const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
+    const [first, second] = [
+      await raiseProject(admin.request, `Live one ${Date.now()}`),
+      await raiseProject(admin.request, `Live two ${Date.now()}`),
+    ];
+    const streams = streamsOf(context);
+    await openProject(page, 'admin', first);
+    const other = await context.newPage();
+    const subscribed = page.waitForResponse(/\/api\/live\/.+/);
+    await other.goto(`/projects/${second}`);
+    await subscribed;
+    expect(streams()).toBe(1);
+    await moveProject(admin.request, second, 'Submitted');
+    await expect(definition(other, 'Submitted')).toBeVisible(soon);
+
+    const again = other.waitForResponse(/\/api\/live\/.+/);
+    await page.close();
+    await again;
+    expect(streams()).toBe(2);
+    await moveProject(admin.request, second, 'In Review');
+    await expect(definition(other, 'In Review')).toBeVisible(soon);
+    await admin.context().close();
+  });
+
+  test('what happened while the network was away is there when it is back', async ({
+    page,
+    context,
+    browser,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/ERR_INTERNET_DISCONNECTED/);
+    const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
+    const id = await raiseProject(admin.request, `Live cut ${Date.now()}`);
+    await openProject(page, 'admin', id);
+    await expect(definition(page, 'Draft')).toBeVisible();
+    await context.setOffline(true);
+    await expect(connection(page)).toHaveText(/Offline: changes by others are not shown/);
+    await moveProject(admin.request, id, 'Submitted');
+    await expect(definition(page, 'Draft')).toBeVisible();
+    await context.setOffline(false);
+    await expect(definition(page, 'Submitted')).toBeVisible(soon);
+    await expect(connection(page)).toHaveText('Reconnected');
+    await expect(connection(page)).toBeEmpty();
+    // And it hears again.
+    await moveProject(admin.request, id, 'In Review');
+    await expect(definition(page, 'In Review')).toBeVisible(soon);
+    await admin.context().close();
+  });
+
+  test('its notice is quiet: in the bar of every page, not on the sign-in page', async ({
+    page,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/ERR_FAILED/);
+    await page.clock.install();
+    await page.route('**/api/live', (route) => route.abort());
+    await page.goto('/login');
+    await expect(page.getByLabel('User ID')).toBeVisible();
+    for (let seconds = 0; seconds < 6; seconds += 1) await page.clock.runFor(1_000);
+    await expect(page.getByText('Offline')).toHaveCount(0);
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/live'));
+    await signedIn(page, 'admin', '/projects');
+    await failed;
+    for (let seconds = 0; seconds < 6; seconds += 1) await page.clock.runFor(1_000);
+    await expect(connection(page)).toContainText('Offline');
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await clean(page, `the notice of the stream at ${width}`);
+      await expect(page.getByRole('button', { name: /User menu/ })).toBeInViewport({ ratio: 1 });
+    }
+    await page.unroute('**/api/live');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(connection(page)).toHaveText('Reconnected');
+  });
+
+  test('a session that is ended elsewhere sends all its tabs to the sign-in page, with the way back', async ({
+    page,
+    context,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/Failed to load resource.*401/);
+    await signedIn(page, 'reviewer', '/projects?page=2');
+    const other = await context.newPage();
+    await other.goto('/projects');
+    for (const tab of [page, other])
+      await expect(tab.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await page.waitForTimeout(500);
+    await call(context.request, 'DELETE', '/session');
+    for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login\?redirect=/, soon);
+    await expect(page.getByLabel('User ID')).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe('/projects?page=2');
+  });
+
+  test('signing out ends it without another word', async ({ page, context }) => {
+    const streams = streamsOf(context);
+    await signedIn(page, 'reviewer', '/projects');
+    await expect.poll(streams).toBe(1);
+    await page.getByRole('button', { name: /User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText(/session/i)).toHaveCount(0);
+    await page.waitForTimeout(1_500);
+    expect(streams()).toBe(1);
+  });
+});

@@ -1,0 +1,96 @@
+import { expect, fillSignIn, password, signIn, test } from '../../support/portal';
+
+test.describe('sign in', () => {
+  test('leads to the project list, and signing out back to the sign-in page [sign-in.1]', async ({
+    page,
+  }) => {
+    await signIn(page, 'techlead');
+    await expect(page).toHaveURL(/\/projects$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+    await page.getByRole('button', { name: /Daniel Okafor/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await page.goto('/projects');
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  test('says in place that the password is wrong, and keeps what was typed [sign-in.4]', async ({
+    page,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/401/);
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled();
+    await fillSignIn(page, 'techlead', 'not it');
+    await expect(page.getByRole('alert')).toHaveText(/The user ID or the password is not right\./);
+    await expect(page.getByLabel('User ID')).toHaveValue('techlead');
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  test('returns to the page that was asked for, with its query [sign-in.5]', async ({ page }) => {
+    await page.goto('/projects?team_name=Voice');
+    await expect(page).toHaveURL(/\/login\?/);
+    await fillSignIn(page, 'admin');
+    await expect(page).toHaveURL(/\/projects\?team_name=Voice/);
+  });
+
+  test('never leads to another site', async ({ page }) => {
+    for (const redirect of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+    ]) {
+      // The page that is open would miss its session.
+      await page.goto('about:blank');
+      await page.context().clearCookies();
+      await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
+      await fillSignIn(page, 'admin');
+      await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/projects/);
+    }
+  });
+
+  test('asks for a new password when the old one has expired [sign-in.3]', async ({ page, consoleWatch }) => {
+    consoleWatch.allow(/401/);
+    await page.goto('/login');
+    await fillSignIn(page, 'newstarter');
+    await expect(page).toHaveURL(/\/password_change/);
+    await expect(page.getByLabel('Username')).toHaveValue('newstarter');
+    await page.getByLabel('Old Password', { exact: true }).fill(password);
+    await page.getByLabel('New Password', { exact: true }).fill('a better password');
+    await page.getByRole('textbox', { name: /Confirm/ }).fill('another password');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByText('Password Mismatch')).toBeVisible();
+    await page.getByRole('textbox', { name: /Confirm/ }).fill('a better password');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByLabel('User ID')).toHaveValue('newstarter');
+    await page.getByLabel('Password', { exact: true }).fill('a better password');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(/\/projects/);
+  });
+
+  test('offers the demo accounts; choosing one fills the form', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: /Maya Chen/ }).click();
+    await expect(page.getByLabel('User ID')).toHaveValue('requester');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('button', { name: /Maya Chen/ })).toBeVisible();
+    await expect(page).toHaveURL(/\/projects/);
+  });
+
+  test('a session that ends elsewhere leads to the sign-in page with the reason, and back [sign-in.2]', async ({
+    page,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/401/);
+    await signIn(page, 'admin');
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: /page 2/i }).click();
+    await expect(page).toHaveURL(/\/login\?/);
+    await expect(page.getByText('Please sign in.')).toBeVisible();
+    await fillSignIn(page, 'admin');
+    await expect(page).toHaveURL(/\/projects\?.*page=2/);
+  });
+});
