@@ -1,18 +1,18 @@
 import type { NextActor, NextStep } from 'shared-api/contracts/next';
-
-const or = (texts: readonly string[]): string =>
-  texts.length > 1 ? `${texts.slice(0, -1).join(', ')} or ${texts.at(-1)}` : (texts[0] ?? '');
+import { formatList } from 'shared-ui/core';
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** `Helen Ward (PAN Owner)`, `Core Routing (6 people)`, `anyone`. */
 export function actorWords({ as, people, more }: NextActor): string {
   if (!people.length) return as === 'Anyone' ? 'anyone' : `the ${lowerFirst(as)}`;
-  return more ? `${as} (${people.length + more} people)` : `${or(people.map(({ name }) => name))} (${as})`;
+  if (more) return `${as} (${people.length + more} people)`;
+  const names = people.map(({ name }) => name);
+  return `${formatList(names, 'or')} (${as})`;
 }
 
 /** The people who can take a step. */
-export const whoWords = ({ who }: Pick<NextStep, 'who'>): string => or(who.map(actorWords));
+export const whoWords = ({ who }: Pick<NextStep, 'who'>): string => formatList(who.map(actorWords), 'or');
 
 const day = 86_400_000;
 
@@ -26,7 +26,7 @@ export function sinceWords(since: string, now = Date.now()): string {
 function tasksOf(steps: readonly Pick<NextStep, 'kind' | 'text'>[]): string[] {
   const tasks = steps.filter(({ kind }) => kind !== 'transition').map(({ text }) => text);
   const ways = steps.filter(({ kind }) => kind === 'transition').map(({ text }) => text);
-  return ways.length ? [...tasks, or(ways)] : tasks;
+  return ways.length ? [...tasks, formatList(ways, 'or')] : tasks;
 }
 
 /** The user's own steps: `Approve or reject quote 3`, `Submit or Withdraw`. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { DeployAnswer, GateFault, RemoteState } from 'shared-api/contracts/deploy';
-import { makeBuiltFolder, type BuiltFolder } from './builtFolder';
-import { json, startFakePortal, type Answer, type FakePortal } from './fakePortal';
+import { makeBuiltFolder, type BuiltFolder } from './testing/makeBuiltFolder';
+import { json, startFakePortal, type Answer, type FakePortal } from './testing/fakePortal';
 import { root } from '../inputs.mjs';
-import { runPortal } from './runPortal';
+import { runPortal } from './testing/runPortal';
 
 // The real command against something that fails on demand; what a portal that works answers is tested on a real one.
 let portal: FakePortal;
@@ -48,7 +48,7 @@ const asJson = async (command: string, args: string[] = [], env: Record<string, 
   const { status, events } = await run(command, ['--json', ...args], env);
   return { status, last: events.at(-1), steps: events.map(({ step }) => step) };
 };
-const wasUploaded = () => portal.asked.some(({ method }) => method === 'PUT');
+const wasUploaded = () => portal.requests.some(({ method }) => method === 'PUT');
 
 test('a deploy asks first, uploads the build, and says what is live, what was before, and the way back', async () => {
   const { status, stdout } = await run('deploy');
@@ -56,13 +56,13 @@ test('a deploy asks first, uploads the build, and says what is live, what was be
   expect(stdout).toMatch(/can go live at http:\/\/127\.0\.0\.1:\d+, after 1\.0\.0-0000001/);
   expect(stdout).toMatch(/sites 1\.0\.0-abcdef1 is live at .*; before: 1\.0\.0-0000001\.\n/);
   expect(stdout).toContain('To go back: npx portal rollback sites --to 1.0.0-0000001');
-  expect(portal.asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+  expect(portal.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
     `GET ${at}`,
     `POST ${at}/check`,
     `PUT ${upload}`,
   ]);
-  for (const { authorization } of portal.asked) expect(authorization).toBe('Bearer pdt_secret');
-  const archive = portal.asked[2]!;
+  for (const { authorization } of portal.requests) expect(authorization).toBe('Bearer pdt_secret');
+  const archive = portal.requests[2]!;
   expect(archive.type).toBe('application/gzip');
   expect(gunzipSync(archive.body).subarray(0, 17).toString()).toBe('portal-build.json');
 });
@@ -82,7 +82,7 @@ test('without a token nothing is asked and nothing built', async () => {
   const { status, stderr, stdout } = await run('deploy', [], { PORTAL_DEPLOY_TOKEN: '' });
   expect([status, stdout]).toEqual([4, '']);
   expect(stderr).toContain('set PORTAL_DEPLOY_TOKEN');
-  expect(portal.asked).toEqual([]);
+  expect(portal.requests).toEqual([]);
 });
 
 test('a token is not taken from the command line, where everybody on the machine could read it', async () => {
@@ -104,7 +104,7 @@ test.each<[number, string, number, RegExp]>([
     status: exit,
     last: { step: 'failed', code, text: expect.stringMatching(text) as string },
   });
-  expect(portal.asked).toHaveLength(1);
+  expect(portal.requests).toHaveLength(1);
 });
 
 const faults: GateFault[] = [
@@ -235,14 +235,14 @@ test('a rollback names the version it goes to, so that one made twice goes back 
   const { status, stdout } = await run('rollback');
   expect(status).toBe(0);
   expect(stdout).toContain('sites is back at 1.0.0-0000000');
-  expect(portal.asked.at(-1)?.body.toString()).toBe('{"version":"1.0.0-0000000"}');
+  expect(portal.requests.at(-1)?.body.toString()).toBe('{"version":"1.0.0-0000000"}');
 });
 
 test('a rollback may be of any name, from any folder', async () => {
   const options = { env: { PORTAL_URL: portal.url, PORTAL_DEPLOY_TOKEN: 'x' } };
   const { status } = await runPortal(['rollback', 'sites', '--to', '0.9.0-aaaaaaa'], options);
   expect(status).toBe(0);
-  expect(portal.asked.at(-1)?.body.toString()).toBe('{"version":"0.9.0-aaaaaaa"}');
+  expect(portal.requests.at(-1)?.body.toString()).toBe('{"version":"0.9.0-aaaaaaa"}');
 });
 
 test('where there is nothing before, a rollback says so and changes nothing', async () => {
@@ -250,7 +250,7 @@ test('where there is nothing before, a rollback says so and changes nothing', as
   const { status, stderr } = await run('rollback');
   expect(status).toBe(1);
   expect(stderr).toContain('There is nothing to go back to: sites 1.0.0-0000001');
-  expect(portal.asked).toHaveLength(1);
+  expect(portal.requests).toHaveLength(1);
 });
 
 test('a rollback to what was never there says where the versions are listed; of what was never deployed, what makes it', async () => {
@@ -298,7 +298,7 @@ test.each<[string, string[], RegExp]>([
   });
   expect(status).toBe(2);
   expect(stderr).toMatch(text);
-  expect(portal.asked).toEqual([]);
+  expect(portal.requests).toEqual([]);
 });
 
 test('the help of all, and of each command, tells the exit codes and where the token comes from', async () => {

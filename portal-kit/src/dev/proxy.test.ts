@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { json, startFakePortal, type Answer, type FakePortal } from '../cli/fakePortal';
+import { json, startFakePortal, type Answer, type FakePortal } from '../cli/testing/fakePortal';
 import { createProxy } from './proxy.mjs';
 
 let portal: FakePortal;
@@ -71,7 +71,7 @@ test('a write comes to the portal as if from a page of its own, with its body an
     referer: `${portal.url}/written`,
     cookie: 'sid=0',
   });
-  expect(portal.asked[0]?.body.toString()).toBe('{"a":1}');
+  expect(portal.requests[0]?.body.toString()).toBe('{"a":1}');
 });
 
 test('a write that another site makes keeps that site’s origin, for the portal to refuse', async () => {

@@ -3,10 +3,8 @@ import { fakeApi, refusal } from 'shared-api/testing';
 import { aUser } from '../testing/fixtures';
 import { address, renderPortal } from '../testing/renderPortal';
 import { loadQuickFind } from './loadQuickFind';
-import { rememberPage } from './recent';
-import { aProject, findRemotes } from './testFind';
-
-jest.mock('../routes/AreaPage');
+import { rememberPage } from './recent/recentPages';
+import { aProject, findRemotes } from './search/testFind';
 
 const user = aUser();
 const field = () => screen.getByRole('combobox', { name: /^Find/ });

@@ -4,8 +4,6 @@ import { fakeBrowser, FakeStream } from 'shared-api/testing/browser';
 import { admin, aUser, projects } from '../testing/fixtures';
 import { address, query, renderPortal } from '../testing/renderPortal';
 
-jest.mock('../routes/AreaPage');
-
 const user = aUser();
 const notice = () => screen.getByRole('status', { name: 'Connection' });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

@@ -1,5 +1,5 @@
-import { formatMoment } from './lastTry';
-import { newReference } from './reference';
+import { formatMoment } from './formatMoment';
+import { newReference } from './newReference';
 import { installTrustedTypes, ownScriptUrl, plainText } from './trustedTypes';
 
 const here = { origin: 'https://portal.example', href: 'https://portal.example/projects' };

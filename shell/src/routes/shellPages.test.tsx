@@ -2,18 +2,16 @@ import { act, screen, within } from '@testing-library/react';
 import host from '../../host.json';
 import { aRemote, aRoute, aUser, projects } from '../testing/fixtures';
 import { renderPortal } from '../testing/renderPortal';
-import { matchShellPage, shellPages } from './shellPages';
-
-jest.mock('./AreaPage');
-jest.mock('../platform/PlatformPage', () => ({
-  __esModule: true,
-  default: () => {
-    if (broken) throw new Error('The page has a defect.');
-    return <h1>Platform page</h1>;
-  },
-}));
+import { matchShellPage, shellPages } from '../pages/shellPages';
 
 let broken = false;
+function StandIn() {
+  if (broken) throw new Error('The page has a defect.');
+  return <h1>Platform page</h1>;
+}
+const platform = shellPages.find(({ path }) => path === 'admin/portal')!;
+jest.spyOn(platform, 'load').mockResolvedValue({ default: StandIn });
+
 const admin = aUser({ is_admin: true });
 
 it('host.json, which server and gate read, names the same pages for the same people', () => {
