@@ -2,7 +2,12 @@ import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyContextConfig,
+  type FastifyInstance,
+} from 'fastify';
 import { Type } from 'typebox';
 import { apiBase, paths } from 'shared-api/contracts/paths';
 import { accountRoutes } from './areas/accounts/accounts.routes';
@@ -43,6 +48,7 @@ import { uploadAttachmentRoutes } from './areas/projects/attachments/upload.rout
 import { explainRoutes } from './areas/projects/explain.routes';
 import { financialRoutes } from './areas/projects/financials/financials.routes';
 import { nextRoutes } from './areas/projects/next/next.routes';
+import { requireDeclaredGuard } from './areas/projects/permissions/routeGuards';
 import { oneProjectRoutes } from './areas/projects/project.routes';
 import { milestoneRoutes } from './areas/projects/milestones/milestones.routes';
 import { projectRoutes } from './areas/projects/projects.routes';
@@ -90,7 +96,7 @@ type Needs = Omit<AppDeps, 'registry' | 'store' | 'files' | 'metrics' | 'isStopp
 declare module 'fastify' {
   interface FastifyInstance {
     /** Every route there is, for the tests that hold all of them against a table. */
-    routeList: { method: string; url: string }[];
+    routeList: { method: string; url: string; config: FastifyContextConfig }[];
     /** Every administered table there is. */
     resources: Resource[];
   }
@@ -136,8 +142,9 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   app.decorate('routeList', []);
   app.decorate('resources', []);
-  app.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat()) app.routeList.push({ method: one, url });
+  app.addHook('onRoute', requireDeclaredGuard);
+  app.addHook('onRoute', ({ method, url, config = {} }) => {
+    for (const one of [method].flat()) app.routeList.push({ method: one, url, config });
   });
   const metrics = needs.metrics ?? createMetrics(app.log);
   watchPool(metrics, db);

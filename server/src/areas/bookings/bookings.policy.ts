@@ -1,9 +1,5 @@
 import type { BookingStatus, ChangeBookingStatus } from 'shared-api/contracts/bookings';
 import { isAdmin, type Caller } from '../projects/permissions/policy';
-import type { RouteGuard } from '../projects/permissions/routeGuards';
-
-/** What booking asks for on the project, whose id stands in the body: the same as of one in an address. */
-export const bookingGuard: RouteGuard = ['POST', 'bookings'];
 
 /** What the rules need to know of a booking. */
 export interface BookingFacts {

@@ -16,11 +16,10 @@ import type { Tx } from '../../kernel/db/types';
 import { HttpError } from '../../kernel/http/errors';
 import { idempotencyKey, keyedCall } from '../../kernel/http/idempotencyKey';
 import { entityTag } from '../../kernel/http/ifMatch';
-import { findAccess, requireGuard, seeProject, type ProjectAccess } from '../projects/permissions/access';
+import { findAccess, type ProjectAccess } from '../projects/permissions/access';
 import type { Change } from '../projects/projectCalls';
 import { recordChange } from '../projects/record/recordProject';
 import { book } from './book';
-import { bookingGuard } from './bookings.policy';
 import { actorOf, presentBooking, presentSubtype } from './bookings.present';
 import {
   findBooking,
@@ -33,6 +32,8 @@ import {
 } from './bookings.queries';
 import { changeStatus } from './changeStatus';
 import { SlotTaken, slotTaken } from './slots';
+import { decidedBy, pair, visible } from '../projects/permissions/routeGuards';
+import { enterProject } from '../projects/permissions/enterProject';
 
 const tags = ['bookings'];
 const params = Type.Object({ id: Id });
@@ -123,6 +124,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
   app.get(
     projectPaths.bookings(':id'),
     {
+      config: { guard: visible },
       schema: {
         tags,
         summary: 'The bookings of a project by start, each with its second leg',
@@ -132,7 +134,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
     },
     async (request) => {
       const user = await request.signedIn();
-      const access = await seeProject(db, request.params.id, user);
+      const access = await enterProject(db, request, request.params.id);
       const actor = actorOf(access, user.id);
       return (await listBookings(db, access.projectId)).map((one) => presentBooking(one, actor, new Date()));
     },
@@ -141,6 +143,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
   app.get(
     bookingPaths.ofProject(':id', ':typeId'),
     {
+      config: { guard: visible },
       schema: {
         tags,
         summary: 'The bookings of one type on a project by start, each with its second leg',
@@ -150,7 +153,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
     },
     async (request) => {
       const user = await request.signedIn();
-      const access = await seeProject(db, request.params.id, user);
+      const access = await enterProject(db, request, request.params.id);
       const type = await findType(db, request.params.typeId);
       if (type?.project_type_id !== access.groupId) throw noSuchType();
       const actor = actorOf(access, user.id);
@@ -162,6 +165,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
   app.post(
     bookingPaths.bookings,
     {
+      config: { guard: pair('POST', 'bookings') },
       schema: {
         tags,
         summary: 'Book on a project, with the second leg where the subtype has one',
@@ -178,8 +182,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
       const key = idempotencyKey(request.headers);
       const booking = await orOffer(() =>
         db.transaction().execute(async (tx) => {
-          const access = await seeProject(tx, project_id, user, { lock: true });
-          requireGuard(access, bookingGuard);
+          const access = await enterProject(tx, request, project_id, { lock: true });
           const by = { userId: user.id, at: new Date() };
           const made = await findMade(tx, project_id, user.id, key);
           if (made?.holds) return answer(tx, access, made.id, by, reply);
@@ -197,6 +200,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
   app.put(
     bookingPaths.status(':id'),
     {
+      config: { guard: decidedBy('booking policy') },
       schema: {
         tags,
         summary: 'Approve or cancel a booking, both legs at once',

@@ -19,7 +19,6 @@ import { unprocessable } from '../../kernel/http/errors';
 import { idempotencyKey, keyedCall } from '../../kernel/http/idempotencyKey';
 import { chosenRecipients, listCommentRecipients } from './mail/commentRecipients';
 import { assignRole, assignTeam } from './assign';
-import { seeProject } from './permissions/access';
 import { canAssignRole } from './permissions/roleRules';
 import { presentProject } from './project.present';
 import { listRoleRules, listRoles, touchProject } from './project.queries';
@@ -28,6 +27,8 @@ import { recordComment, recordDeleted } from './record/recordProject';
 import { changeHold, changeState, trimmed } from './workflow/changeState';
 import { addEntry, findEntry, findMade, madeKey } from './workflow/timeline.queries';
 import { offeredTransitions } from './workflow/transitions';
+import { decidedBy, pair, visible } from './permissions/routeGuards';
+import { enterProject } from './permissions/enterProject';
 
 const ProjectId = Type.Object({ id: Id });
 const RoleId = Type.Object({ id: Id, roleId: Id });
@@ -42,14 +43,17 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
 
   app.get(
     projectPaths.project(':id'),
-    { schema: { tags, summary: 'A project', params: ProjectId, response: { 200: Project, ...refusals } } },
-    async (request, reply) =>
-      answer(db, await seeProject(db, request.params.id, await request.signedIn()), reply),
+    {
+      config: { guard: visible },
+      schema: { tags, summary: 'A project', params: ProjectId, response: { 200: Project, ...refusals } },
+    },
+    async (request, reply) => answer(db, await enterProject(db, request, request.params.id), reply),
   );
 
   app.delete(
     projectPaths.project(':id'),
     {
+      config: { guard: pair('DELETE', 'project') },
       schema: {
         tags,
         summary: 'Delete a project',
@@ -72,6 +76,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
   app.get(
     projectPaths.permissions(':id'),
     {
+      config: { guard: visible },
       schema: {
         tags,
         summary: 'What the caller may do on a project',
@@ -79,12 +84,13 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
         response: { 200: Type.Array(Permission), ...refusals },
       },
     },
-    async (request) => (await seeProject(db, request.params.id, await request.signedIn())).permissions,
+    async (request) => (await enterProject(db, request, request.params.id)).permissions,
   );
 
   app.get(
     projectPaths.rolePermissions(':id'),
     {
+      config: { guard: visible },
       schema: {
         tags,
         summary: 'Which project roles the caller may assign',
@@ -93,11 +99,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
       },
     },
     async (request) => {
-      const { projectId, groupId, caller, facts } = await seeProject(
-        db,
-        request.params.id,
-        await request.signedIn(),
-      );
+      const { projectId, groupId, caller, facts } = await enterProject(db, request, request.params.id);
       const rules = await listRoleRules(db, groupId);
       return (await listRoles(db, projectId)).map(({ id }) => ({
         usr_role_id: id,
@@ -109,6 +111,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
   app.get(
     projectPaths.transitions(':id'),
     {
+      config: { guard: visible },
       schema: {
         tags,
         summary: 'Transitions that the caller may take now',
@@ -116,13 +119,13 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
         response: { 200: Type.Array(Transition), ...refusals },
       },
     },
-    async (request) =>
-      offeredTransitions(db, await seeProject(db, request.params.id, await request.signedIn())),
+    async (request) => offeredTransitions(db, await enterProject(db, request, request.params.id)),
   );
 
   app.put(
     projectPaths.state(':id'),
     {
+      config: { guard: decidedBy('transition') },
       schema: {
         tags,
         summary: 'Move a project to another state',
@@ -140,6 +143,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
   app.put(
     projectPaths.onHold(':id'),
     {
+      config: { guard: pair('PUT', 'on_hold') },
       schema: {
         tags,
         summary: 'Put a project on hold or remove the hold',
@@ -155,6 +159,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
   app.put(
     projectPaths.team(':id'),
     {
+      config: { guard: pair('PUT', 'team') },
       schema: {
         tags,
         summary: 'Assign a team',
@@ -172,6 +177,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
   app.get(
     projectPaths.roles(':id'),
     {
+      config: { guard: visible },
       schema: {
         tags,
         summary: 'Project roles and who holds them',
@@ -180,7 +186,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
       },
     },
     async (request) => {
-      const access = await seeProject(db, request.params.id, await request.signedIn());
+      const access = await enterProject(db, request, request.params.id);
       return (await presentProject(db, access, timeZone)).project.roles;
     },
   );
@@ -188,6 +194,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
   app.put(
     projectPaths.role(':id', ':roleId'),
     {
+      config: { guard: decidedBy('role rules') },
       schema: {
         tags,
         summary: 'Assign a project role',
@@ -205,6 +212,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
   app.get(
     projectPaths.commentRecipients(':id'),
     {
+      config: { guard: visible },
       schema: {
         tags,
         summary: 'Whom a comment can be mailed to',
@@ -213,7 +221,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
       },
     },
     async (request) => {
-      const { projectId } = await seeProject(db, request.params.id, await request.signedIn());
+      const { projectId } = await enterProject(db, request, request.params.id);
       const names = (await listCommentRecipients(db, projectId)).map(({ name }) => name);
       // A role that is called Team Manager and whoever manages the team are chosen by one name.
       return [...new Set(names)].map((name) => ({ name }));
@@ -223,6 +231,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
   app.post(
     projectPaths.update(':id'),
     {
+      config: { guard: pair('POST', 'update') },
       schema: {
         tags,
         summary: 'Add a comment, and mail it to whom it names',

@@ -4,14 +4,8 @@ import type { AppDeps } from '../../app';
 import { lastChange } from '../../kernel/audit/lastChange';
 import type { Tx } from '../../kernel/db/types';
 import { entityTag, matchesTag, stale } from '../../kernel/http/ifMatch';
-import {
-  noSuchProject,
-  readAccess,
-  requireGuard,
-  seeProject,
-  type ProjectAccess,
-} from './permissions/access';
-import { guardOf } from './permissions/routeGuards';
+import { noSuchProject, readAccess, type ProjectAccess } from './permissions/access';
+import { enterProject } from './permissions/enterProject';
 import { presentProject } from './project.present';
 import { recordChange } from './record/recordProject';
 import { trimmed } from './workflow/changeState';
@@ -62,8 +56,7 @@ export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps,
     id: number,
     present: Present<unknown> = answer,
   ): Promise<ProjectAccess> {
-    const access = await seeProject(tx, id, await request.signedIn(), { lock: true });
-    requireGuard(access, guardOf(request.method, request.routeOptions.url));
+    const access = await enterProject(tx, request, id, { lock: true });
     await requireMatch(tx, request, reply, access, present);
     return access;
   }

@@ -12,13 +12,14 @@ import { paging, setListHeaders } from '../crud/list';
 import { presentRow } from '../crud/resource.present';
 import { resourceRoutes } from '../crud/resource.routes';
 import { findRow } from '../crud/resource.sql';
-import { seeProject } from '../../areas/projects/permissions/access';
 import { isAdmin, may } from '../../areas/projects/permissions/policy';
 import { mails } from './mail.resource';
 import { mailPageHeaders } from './mailPage';
 import { findMail, listProjectMails, mailStats, restartMail } from './outbox.queries';
 import { lockMail } from './queueMail';
 import { readMail } from './readMail';
+import { visible } from '../../areas/projects/permissions/routeGuards';
+import { enterProject } from '../../areas/projects/permissions/enterProject';
 
 const params = Type.Object({ id: Id });
 const Page = Type.Object(
@@ -155,6 +156,7 @@ export const mailRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) 
   app.get(
     projectPaths.mails(':id'),
     {
+      config: { guard: visible },
       schema: {
         tags: ['project'],
         summary: 'What was mailed about a project, newest first',
@@ -165,7 +167,7 @@ export const mailRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) 
       },
     },
     async (request, reply) => {
-      const access = await seeProject(db, request.params.id, await request.signedIn());
+      const access = await enterProject(db, request, request.params.id);
       const page = paging(request.query);
       const { rows, total } = await listProjectMails(db, access.projectId, page, {
         financials: may(access.permissions, 'GET', 'financials'),

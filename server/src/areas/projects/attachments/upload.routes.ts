@@ -11,14 +11,14 @@ import type { AppDeps } from '../../../app';
 import { asked } from '../../../kernel/storage/asked';
 import { endSending } from '../../../kernel/http/endSending';
 import { HttpError } from '../../../kernel/http/errors';
-import { requireGuard, seeProject } from '../permissions/access';
-import { guardOf } from '../permissions/routeGuards';
+import { enterProject } from '../permissions/enterProject';
 import { projectCalls } from '../projectCalls';
 import { recordChange } from '../record/recordProject';
 import { addAttachments } from './addAttachment';
 import { readAttachments } from './attachments.queries';
 import { discardAll, keepAll, receiveFiles } from './receiveFiles';
 import { mayUse } from './usableTypes';
+import { pair } from '../permissions/routeGuards';
 
 const formType = 'multipart/form-data';
 
@@ -43,6 +43,7 @@ export const uploadAttachmentRoutes: FastifyPluginAsyncTypebox<AppDeps> = async 
   app.post(
     projectPaths.attachments(':id'),
     {
+      config: { guard: pair('POST', 'attachments') },
       onRequest: checkLength,
       schema: {
         tags: ['attachments'],
@@ -70,8 +71,7 @@ export const uploadAttachmentRoutes: FastifyPluginAsyncTypebox<AppDeps> = async 
     async (request, reply) => {
       const user = await request.signedIn();
       const { id } = request.params;
-      const access = await seeProject(db, id, user);
-      requireGuard(access, guardOf(request.method, request.routeOptions.url));
+      const access = await enterProject(db, request, id);
       if (!request.headers['content-type']?.toLowerCase().startsWith(formType))
         throw new HttpError(415, `Send the files as a form, ${formType}.`);
 

@@ -15,8 +15,8 @@ import type { AppDeps } from '../../../app';
 import type { Tx } from '../../../kernel/db/types';
 import { idempotencyKey, keyedCall } from '../../../kernel/http/idempotencyKey';
 import { matchesTag, stale } from '../../../kernel/http/ifMatch';
-import { requireGuard, seeProject, type ProjectAccess } from '../permissions/access';
-import { guardOf } from '../permissions/routeGuards';
+import type { ProjectAccess } from '../permissions/access';
+import { enterProject } from '../permissions/enterProject';
 import { projectCalls, type Change } from '../projectCalls';
 import { recordChange } from '../record/recordProject';
 import { findMade, madeKey } from '../workflow/timeline.queries';
@@ -24,6 +24,7 @@ import { changeFinancials } from './changeFinancials';
 import { findQuote, listQuotes } from './financials.queries';
 import { presentFinancials, presentQuote, presentSubmissions } from './financials.present';
 import { addQuote, decideQuote } from './quotes';
+import { pair } from '../permissions/routeGuards';
 
 const tags = ['financials'];
 /** Unlike any tag of the project itself, so that the one is never taken for the other. */
@@ -37,18 +38,6 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
   const { db } = deps.db;
 
   const calls = projectCalls(deps);
-
-  /** A project that the caller sees, held against the route's guard. @throws HttpError 404, 403 */
-  async function enter(
-    tx: Tx,
-    request: FastifyRequest,
-    id: number,
-    options?: { lock: true },
-  ): Promise<ProjectAccess> {
-    const access = await seeProject(tx, id, await request.signedIn(), options);
-    requireGuard(access, guardOf(request.method, request.routeOptions.url));
-    return access;
-  }
 
   /**
    * Runs a change with the project's row locked, noted in the transaction, and answers what `act` gives back.
@@ -78,7 +67,7 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
 
   /** Lets a submission in that does not start from an older one: financials have a version of their own. @throws HttpError 412 */
   async function openFinancials(tx: Tx, request: FastifyRequest, reply: FastifyReply, id: number) {
-    const access = await enter(tx, request, id, { lock: true });
+    const access = await enterProject(tx, request, id, { lock: true });
     const header = request.headers['if-match'];
     if (header === undefined) {
       request.log.info({ project_id: id }, 'financials were saved without If-Match');
@@ -97,6 +86,7 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
   app.get(
     projectPaths.financials(':id'),
     {
+      config: { guard: pair('GET', 'financials') },
       schema: {
         tags,
         summary: 'Scope, price and total of a project',
@@ -104,12 +94,13 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
         response: { 200: Financials, ...refusals },
       },
     },
-    async (request, reply) => answer(db, await enter(db, request, request.params.id), reply),
+    async (request, reply) => answer(db, await enterProject(db, request, request.params.id), reply),
   );
 
   app.put(
     projectPaths.financials(':id'),
     {
+      config: { guard: pair('PUT', 'financials') },
       schema: {
         tags,
         summary: 'Submit scope and price of a project',
@@ -135,6 +126,7 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
   app.get(
     projectPaths.financialsHistory(':id'),
     {
+      config: { guard: pair('GET', 'financials') },
       schema: {
         tags,
         summary: 'What was submitted each time, oldest first',
@@ -142,12 +134,13 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
         response: { 200: Type.Array(Submission), ...refusals },
       },
     },
-    async (request) => presentSubmissions(db, await enter(db, request, request.params.id)),
+    async (request) => presentSubmissions(db, await enterProject(db, request, request.params.id)),
   );
 
   app.get(
     projectPaths.quotes(':id'),
     {
+      config: { guard: pair('GET', 'financials') },
       schema: {
         tags,
         summary: 'Additional quotes of a project, oldest first',
@@ -156,7 +149,7 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
       },
     },
     async (request) => {
-      const access = await enter(db, request, request.params.id);
+      const access = await enterProject(db, request, request.params.id);
       return (await listQuotes(db, access.projectId)).map((row) => presentQuote(row, access));
     },
   );
@@ -164,6 +157,7 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
   app.post(
     projectPaths.quotes(':id'),
     {
+      config: { guard: pair('POST', 'quotes') },
       schema: {
         tags,
         summary: 'Add a quote, which waits for approval',
@@ -192,6 +186,7 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
   app.put(
     projectPaths.quote(':id', ':quoteId'),
     {
+      config: { guard: pair('PUT', 'quotes') },
       schema: {
         tags,
         summary: 'Approve or reject a quote',

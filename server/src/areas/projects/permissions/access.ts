@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Method, Permission, Resource } from 'shared-api/contracts/permissions';
+import type { Permission } from 'shared-api/contracts/permissions';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { compiledOnce, type Places } from '../../../kernel/db/compiledOnce';
 import { plannedOnce } from '../../../kernel/db/plannedOnce';
 import type { Tx } from '../../../kernel/db/types';
 import { HttpError } from '../../../kernel/http/errors';
-import type { RouteGuard } from './routeGuards';
+import type { ProjectGuard } from './routeGuards';
 import { canSee, may, permissionsOf, type Caller, type PermissionRow, type ProjectFacts } from './policy';
 
 /** A project as the rules see it, with who asks. */
@@ -186,16 +186,11 @@ export const seesFinancials = ({ permissions }: Pick<ProjectAccess, 'permissions
   may(permissions, 'GET', 'financials');
 
 /**
- * Holds a call against its route's guard; transitions and role rules are looked up by who acts, when the body is known.
- * @throws HttpError 403
+ * Checks the guard of a route; a `decidedBy` guard is left to the handler.
+ * @throws HttpError 403 when the guard's pair is not the caller's on this project
  */
-export function requireGuard(access: ProjectAccess, guard: RouteGuard): void {
-  if (typeof guard !== 'string') requirePair(access, ...guard);
-}
-
-/** @throws HttpError 403 when the pair is not the caller's on this project */
-function requirePair(access: ProjectAccess, method: Method, resource: Resource): void {
-  if (!may(access.permissions, method, resource))
+export function requireGuard({ permissions }: ProjectAccess, guard: ProjectGuard): void {
+  if (guard.kind === 'pair' && !may(permissions, guard.method, guard.resource))
     throw new HttpError(403, 'You are not allowed to do this on this project now.', {
       code: 'not_permitted',
     });

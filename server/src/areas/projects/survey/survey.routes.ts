@@ -11,6 +11,8 @@ import { projectCalls } from '../projectCalls';
 import { answerSurvey, recordSurveyed, refuseSecond } from './answerSurvey';
 import { readsAnswers } from './survey.policy';
 import { findSurvey, listAnswered, listAsked } from './survey.queries';
+import { pair, visible } from '../permissions/routeGuards';
+import { enterProject } from '../permissions/enterProject';
 
 const ProjectId = Type.Object({ id: Id });
 const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody };
@@ -38,6 +40,7 @@ export const surveyRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps
   app.get(
     projectPaths.survey(':id'),
     {
+      config: { guard: visible },
       schema: {
         tags,
         summary: 'What a project is asked, and what was answered',
@@ -47,13 +50,14 @@ export const surveyRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps
     },
     async (request) => {
       const user = await request.signedIn();
-      return presentSurvey(db, await seeProject(db, request.params.id, user), user);
+      return presentSurvey(db, await enterProject(db, request, request.params.id), user);
     },
   );
 
   app.post(
     projectPaths.survey(':id'),
     {
+      config: { guard: pair('POST', 'survey') },
       schema: {
         tags,
         summary: 'Answer the survey of a project, or decline it',
