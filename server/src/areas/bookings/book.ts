@@ -2,14 +2,11 @@ import type { CreateBooking } from 'shared-api/contracts/bookings';
 import type { Tx } from '../../kernel/db/types';
 import type { ProjectAccess } from '../projects/permissions/access';
 import { touchProject } from '../projects/project.queries';
-import type { Change } from '../projects/projectCalls';
+import type { KeyedChange } from '../projects/projectCalls';
 import { noSlotFree } from './pendingReasons';
 import { setStatus } from './setStatus';
 import { findSlot, holding, lockResources, SlotTaken } from './slots';
 import { understand, type Asked, type Leg } from './understand';
-
-/** A change that is known when it is asked for again. */
-export type KeyedChange = Change & { key?: string | null };
 
 /** Gives each leg its slot; a leg that finds none waits for one where its subtype lets it. @throws SlotTaken */
 async function placed(tx: Tx, legs: readonly Leg[], instead: readonly number[]): Promise<Leg[]> {

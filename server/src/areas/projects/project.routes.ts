@@ -16,14 +16,13 @@ import {
 } from 'shared-api/contracts/project';
 import type { AppDeps } from '../../app';
 import { unprocessable } from '../../kernel/http/errors';
-import { idempotencyKey, keyedCall } from '../../kernel/http/idempotencyKey';
+import { keyedCall } from '../../kernel/http/idempotencyKey';
 import { chosenRecipients, listCommentRecipients } from './mail/commentRecipients';
 import { assignRole, assignTeam } from './assign';
 import { canAssignRole } from './permissions/roleRules';
 import { presentProject } from './project.present';
 import { listRoleRules, listRoles, touchProject } from './project.queries';
 import { projectCalls } from './projectCalls';
-import { recordComment, recordDeleted } from './record/recordProject';
 import { changeHold, changeState, trimmed } from './workflow/changeState';
 import { addEntry, findEntry, findMade, madeKey } from './workflow/timeline.queries';
 import { offeredTransitions } from './workflow/transitions';
@@ -39,7 +38,7 @@ const tags = ['project'];
 export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
   const { db } = deps.db;
   const { timeZone } = deps.config;
-  const { answer, enter, change } = projectCalls(deps);
+  const { answer, change, write } = projectCalls(deps);
 
   app.get(
     projectPaths.project(':id'),
@@ -61,16 +60,15 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
         response: { 204: Type.Null(), ...refusals },
       },
     },
-    async (request, reply) => {
-      await db.transaction().execute(async (tx) => {
-        const access = await enter(tx, request, reply, request.params.id);
-        const { projectId, userId } = { ...access, userId: (await request.signedIn()).id };
-        await recordDeleted(tx, projectId, { userId, at: new Date() }, async () => {
+    (request, reply) =>
+      write(request, reply, {
+        project: request.params.id,
+        act: async (tx, { projectId }) => {
           await tx.deleteFrom('project').where('id', '=', projectId).execute();
-        });
-      });
-      return reply.code(204).send(null);
-    },
+        },
+        present: async () => null,
+        status: 204,
+      }),
   );
 
   app.get(
@@ -242,29 +240,35 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
       },
     },
     async (request, reply) => {
-      const user = await request.signedIn();
+      await request.signedIn();
       const comment = trimmed(request.body.comment);
-      const key = madeKey('comment', idempotencyKey(request.headers));
-      const entry = await db.transaction().execute(async (tx) => {
-        const { projectId } = await enter(tx, request, reply, request.params.id);
-        const made = await findMade(tx, projectId, user.id, key);
-        if (made) return findEntry(tx, made.id);
-        if (!comment) throw unprocessable('A comment is required.', { comment: 'A comment is required.' });
-        const named = await chosenRecipients(tx, projectId, request.body.recipients ?? []);
-        const at = new Date();
-        await touchProject(tx, projectId, at);
-        const id = await addEntry(tx, {
-          project_id: projectId,
-          created_on: at,
-          creator_id: user.id,
-          comment,
-          recipients: [...new Set(named.map(({ name }) => name))],
-          made_key: key,
-        });
-        await recordComment(tx, projectId, { userId: user.id, at }, comment, named);
-        return findEntry(tx, id);
+      return write(request, reply, {
+        project: request.params.id,
+        findMade: async (tx, { projectId }, { userId, key }) => {
+          const made = await findMade(tx, projectId, userId, madeKey('comment', key));
+          return made && { done: { id: made.id, comment: '', named: [] }, isCurrent: true };
+        },
+        act: async (tx, { projectId }, { userId, at, key = null }) => {
+          if (!comment) throw unprocessable('A comment is required.', { comment: 'A comment is required.' });
+          const named = await chosenRecipients(tx, projectId, request.body.recipients ?? []);
+          await touchProject(tx, projectId, at);
+          const id = await addEntry(tx, {
+            project_id: projectId,
+            created_on: at,
+            creator_id: userId,
+            comment,
+            recipients: [...new Set(named.map(({ name }) => name))],
+            made_key: madeKey('comment', key),
+          });
+          return { id, comment, named };
+        },
+        action: ({ comment, named }) => ({
+          action: 'commented',
+          mail: { what: 'commented', comment, named },
+        }),
+        present: (tx, _access, { id }) => findEntry(tx, id),
+        status: 201,
       });
-      return reply.code(201).send(entry);
     },
   );
 };

@@ -8,7 +8,7 @@ import type { AppDeps } from '../../../app';
 import type { Tx } from '../../../kernel/db/types';
 import { seeProject, type ProjectAccess } from '../permissions/access';
 import { projectCalls } from '../projectCalls';
-import { answerSurvey, recordSurveyed, refuseSecond } from './answerSurvey';
+import { answerSurvey, surveyedAction, refuseSecond } from './answerSurvey';
 import { readsAnswers } from './survey.policy';
 import { findSurvey, listAnswered, listAsked } from './survey.queries';
 import { pair, visible } from '../permissions/routeGuards';
@@ -35,7 +35,7 @@ async function presentSurvey(
 /** The survey of one project. Source: spec 000, points 2 (Post Project Survey) and 9. */
 export const surveyRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
   const { db } = deps.db;
-  const { enter } = projectCalls(deps);
+  const { enter, write } = projectCalls(deps);
 
   app.get(
     projectPaths.survey(':id'),
@@ -70,15 +70,16 @@ export const surveyRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps
     async (request, reply) => {
       const user = await request.signedIn();
       const { id } = request.params;
-      const survey = await db.transaction().execute(async (tx) => {
-        await refuseSecond(tx, await seeProject(tx, id, user, { lock: true }));
-        const access = await enter(tx, request, reply, id);
-        const by = { userId: user.id, at: new Date() };
-        const { asked } = await answerSurvey(tx, access, request.body, by);
-        await recordSurveyed(tx, id, request.body, asked, by);
-        return presentSurvey(tx, access, user);
+      return write(request, reply, {
+        project: async (tx) => {
+          await refuseSecond(tx, await seeProject(tx, id, user, { lock: true }));
+          return enter(tx, request, reply, id);
+        },
+        act: (tx, access, by) => answerSurvey(tx, access, request.body, by),
+        action: ({ asked }) => surveyedAction(request.body, asked),
+        present: (tx, access) => presentSurvey(tx, access, user),
+        status: 201,
       });
-      return reply.code(201).send(survey);
     },
   );
 };
