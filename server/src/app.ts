@@ -34,6 +34,7 @@ import { openFiles } from './kernel/storage/openFiles';
 import { createMetrics, type Metrics } from './kernel/metrics/metrics';
 import { metricsRoutes } from './kernel/metrics/metrics.routes';
 import { watchFiles, watchLive, watchMail, watchPool } from './kernel/metrics/watchParts';
+import './projectParts';
 import { deployRoutes } from './platform/deploy/deploy.routes';
 import { answerBadAddress } from './platform/pages/badAddress';
 import { pageRoutes } from './platform/pages/page.routes';

@@ -6,7 +6,7 @@ import type { KeyedChange } from '../projects/projectCalls';
 import { noSlotFree } from './pendingReasons';
 import { setStatus } from './setStatus';
 import { findSlot, holding, lockResources, SlotTaken } from './slots';
-import { understand, type Asked, type Leg } from './understand';
+import { understand, type Asked, type Leg } from './validateBooking';
 
 /** Gives each leg its slot; a leg that finds none waits for one where its subtype lets it. @throws SlotTaken */
 async function placed(tx: Tx, legs: readonly Leg[], instead: readonly number[]): Promise<Leg[]> {

@@ -5,7 +5,8 @@ import { publish } from '../../../kernel/live/publish';
 import type { CommentRecipient } from '../mail/commentRecipients';
 import { queueProjectMail } from '../mail/queueProjectMail';
 import type { Change } from '../projectCalls';
-import { differencesOf, type Difference } from './differences';
+import { differencesOf } from './differences';
+import type { Difference } from './projectPart';
 import { readSnapshot, type ProjectSnapshot } from './snapshot';
 
 /** An event on a project, as its mails are made from it. */
