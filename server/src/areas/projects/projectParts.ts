@@ -17,7 +17,6 @@ export function registerProjectParts(others: readonly ProjectPart[]): void {
 
 /** @throws Error before `registerProjectParts`: without all parts, changes would be recorded and permitted incompletely */
 export function projectParts(): readonly ProjectPart[] {
-  if (!allParts)
-    throw new Error('The parts of projects are not registered: import server/src/projectParts.ts.');
+  if (!allParts) throw new Error('The parts of projects are not registered: import server/src/parts.ts.');
   return allParts;
 }

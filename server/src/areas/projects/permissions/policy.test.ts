@@ -1,4 +1,4 @@
-import '../../../projectParts';
+import '../../../parts';
 import { projectPairs } from 'shared-api/contracts/permissions';
 import { explain } from './explain';
 import { permissionsOf, type Caller, type PermissionRow } from './policy';

@@ -47,6 +47,13 @@ export interface ProjectPart<S = unknown> {
   };
 }
 
+declare module '../../../kernel/area/area' {
+  interface AreaBase {
+    /** The parts of a project that the area owns. */
+    projectParts?: readonly ProjectPart[];
+  }
+}
+
 /** Declares a part; `S` is the type of its snapshot. */
 export const defineProjectPart = <S>(part: ProjectPart<S>): ProjectPart => part;
 
