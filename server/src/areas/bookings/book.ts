@@ -2,7 +2,7 @@ import type { CreateBooking } from 'shared-api/contracts/bookings';
 import type { Tx } from '../../kernel/db/types';
 import type { ProjectAccess } from '../projects/permissions/access';
 import { touchProject } from '../projects/project.queries';
-import type { KeyedChange } from '../projects/projectCalls';
+import type { KeyedChange } from '../projects/Change';
 import { noSlotFree } from './pendingReasons';
 import { setStatus } from './setStatus';
 import { findSlot, holding, lockResources, SlotTaken } from './slots';

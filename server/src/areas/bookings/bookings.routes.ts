@@ -17,7 +17,8 @@ import { HttpError } from '../../kernel/http/errors';
 import { keyedCall } from '../../kernel/http/idempotencyKey';
 import { entityTag } from '../../kernel/http/ifMatch';
 import { findAccess, type ProjectAccess } from '../projects/permissions/access';
-import { projectCalls, type Change } from '../projects/projectCalls';
+import type { Change } from '../projects/Change';
+import { projectCalls } from '../projects/projectCalls';
 import { book } from './book';
 import { actorOf, presentBooking, presentSubtype } from './bookings.present';
 import {

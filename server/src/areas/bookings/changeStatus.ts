@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/db/types';
 import { forbidden, HttpError } from '../../kernel/http/errors';
 import type { ProjectAccess } from '../projects/permissions/access';
 import { touchProject } from '../projects/project.queries';
-import type { Change } from '../projects/projectCalls';
+import type { Change } from '../projects/Change';
 import { requireSeen } from '../projects/requireSeen';
 import { hasPart, refusalOf, type Refusal } from './bookings.policy';
 import { actorOf, factsOf } from './bookings.present';

@@ -2,7 +2,7 @@ import type { CreateBooking } from 'shared-api/contracts/bookings';
 import type { Tx } from '../../kernel/db/types';
 import { unprocessable } from '../../kernel/http/errors';
 import type { ProjectAccess } from '../projects/permissions/access';
-import type { Change } from '../projects/projectCalls';
+import type { Change } from '../projects/Change';
 import {
   findBooking,
   findSubtype,

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Project } from 'shared-api/contracts/project';
 import type { AppDeps } from '../../kernel/area/deps';
+import type { Change, KeyedChange } from './Change';
 import { lastChange } from '../../kernel/audit/lastChange';
 import type { Tx } from '../../kernel/db/types';
 import { idempotencyKey } from '../../kernel/http/idempotencyKey';
@@ -10,18 +11,6 @@ import { enterProject } from './permissions/enterProject';
 import { presentProject } from './project.present';
 import { recordAction, recordChange, type RecordedAction } from './record/recordProject';
 import { trimmed } from './workflow/changeState';
-
-/** The person and the moment of a change: one moment for everything that the change writes. */
-export interface Change {
-  userId: number;
-  at: Date;
-}
-
-/** A change that stores its `Idempotency-Key`. */
-export interface KeyedChange extends Change {
-  /** null: no key was sent, or the key belongs to an earlier call. */
-  key?: string | null;
-}
 
 /** One write in one transaction. `A`: what the caller was let in to; `D`: the result of the write, such as an id. */
 interface Write<A, D, T> {

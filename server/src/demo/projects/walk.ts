@@ -12,7 +12,7 @@ import { lockServices } from '../../areas/projects/services/lockServices';
 import { quoteService } from '../../areas/projects/services/quoteService';
 import { answerSurvey } from '../../areas/projects/survey/answerSurvey';
 import { listAsked } from '../../areas/projects/survey/survey.queries';
-import type { Change } from '../../areas/projects/projectCalls';
+import type { Change } from '../../areas/projects/Change';
 import { seeGroup } from '../../areas/projects/raise/group.queries';
 import { mayRaise } from '../../areas/projects/raise/mayRaise';
 import { raiseProject } from '../../areas/projects/raise/raiseProject';

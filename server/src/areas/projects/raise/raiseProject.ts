@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { Tx } from '../../../kernel/db/types';
 import { unprocessable } from '../../../kernel/http/errors';
 import { holderFault } from '../assign';
-import type { KeyedChange } from '../projectCalls';
+import type { KeyedChange } from '../Change';
 import { fieldFault, filled, noP4p, refuseFaults, type Calendar, type Faults } from './formRules';
 import { listGroupRoles, type GroupRecord } from './group.queries';
 import { propertiesOrFaults } from './propertyFaults';

@@ -4,7 +4,7 @@ import { writeAudit } from '../../../kernel/audit/writeAudit';
 import { publish } from '../../../kernel/events/publish';
 import type { CommentRecipient } from '../mail/commentRecipients';
 import { queueProjectMail } from '../mail/queueProjectMail';
-import type { Change } from '../projectCalls';
+import type { Change } from '../Change';
 import { differencesOf } from './differences';
 import type { Difference } from './projectPart';
 import { readSnapshot, type ProjectSnapshot } from './snapshot';

@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/db/types';
 import { HttpError, unprocessable } from '../../../kernel/http/errors';
 import type { ProjectAccess } from '../permissions/access';
 import { may, permissionsOf } from '../permissions/policy';
-import type { Change } from '../projectCalls';
+import type { Change } from '../Change';
 import type { RecordedAction } from '../record/recordProject';
 import { findSurvey, listAsked, lockQuestions } from './survey.queries';
 
