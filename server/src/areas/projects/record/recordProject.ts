@@ -2,32 +2,11 @@ import type { AuditChange } from 'shared-api/contracts/audit';
 import type { Tx } from '../../../kernel/db/types';
 import { writeAudit } from '../../../kernel/audit/writeAudit';
 import { publish } from '../../../kernel/events/publish';
-import type { CommentRecipient } from '../mail/commentRecipients';
 import { queueProjectMail } from '../mail/queueProjectMail';
 import type { Change } from '../Change';
 import { differencesOf } from './differences';
-import type { Difference } from './projectPart';
+import type { ProjectEvent } from './ProjectEvent';
 import { readSnapshot, type ProjectSnapshot } from './snapshot';
-
-/** An event on a project, as its mails are made from it. */
-export interface ProjectEvent {
-  what: 'raised' | 'changed' | 'commented';
-  projectId: number;
-  /** The present name. */
-  projectName: string;
-  groupId: number;
-  /** The person who acted, and receives no mail about it. */
-  actorId: number;
-  at: Date;
-  differences: Difference[];
-  /** The states before and after; null: the project was raised by it. */
-  from: ProjectSnapshot['state'] | null;
-  to: ProjectSnapshot['state'];
-  /** The comment that came with the change, or is the event. */
-  comment: string | null;
-  /** The recipients whom the author of a comment chose. */
-  named: CommentRecipient[];
-}
 
 /** An action that comparing two snapshots does not show: raising a project, a comment, a survey. */
 export interface RecordedAction {
