@@ -12,7 +12,7 @@ export const kindChoices = Object.entries(entryKinds).map(([kind, { label, icon 
 const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const isKind = (text: string): text is TimelineKind => kindChoices.some(({ kind }) => kind === text);
 
-/** Reads the filter out of an address: `?kind=comment&search=rack&until=2026-11-01`. What it does not know is left out. */
+/** Parses the filter of an address: `?kind=comment&search=rack&until=2026-11-01`. Invalid values are left out. */
 export function filterOf(params: URLSearchParams): TimelineFilter {
   const kind = [...new Set(params.getAll('kind'))].filter(isKind);
   const search = params.get('search')?.trim().slice(0, 200) ?? '';
@@ -24,7 +24,7 @@ export function filterOf(params: URLSearchParams): TimelineFilter {
   };
 }
 
-/** The address of a filter, beside what else the address says. */
+/** Writes a filter into the parameters of an address; other parameters stay. */
 export function withFilter(params: URLSearchParams, { kind = [], search, until }: TimelineFilter) {
   const next = new URLSearchParams(params);
   for (const name of ['kind', 'search', 'until']) next.delete(name);

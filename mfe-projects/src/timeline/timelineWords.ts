@@ -3,7 +3,7 @@ import type { IconName } from 'shared-ui/icons';
 
 export interface TimelineWords {
   icon: IconName;
-  /** A sentence in up to three parts, the strong ones set bold: state or person. */
+  /** A sentence in up to three parts; the strong ones (state or person) are bold. */
   parts: readonly { text: string; strong?: boolean }[];
 }
 
