@@ -2,7 +2,12 @@ import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyContextConfig,
+  type FastifyInstance,
+} from 'fastify';
 import { Type } from 'typebox';
 import { apiBase, paths } from 'shared-api/contracts/paths';
 import { demoAccounts, demoPassword } from './demo/accounts';
@@ -15,6 +20,7 @@ import { buildSerializer } from './kernel/http/serializer';
 import { shedLoad } from './kernel/http/shedLoad';
 import { compileValidator } from './kernel/http/validator';
 import { createLive, type LiveLimits } from './kernel/live/live';
+import { requireDeclaredGuard } from './areas/projects/permissions/routeGuards';
 import { watchLive } from './kernel/live/watchLive';
 import { createMetrics } from './kernel/metrics/metrics';
 import { decorateCurrentUser } from './kernel/session/currentUser';
@@ -36,7 +42,7 @@ type Needs = Pick<AppDeps, 'db' | 'config' | 'hub'> &
 declare module 'fastify' {
   interface FastifyInstance {
     /** Every route there is, for the tests that hold all of them against a table. */
-    routeList: { method: string; url: string }[];
+    routeList: { method: string; url: string; config: FastifyContextConfig }[];
   }
 }
 
@@ -80,8 +86,9 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   app.decorate('routeList', []);
   app.decorate('resources', []);
-  app.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat()) app.routeList.push({ method: one, url });
+  app.addHook('onRoute', requireDeclaredGuard);
+  app.addHook('onRoute', ({ method, url, config = {} }) => {
+    for (const one of [method].flat()) app.routeList.push({ method: one, url, config });
   });
   const metrics = needs.metrics ?? createMetrics(app.log);
   openContexts(app);

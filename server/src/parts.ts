@@ -1,4 +1,5 @@
 import * as areas from './areas';
+import { registerProjectParts } from './areas/projects/projectParts';
 import type { Area } from './kernel/area/area';
 import type { JobDeps, JobKind } from './kernel/jobs/jobKind';
 import { retentionJob, retentionTable } from './kernel/jobs/retention';
@@ -17,6 +18,8 @@ export const parts: readonly Area<PlatformDeps, PartJobs>[] = [kernel, ...Object
 
 /** Renders each kind of mail. */
 export const renderers: Renderers = Object.assign({}, ...parts.map(({ mails }) => mails)) as Renderers;
+
+registerProjectParts(parts.flatMap(({ projectParts = [] }) => projectParts));
 
 const fileColumns: FileColumn[] = parts.flatMap((part) => part.fileColumns ?? []);
 

@@ -1,16 +1,13 @@
 import type { TimelineKind } from 'shared-api/contracts/project';
 import type { TimelineFilter } from 'shared-api/delivery';
-import type { IconName } from 'shared-ui/icons';
+import { entryKinds } from './timelineWords';
 
-/** The kinds of entries, as the filter offers them. */
-export const kindChoices: readonly { kind: TimelineKind; label: string; icon: IconName }[] = [
-  { kind: 'comment', label: 'Comments', icon: 'comment' },
-  { kind: 'state', label: 'States', icon: 'success' },
-  { kind: 'hold', label: 'Holds', icon: 'pause' },
-  { kind: 'attachment', label: 'Attachments', icon: 'attach' },
-  { kind: 'milestone', label: 'Milestones', icon: 'event' },
-  { kind: 'quote', label: 'Quotes', icon: 'file' },
-];
+/** The kinds that the filter offers. */
+export const kindChoices = Object.entries(entryKinds).map(([kind, { label, icon }]) => ({
+  kind: kind as TimelineKind,
+  label,
+  icon,
+}));
 
 const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const isKind = (text: string): text is TimelineKind => kindChoices.some(({ kind }) => kind === text);

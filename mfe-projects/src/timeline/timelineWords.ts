@@ -10,38 +10,72 @@ export interface TimelineWords {
 const strong = (text: string) => ({ text, strong: true });
 const plain = (text: string) => ({ text });
 
-/** The kind of an entry, by the members that are set; the server's filter checks them in the same order. */
-export function kindOf(entry: TimelineEntry): TimelineKind {
-  if (entry.on_hold !== null) return 'hold';
-  if (entry.attachment_type !== null) return 'attachment';
-  if (entry.milestone_name !== null) return 'milestone';
-  if (entry.quote) return 'quote';
-  return entry.project_state === null ? 'comment' : 'state';
+interface KindOfEntry {
+  /** Names the kind in the filter. */
+  label: string;
+  icon: IconName;
+  /** Whether an entry is of this kind; left out for entries of the project itself. */
+  matches?: (entry: TimelineEntry) => boolean;
+  parts: (entry: TimelineEntry) => TimelineWords['parts'];
 }
 
-/** The icon and text of an entry. Source: spec 000, point 2 (Timeline tab), which gives the words. */
+/** Every kind of entry, in the order of the filter. Source of the words: spec 000, point 2 (Timeline tab). */
+export const entryKinds: Record<TimelineKind, KindOfEntry> = {
+  comment: {
+    label: 'Comments',
+    icon: 'comment',
+    parts: ({ creator_name: name }) => [strong(name), plain(' commented')],
+  },
+  state: {
+    label: 'States',
+    icon: 'success',
+    parts: ({ project_state: state, creator_name: name }) => [strong(state ?? ''), plain(` set by ${name}`)],
+  },
+  hold: {
+    label: 'Holds',
+    icon: 'pause',
+    parts: ({ on_hold, project_state: state, creator_name: name }) => [
+      strong(state ?? 'Project'),
+      plain(` ${on_hold ? 'put on hold by' : 'hold removed by'} ${name}`),
+    ],
+  },
+  attachment: {
+    label: 'Attachments',
+    icon: 'attach',
+    matches: ({ attachment_type }) => attachment_type !== null,
+    parts: ({ attachment_type, creator_name: name }) => [
+      strong(attachment_type ?? ''),
+      plain(` uploaded by ${name}`),
+    ],
+  },
+  milestone: {
+    label: 'Milestones',
+    icon: 'event',
+    matches: ({ milestone_name }) => milestone_name !== null,
+    parts: ({ milestone_name, creator_name: name }) => [
+      strong(milestone_name ?? ''),
+      plain(` Milestone completed by ${name}`),
+    ],
+  },
+  quote: {
+    label: 'Quotes',
+    icon: 'file',
+    matches: ({ quote }) => quote !== null,
+    parts: ({ quote, creator_name: name }) => [strong('Quote'), plain(` ${quote?.event ?? ''} by ${name}`)],
+  },
+};
+
+const kinds = Object.keys(entryKinds) as TimelineKind[];
+
+/** The kind of an entry, by the members that are set; the server's filter tests them in the same order. */
+export function kindOf(entry: TimelineEntry): TimelineKind {
+  if (entry.on_hold !== null) return 'hold';
+  const found = kinds.find((kind) => entryKinds[kind].matches?.(entry));
+  return found ?? (entry.project_state === null ? 'comment' : 'state');
+}
+
+/** An entry in words, with its icon. */
 export function timelineWords(entry: TimelineEntry): TimelineWords {
-  const { creator_name: who, project_state: state } = entry;
-  switch (kindOf(entry)) {
-    case 'hold': {
-      const words = entry.on_hold ? 'put on hold by' : 'hold removed by';
-      return {
-        icon: entry.on_hold ? 'pause' : 'play',
-        parts: [strong(state ?? 'Project'), plain(` ${words} ${who}`)],
-      };
-    }
-    case 'attachment':
-      return { icon: 'attach', parts: [strong(entry.attachment_type ?? ''), plain(` uploaded by ${who}`)] };
-    case 'milestone':
-      return {
-        icon: 'event',
-        parts: [strong(entry.milestone_name ?? ''), plain(` Milestone completed by ${who}`)],
-      };
-    case 'quote':
-      return { icon: 'file', parts: [strong('Quote'), plain(` ${entry.quote?.event ?? ''} by ${who}`)] };
-    case 'state':
-      return { icon: 'success', parts: [strong(state ?? ''), plain(` set by ${who}`)] };
-    case 'comment':
-      return { icon: 'comment', parts: [strong(who), plain(' commented')] };
-  }
+  const { icon, parts } = entryKinds[kindOf(entry)];
+  return { icon: entry.on_hold === false ? 'play' : icon, parts: parts(entry) };
 }

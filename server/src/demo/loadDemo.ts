@@ -1,4 +1,5 @@
 import { todayIn } from 'shared-api/workingDays';
+import '../parts';
 import type { OpenDatabase } from '../kernel/db/database';
 import { refreshOnce } from '../areas/projects/projectList.readModel';
 import { enteredYears, holidaysOf } from './holidays';

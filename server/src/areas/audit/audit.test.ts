@@ -9,7 +9,7 @@ import { addType, uploadFiles } from '../projects/attachments/testing/testAttach
 import { idInGroup, networkProject, withoutGroupRules } from '../projects/testing/testProjects';
 import { aRemote, aShell, putBeside, tokenFor, upload } from '../../platform/deploy/testing/testDeploys';
 import { addProperty } from '../projects/properties/testing/testProperties';
-import { addService, withoutServices } from '../projects/services/testCatalogue';
+import { addService, withoutServices } from '../projects/services/testing/testCatalogue';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 
 let test: TestApp;

@@ -2,17 +2,14 @@ import type { CreateBooking } from 'shared-api/contracts/bookings';
 import type { Tx } from '../../kernel/db/types';
 import type { ProjectAccess } from '../projects/permissions/access';
 import { touchProject } from '../projects/project.queries';
-import type { Change } from '../projects/projectCalls';
+import type { KeyedChange } from '../projects/Change';
 import { noSlotFree } from './pendingReasons';
 import { setStatus } from './setStatus';
-import { findSlot, holding, lockResources, SlotTaken } from './slots';
-import { understand, type Asked, type Leg } from './understand';
+import { findSlot, refuseTakenSlot, lockResources, SlotTaken } from './slots';
+import { validateBooking, type ValidBooking, type Leg } from './validateBooking';
 
-/** A change that is known when it is asked for again. */
-export type KeyedChange = Change & { key?: string | null };
-
-/** Gives each leg its slot; a leg that finds none waits for one where its subtype lets it. @throws SlotTaken */
-async function placed(tx: Tx, legs: readonly Leg[], instead: readonly number[]): Promise<Leg[]> {
+/** Assigns a slot to each leg; a leg without a free slot is pending where its subtype allows it. @throws SlotTaken */
+async function assignSlots(tx: Tx, legs: readonly Leg[], instead: readonly number[]): Promise<Leg[]> {
   const done: Leg[] = [];
   for (const leg of legs) {
     const also = done.flatMap(({ subtype, slot, start, finish }) =>
@@ -34,10 +31,10 @@ const insertLeg = async (
     status: 'booked' | 'pending';
     parentId: number | null;
     by: KeyedChange;
-    asked: Asked;
+    valid: ValidBooking;
   },
 ): Promise<number> => {
-  const { projectId, status, parentId, by, asked } = own;
+  const { projectId, status, parentId, by, valid } = own;
   const isFirst = parentId === null;
   const { id } = await tx
     .insertInto('booking')
@@ -52,13 +49,13 @@ const insertLeg = async (
       resource_key: subtype.resource_key,
       status,
       pending_reasons: reasons,
-      data: isFirst ? asked.data : {},
+      data: isFirst ? valid.data : {},
       review_status_id: eb
         .selectFrom('review_status')
         .select('id')
         .where('booking_subtype_id', '=', subtype.id)
         .where('is_initial', '=', true),
-      reschedule_of: isFirst ? (asked.instead?.first.id ?? null) : null,
+      reschedule_of: isFirst ? (valid.instead?.first.id ?? null) : null,
       created_on: by.at,
       made_key: isFirst ? (by.key ?? null) : null,
     }))
@@ -68,14 +65,14 @@ const insertLeg = async (
 };
 
 /**
- * Books, with the second leg where the subtype has one; both legs are booked, or both are pending. A booking whose place it
- * takes becomes rescheduled first, so that its slot is free.
+ * Books, with the second leg where the subtype has one; both legs are booked, or both are pending. A booking that it replaces
+ * becomes rescheduled first, so that its slot is free.
  * @param access of a project whose row is locked, to somebody who may create bookings there
- * @param by with the key under which it is made
+ * @param by its key is stored with the booking
  * @param timeZone the organisation's, whose days count
  * @returns its id
  * @throws HttpError 422 with the fields at fault
- * @throws SlotTaken when a leg finds no slot: the transaction must be undone
+ * @throws SlotTaken when a leg finds no slot: the transaction must be rolled back
  */
 export async function book(
   tx: Tx,
@@ -84,20 +81,20 @@ export async function book(
   by: KeyedChange,
   timeZone: string,
 ): Promise<number> {
-  const asked = await understand(tx, access, body, by, timeZone);
+  const valid = await validateBooking(tx, access, body, by, timeZone);
   const { projectId } = access;
-  const { instead } = asked;
+  const { instead } = valid;
   const freed = instead ? await setStatus(tx, instead, 'rescheduled') : [];
   await lockResources(
     tx,
-    asked.legs.map(({ subtype }) => subtype.resource_key),
+    valid.legs.map(({ subtype }) => subtype.resource_key),
   );
-  const legs = await placed(tx, asked.legs, freed);
+  const legs = await assignSlots(tx, valid.legs, freed);
   const status = legs.some(({ reasons }) => reasons.length) ? 'pending' : 'booked';
   let parentId: number | null = null;
   for (const leg of legs) {
-    const own = { projectId, status, parentId, by, asked } as const;
-    const id: number = await holding(leg, freed, () => insertLeg(tx, leg, own));
+    const own = { projectId, status, parentId, by, valid } as const;
+    const id: number = await refuseTakenSlot(leg, freed, () => insertLeg(tx, leg, own));
     parentId ??= id;
   }
   await touchProject(tx, projectId, by.at);

@@ -1,7 +1,7 @@
 import { dateFault, shownDate } from 'shared-api/dates';
 import { addDays } from 'shared-api/workingDays';
 import type { SubtypeRecord } from './bookings.queries';
-import { lengthInWords } from './inWords';
+import { formatLength } from './formatTimes';
 import type { BookingCalendar } from './pendingReasons';
 
 const minute = 60_000;
@@ -21,7 +21,7 @@ function finishFault({ name, duration }: Rules, start: Date, finish: Date): stri
   const due = new Date(start.getTime() + duration * minute);
   return finish.getTime() === due.getTime()
     ? undefined
-    : `${name} takes ${lengthInWords(duration)}: it ends at ${shownDate(due.toISOString())}`;
+    : `${name} takes ${formatLength(duration)}: it ends at ${shownDate(due.toISOString())}`;
 }
 
 function startFault(start: Date, { dayOf, lastDay }: BookingCalendar, at: Date): string | undefined {

@@ -25,7 +25,7 @@ export const presentSubtype = (one: SubtypeRecord): BookingSubtype => ({
   overflow: one.overflow,
 });
 
-/** Who acts on a booking of a project. */
+/** The caller as an actor on a project's bookings. */
 export const actorOf = ({ caller }: Pick<ProjectAccess, 'caller'>, userId: number): Actor => ({
   userId,
   isGlobalAdmin: caller.isGlobalAdmin,
@@ -33,7 +33,7 @@ export const actorOf = ({ caller }: Pick<ProjectAccess, 'caller'>, userId: numbe
   roleIds: caller.roleIds,
 });
 
-/** A booking as the rules see it. */
+/** The facts of a booking that the rules depend on. */
 export function factsOf(booking: BookingRecord): BookingFacts {
   const legs = legsOf(booking);
   return {
@@ -45,13 +45,13 @@ export function factsOf(booking: BookingRecord): BookingFacts {
   };
 }
 
-/** Nothing is left to be done: it was given up or moved, or each leg is reviewed, or over where nobody reviews it. */
+/** Whether a booking is finished: cancelled, rescheduled, or every leg is reviewed, or past where no review takes place. */
 const isComplete = (booking: BookingRecord, at: Date): boolean =>
   booking.first.status === 'cancelled' ||
   booking.first.status === 'rescheduled' ||
   legsOf(booking).every(({ review, finish_at }) => (review ? review.is_final : finish_at <= at));
 
-/** Why it is pending; what the second leg adds stands under its name. */
+/** The reasons for which it is pending; those of the second leg are prefixed with its name. */
 function pendingDescr({ first, second }: BookingRecord): string | null {
   if (first.status !== 'pending') return null;
   return [
@@ -60,7 +60,7 @@ function pendingDescr({ first, second }: BookingRecord): string | null {
   ].join(' ');
 }
 
-/** What is reviewed is what is booked: "N/A" before. */
+/** A pending leg has no review yet. */
 const reviewOf = ({ status, review }: LegRecord) => (status === 'pending' ? null : review);
 
 /** The members of the second leg; all null where there is none. */
@@ -102,7 +102,7 @@ export function presentBooking(booking: BookingRecord, actor: Actor, at: Date): 
     booking_status: first.status,
     pending_descr: pendingDescr(booking),
     review_status: review?.name ?? null,
-    // There is no way to review yet.
+    // Reviewing is not implemented yet.
     review_count: 0,
     review_next_statuses: review?.next ?? [],
     review_field_lock: review?.field_lock ?? false,

@@ -31,7 +31,7 @@ export const listTypes = (tx: Tx): Promise<BookingType[]> =>
 export const findType = (tx: Tx, id: number): Promise<BookingType | undefined> =>
   selectTypes(tx).where('t.id', '=', id).executeTakeFirst();
 
-/** What can be booked, with the name of who approves it. */
+/** A bookable subtype with the name of its approver role. */
 export interface SubtypeRecord extends Selectable<BookingSubtypeTable> {
   approver_role_name: string | null;
 }
@@ -135,7 +135,7 @@ export async function findBooking(tx: Tx, id: number): Promise<BookingRecord | u
   return paired(await listLegs(tx, (eb) => eb.or([eb('b.id', '=', id), eb('b.parent_id', '=', id)])))[0];
 }
 
-/** Which booking a leg is of, either of its two, and on which project. */
+/** The booking and the project of either leg. */
 export const findLeg = (tx: Tx, id: number): Promise<{ id: number; project_id: number } | undefined> =>
   tx
     .selectFrom('booking')
@@ -154,13 +154,13 @@ const readBookingRefs = compiledOnce((tx, { projectId }: Places<{ projectId: num
     .orderBy('b.id'),
 );
 
-/** What a project's answer says of its bookings, in the order in which they start. */
+/** The bookings in a project's answer, by start. */
 export const listBookingRefs = (
   tx: Tx,
   projectId: number,
 ): Promise<{ id: number; booking_type_id: number }[]> => readBookingRefs(tx, { projectId });
 
-/** What somebody made on a project under a key, and whether it still holds its time. @param key null finds nothing */
+/** The booking that a person made with an idempotency key, and whether it is still booked or pending. */
 export async function findMade(
   tx: Tx,
   projectId: number,

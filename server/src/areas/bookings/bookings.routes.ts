@@ -14,13 +14,12 @@ import { bookingPaths, projectPaths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../../kernel/area/deps';
 import type { Tx } from '../../kernel/db/types';
 import { HttpError } from '../../kernel/http/errors';
-import { idempotencyKey, keyedCall } from '../../kernel/http/idempotencyKey';
+import { keyedCall } from '../../kernel/http/idempotencyKey';
 import { entityTag } from '../../kernel/http/ifMatch';
-import { findAccess, requireGuard, seeProject, type ProjectAccess } from '../projects/permissions/access';
-import type { Change } from '../projects/projectCalls';
-import { recordChange } from '../projects/record/recordProject';
+import { findAccess, type ProjectAccess } from '../projects/permissions/access';
+import type { Change } from '../projects/Change';
+import { projectCalls } from '../projects/projectCalls';
 import { book } from './book';
-import { bookingGuard } from './bookings.policy';
 import { actorOf, presentBooking, presentSubtype } from './bookings.present';
 import {
   findBooking,
@@ -33,6 +32,8 @@ import {
 } from './bookings.queries';
 import { changeStatus } from './changeStatus';
 import { SlotTaken, slotTaken } from './slots';
+import { decidedBy, pair, visible } from '../projects/permissions/routeGuards';
+import { enterProject } from '../projects/permissions/enterProject';
 
 const tags = ['bookings'];
 const params = Type.Object({ id: Id });
@@ -46,9 +47,10 @@ const noSuchBooking = () => new HttpError(404, 'There is no such booking, or you
 export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
   const { db } = deps.db;
   const { timeZone } = deps.config;
+  const { write } = projectCalls(deps);
 
-  /** Runs a write, and answers a slot that was taken with the next free ones, read once the write is undone. */
-  const orOffer = async <T>(write: () => Promise<T>): Promise<T> => {
+  /** Runs a write; when its slot is taken, answers the next free ones, read after the write was rolled back. */
+  const offerSlots = async <T>(write: () => Promise<T>): Promise<T> => {
     try {
       return await write();
     } catch (error) {
@@ -123,6 +125,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
   app.get(
     projectPaths.bookings(':id'),
     {
+      config: { guard: visible },
       schema: {
         tags,
         summary: 'The bookings of a project by start, each with its second leg',
@@ -132,7 +135,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
     },
     async (request) => {
       const user = await request.signedIn();
-      const access = await seeProject(db, request.params.id, user);
+      const access = await enterProject(db, request, request.params.id);
       const actor = actorOf(access, user.id);
       return (await listBookings(db, access.projectId)).map((one) => presentBooking(one, actor, new Date()));
     },
@@ -141,6 +144,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
   app.get(
     bookingPaths.ofProject(':id', ':typeId'),
     {
+      config: { guard: visible },
       schema: {
         tags,
         summary: 'The bookings of one type on a project by start, each with its second leg',
@@ -150,7 +154,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
     },
     async (request) => {
       const user = await request.signedIn();
-      const access = await seeProject(db, request.params.id, user);
+      const access = await enterProject(db, request, request.params.id);
       const type = await findType(db, request.params.typeId);
       if (type?.project_type_id !== access.groupId) throw noSuchType();
       const actor = actorOf(access, user.id);
@@ -162,6 +166,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
   app.post(
     bookingPaths.bookings,
     {
+      config: { guard: pair('POST', 'bookings') },
       schema: {
         tags,
         summary: 'Book on a project, with the second leg where the subtype has one',
@@ -172,31 +177,25 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
         response: { 201: Booking, ...refusals },
       },
     },
-    async (request, reply) => {
-      const user = await request.signedIn();
-      const { project_id } = request.body;
-      const key = idempotencyKey(request.headers);
-      const booking = await orOffer(() =>
-        db.transaction().execute(async (tx) => {
-          const access = await seeProject(tx, project_id, user, { lock: true });
-          requireGuard(access, bookingGuard);
-          const by = { userId: user.id, at: new Date() };
-          const made = await findMade(tx, project_id, user.id, key);
-          if (made?.holds) return answer(tx, access, made.id, by, reply);
-          let id = 0;
-          await recordChange(tx, project_id, by, null, async () => {
-            id = await book(tx, access, request.body, { ...by, key: made ? null : key }, timeZone);
-          });
-          return answer(tx, access, id, by, reply);
+    (request, reply) =>
+      offerSlots(() =>
+        write(request, reply, {
+          project: (tx) => enterProject(tx, request, request.body.project_id, { lock: true }),
+          findMade: async (tx, { projectId }, { userId, key }) => {
+            const made = await findMade(tx, projectId, userId, key);
+            return made && { done: made.id, isCurrent: made.holds };
+          },
+          act: (tx, access, by) => book(tx, access, request.body, by, timeZone),
+          present: (tx, access, id, by) => answer(tx, access, id, by, reply),
+          status: 201,
         }),
-      );
-      return reply.code(201).send(booking);
-    },
+      ),
   );
 
   app.put(
     bookingPaths.status(':id'),
     {
+      config: { guard: decidedBy('booking policy') },
       schema: {
         tags,
         summary: 'Approve or cancel a booking, both legs at once',
@@ -207,18 +206,23 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
     },
     async (request, reply) => {
       const user = await request.signedIn();
-      return orOffer(() =>
-        db.transaction().execute(async (tx) => {
-          const leg = await findLeg(tx, request.params.id);
-          const access = leg && (await findAccess(tx, leg.project_id, user, { lock: true }));
-          // Read again, now that nobody else changes it.
-          const booking = access && (await findBooking(tx, leg.id));
-          if (!booking) throw noSuchBooking();
-          const by = { userId: user.id, at: new Date() };
-          await recordChange(tx, access.projectId, by, null, () =>
-            changeStatus(tx, access, booking, request.body, by),
-          );
-          return answer(tx, access, booking.first.id, by, reply);
+      const leg = await findLeg(db, request.params.id);
+      if (!leg) throw noSuchBooking();
+      return offerSlots(() =>
+        write(request, reply, {
+          project: async (tx) => {
+            const access = await findAccess(tx, leg.project_id, user, { lock: true });
+            if (!access) throw noSuchBooking();
+            return access;
+          },
+          act: async (tx, access, by) => {
+            // Read once the project is locked: now no other write changes it.
+            const booking = await findBooking(tx, leg.id);
+            if (!booking) throw noSuchBooking();
+            await changeStatus(tx, access, booking, request.body, by);
+            return booking.first.id;
+          },
+          present: (tx, access, id, by) => answer(tx, access, id, by, reply),
         }),
       );
     },

@@ -1,7 +1,7 @@
 import type { BookingType } from 'shared-api/contracts/bookings';
 import { addWorkingDays, type Holidays } from 'shared-api/workingDays';
 import type { SubtypeRecord } from './bookings.queries';
-import { dayInWords, timeInWords } from './inWords';
+import { formatDay, formatTime } from './formatTimes';
 
 /** What the days of a type are held against. Days are those of the organisation's time zone, times of day are UTC. */
 export interface BookingCalendar {
@@ -28,10 +28,10 @@ export const firstDay = ({ min_lead_working_days: days }: TimeRules, calendar: B
 export function dayReasons(day: string, { holidays, blackouts }: BookingCalendar): string[] {
   const holiday = holidays.get(day);
   return [
-    ...(holiday === undefined ? [] : [`${dayInWords(day)} is a holiday: ${holiday}.`]),
+    ...(holiday === undefined ? [] : [`${formatDay(day)} is a holiday: ${holiday}.`]),
     ...blackouts
       .filter(({ first_day, last_day }) => first_day <= day && day <= last_day)
-      .map(({ reason }) => `${dayInWords(day)} is blacked out: ${reason}.`),
+      .map(({ reason }) => `${formatDay(day)} is blacked out: ${reason}.`),
   ];
 }
 
@@ -51,11 +51,11 @@ export function timeReasons(rules: TimeRules, start: Date, calendar: BookingCale
   const reasons: string[] = [];
   if (day < earliest)
     reasons.push(
-      `It starts in less than ${workingDays(rules.min_lead_working_days)}: ${dayInWords(earliest)} is the first day.`,
+      `It starts in less than ${workingDays(rules.min_lead_working_days)}: ${formatDay(earliest)} is the first day.`,
     );
   if (!isInWindow(rules, start))
     reasons.push(
-      `It starts outside the window, ${timeInWords(rules.window_from!)} to ${timeInWords(rules.window_to!)} UTC.`,
+      `It starts outside the window, ${formatTime(rules.window_from!)} to ${formatTime(rules.window_to!)} UTC.`,
     );
   return [...reasons, ...dayReasons(day, calendar)];
 }

@@ -3,7 +3,7 @@ import type { BookingStatus } from 'shared-api/contracts/bookings';
 import type { Tx } from '../../kernel/db/types';
 import { legsOf, type BookingRecord } from './bookings.queries';
 
-/** Brings both legs of a booking into a status; what is not pending has no reason to be. @returns their ids */
+/** Sets the status of both legs and clears their pending reasons. @returns their ids */
 export async function setStatus(
   tx: Tx,
   booking: BookingRecord,

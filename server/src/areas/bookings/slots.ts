@@ -19,7 +19,7 @@ type Bookable = Pick<
   | 'min_lead_working_days'
 >;
 
-/** When a leg is to be, and in which slot; null: in any. */
+/** The wanted time and slot of a leg; a null slot means any. */
 export interface Wanted {
   subtype: Bookable;
   start: Date;
@@ -27,15 +27,15 @@ export interface Wanted {
   slot: string | null;
 }
 
-/** How many free times a refusal offers. */
-const offered = 5;
+/** The number of free times that a refusal offers. */
+const maxOffered = 5;
 const quarter = 15 * 60_000;
 
-/** No slot of a leg is free, or the one that was chosen is not: for `slotTaken` to answer once the transaction is undone. */
+/** No slot of a leg is free, or the chosen one is taken; `slotTaken` answers it after the transaction was rolled back. */
 export class SlotTaken extends Error {
   constructor(
     readonly wanted: Wanted,
-    /** Legs whose place the booking would have taken. */
+    /** Legs that the booking would have replaced. */
     readonly instead: readonly number[] = [],
   ) {
     super(`No slot of ${wanted.subtype.name} is free then.`);
@@ -45,14 +45,14 @@ export class SlotTaken extends Error {
 
 /**
  * Lets one booking at a time be placed on a resource, until the transaction ends: two people then find different slots free,
- * and two bookings of two legs cannot wait for each other. That nothing is taken twice is the exclusion constraint's to say.
+ * and two bookings of two legs cannot wait for each other. The exclusion constraint guarantees that no slot is taken twice.
  */
 export async function lockResources(tx: Tx, keys: readonly string[]): Promise<void> {
   for (const key of [...new Set(keys)].sort())
     await sql`select pg_advisory_xact_lock(hashtext(${`booking ${key}`}))`.execute(tx);
 }
 
-/** What takes slots of a resource between two moments. @param to null: from the first on */
+/** The taken slots of a resource between two moments. @param to null: without an end */
 export async function listTaken(
   tx: Tx,
   key: string,
@@ -74,7 +74,7 @@ export async function listTaken(
 /**
  * The slot that a leg gets: the chosen one, or the first that is free.
  * @param tx in which its resource is locked
- * @param also what is taken beside what is stored
+ * @param also slots that are taken but not stored yet
  * @returns undefined when the chosen one is not free, or none is
  */
 export async function findSlot(
@@ -90,8 +90,8 @@ export async function findSlot(
   return (slot === null ? subtype.slots : [slot]).find((name) => !taken.has(name));
 }
 
-/** Runs a write of a leg; what the exclusion constraint refuses was taken by somebody else at the same moment. */
-export async function holding<T>(
+/** Runs a write of a leg; turns a violation of the exclusion constraint, by a concurrent booking, into SlotTaken. */
+export async function refuseTakenSlot<T>(
   wanted: Wanted,
   instead: readonly number[],
   write: () => Promise<T>,
@@ -105,7 +105,7 @@ export async function holding<T>(
   }
 }
 
-/** The next times at which a leg could be booked, from the wanted one on. @param at now: nothing is offered before */
+/** The next times at which a leg could be booked, from the wanted one on. @param at now: earlier times are not offered */
 export async function listFreeTimes(
   tx: Tx,
   { subtype, start }: Pick<Wanted, 'subtype' | 'start'>,
@@ -113,7 +113,7 @@ export async function listFreeTimes(
     timeZone,
     at,
     instead,
-    count = offered,
+    count = maxOffered,
   }: { timeZone: string; at: Date; instead?: readonly number[]; count?: number },
 ): Promise<FreeTime[]> {
   const type = (await findType(tx, subtype.booking_type_id))!;
@@ -123,7 +123,7 @@ export async function listFreeTimes(
   return freeTimes(subtype, { from, calendar, taken, count });
 }
 
-/** The refusal of a slot that somebody else has, with the next ones that are free. Source: domain.md 6. */
+/** The refusal of a taken slot, with the next free ones. Source: domain.md 6. */
 export async function slotTaken(
   tx: Tx,
   { wanted, instead }: SlotTaken,

@@ -8,7 +8,7 @@ import { ProjectWhy } from 'shared-api/contracts/why';
 import type { AppDeps } from '../../kernel/area/deps';
 import type { Tx } from '../../kernel/db/types';
 import { badRequest, forbidden, HttpError } from '../../kernel/http/errors';
-import { noSuchProject, readAccess, seeProject, type ProjectAccess } from './permissions/access';
+import { noSuchProject, readAccess, type ProjectAccess } from './permissions/access';
 import { explain, type ExplainNames } from './permissions/explain';
 import { canonicalResource, isAdmin } from './permissions/policy';
 import { explainAll } from './permissions/why';
@@ -16,6 +16,8 @@ import { listRoleRules, listRoles } from './project.queries';
 import { blockedBy, seesOf } from './workflow/guards';
 import { readLacksOf } from './workflow/lacks.queries';
 import { listTransitions } from './workflow/transitions';
+import { visible } from './permissions/routeGuards';
+import { enterProject } from './permissions/enterProject';
 
 const Query = Type.Object(
   {
@@ -63,6 +65,7 @@ export const explainRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
   app.get(
     projectPaths.explain(':id'),
     {
+      config: { guard: visible },
       schema: {
         tags: ['project'],
         summary: 'Why somebody may do something on a project, or may not',
@@ -73,7 +76,7 @@ export const explainRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
     },
     async (request) => {
       const me = await request.signedIn();
-      const own = await seeProject(db, request.params.id, me);
+      const own = await enterProject(db, request, request.params.id);
       const { method, resource, user: other = me.id } = request.query;
       if (!projectPairs.some((pair) => pair[0] === method && pair[1] === canonicalResource(resource)))
         throw badRequest(`There is no permission ${method} ${resource}.`);
@@ -86,6 +89,7 @@ export const explainRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
   app.get(
     projectPaths.why(':id'),
     {
+      config: { guard: visible },
       schema: {
         tags: ['project'],
         summary: 'Everything that can be done on a project, and why somebody can do it now or not',
@@ -96,7 +100,7 @@ export const explainRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
     },
     async (request) => {
       const me = await request.signedIn();
-      const own = await seeProject(db, request.params.id, me);
+      const own = await enterProject(db, request, request.params.id);
       const { access, user } = await askedFor(db, own, me, request.query.user ?? me.id);
       const { projectId, groupId, caller, facts, rows } = access;
       const [names, transitions, lacks, roleRules, roles] = await Promise.all([

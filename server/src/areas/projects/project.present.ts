@@ -1,12 +1,19 @@
 import type { Project } from 'shared-api/contracts/project';
-import { listBookingRefs } from '../bookings/bookings.queries';
 import type { Tx } from '../../kernel/db/types';
 import type { ProjectAccess } from './permissions/access';
 import { noSuchProject, seesPrices } from './permissions/access';
+import { projectParts } from './projectParts';
 import { canAssignRole } from './permissions/roleRules';
 import { findProject, listMilestoneStates, listRoleRules, listRoles } from './project.queries';
 import { presentProjectLine } from './services/services.present';
 import { listLines } from './services/services.queries';
+
+/** The members of the answer that other areas' parts of a project present. */
+async function presentParts(tx: Tx, projectId: number): Promise<Pick<Project, 'bookings'>> {
+  const members: Partial<Project> = {};
+  for (const part of projectParts()) Object.assign(members, await part.present?.(tx, projectId));
+  return members as Pick<Project, 'bookings'>;
+}
 
 /**
  * A project as its caller may see it.
@@ -56,7 +63,7 @@ export async function presentProject(
       can_edit: canAssignRole(id, caller, facts, rules),
     })),
     milestones: await listMilestoneStates(tx, access.projectId),
-    bookings: await listBookingRefs(tx, access.projectId),
+    ...(await presentParts(tx, access.projectId)),
     services: services.map((line) => presentProjectLine(line, prices)),
     p4p: record.use_p4p
       ? {

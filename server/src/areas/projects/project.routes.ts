@@ -16,18 +16,18 @@ import {
 } from 'shared-api/contracts/project';
 import type { AppDeps } from '../../kernel/area/deps';
 import { unprocessable } from '../../kernel/http/errors';
-import { idempotencyKey, keyedCall } from '../../kernel/http/idempotencyKey';
+import { keyedCall } from '../../kernel/http/idempotencyKey';
 import { chosenRecipients, listCommentRecipients } from './mail/commentRecipients';
 import { assignRole, assignTeam } from './assign';
-import { seeProject } from './permissions/access';
 import { canAssignRole } from './permissions/roleRules';
 import { presentProject } from './project.present';
 import { listRoleRules, listRoles, touchProject } from './project.queries';
 import { projectCalls } from './projectCalls';
-import { recordComment, recordDeleted } from './record/recordProject';
 import { changeHold, changeState, trimmed } from './workflow/changeState';
 import { addEntry, findEntry, findMade, madeKey } from './workflow/timeline.queries';
 import { offeredTransitions } from './workflow/transitions';
+import { decidedBy, pair, visible } from './permissions/routeGuards';
+import { enterProject } from './permissions/enterProject';
 
 const ProjectId = Type.Object({ id: Id });
 const RoleId = Type.Object({ id: Id, roleId: Id });
@@ -38,18 +38,21 @@ const tags = ['project'];
 export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
   const { db } = deps.db;
   const { timeZone } = deps.config;
-  const { answer, enter, change } = projectCalls(deps);
+  const { answer, change, write } = projectCalls(deps);
 
   app.get(
     projectPaths.project(':id'),
-    { schema: { tags, summary: 'A project', params: ProjectId, response: { 200: Project, ...refusals } } },
-    async (request, reply) =>
-      answer(db, await seeProject(db, request.params.id, await request.signedIn()), reply),
+    {
+      config: { guard: visible },
+      schema: { tags, summary: 'A project', params: ProjectId, response: { 200: Project, ...refusals } },
+    },
+    async (request, reply) => answer(db, await enterProject(db, request, request.params.id), reply),
   );
 
   app.delete(
     projectPaths.project(':id'),
     {
+      config: { guard: pair('DELETE', 'project') },
       schema: {
         tags,
         summary: 'Delete a project',
@@ -57,21 +60,21 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
         response: { 204: Type.Null(), ...refusals },
       },
     },
-    async (request, reply) => {
-      await db.transaction().execute(async (tx) => {
-        const access = await enter(tx, request, reply, request.params.id);
-        const { projectId, userId } = { ...access, userId: (await request.signedIn()).id };
-        await recordDeleted(tx, projectId, { userId, at: new Date() }, async () => {
+    (request, reply) =>
+      write(request, reply, {
+        project: request.params.id,
+        act: async (tx, { projectId }) => {
           await tx.deleteFrom('project').where('id', '=', projectId).execute();
-        });
-      });
-      return reply.code(204).send(null);
-    },
+        },
+        present: async () => null,
+        status: 204,
+      }),
   );
 
   app.get(
     projectPaths.permissions(':id'),
     {
+      config: { guard: visible },
       schema: {
         tags,
         summary: 'What the caller may do on a project',
@@ -79,12 +82,13 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
         response: { 200: Type.Array(Permission), ...refusals },
       },
     },
-    async (request) => (await seeProject(db, request.params.id, await request.signedIn())).permissions,
+    async (request) => (await enterProject(db, request, request.params.id)).permissions,
   );
 
   app.get(
     projectPaths.rolePermissions(':id'),
     {
+      config: { guard: visible },
       schema: {
         tags,
         summary: 'Which project roles the caller may assign',
@@ -93,11 +97,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
       },
     },
     async (request) => {
-      const { projectId, groupId, caller, facts } = await seeProject(
-        db,
-        request.params.id,
-        await request.signedIn(),
-      );
+      const { projectId, groupId, caller, facts } = await enterProject(db, request, request.params.id);
       const rules = await listRoleRules(db, groupId);
       return (await listRoles(db, projectId)).map(({ id }) => ({
         usr_role_id: id,
@@ -109,6 +109,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
   app.get(
     projectPaths.transitions(':id'),
     {
+      config: { guard: visible },
       schema: {
         tags,
         summary: 'Transitions that the caller may take now',
@@ -116,13 +117,13 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
         response: { 200: Type.Array(Transition), ...refusals },
       },
     },
-    async (request) =>
-      offeredTransitions(db, await seeProject(db, request.params.id, await request.signedIn())),
+    async (request) => offeredTransitions(db, await enterProject(db, request, request.params.id)),
   );
 
   app.put(
     projectPaths.state(':id'),
     {
+      config: { guard: decidedBy('transition') },
       schema: {
         tags,
         summary: 'Move a project to another state',
@@ -140,6 +141,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
   app.put(
     projectPaths.onHold(':id'),
     {
+      config: { guard: pair('PUT', 'on_hold') },
       schema: {
         tags,
         summary: 'Put a project on hold or remove the hold',
@@ -155,6 +157,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
   app.put(
     projectPaths.team(':id'),
     {
+      config: { guard: pair('PUT', 'team') },
       schema: {
         tags,
         summary: 'Assign a team',
@@ -172,6 +175,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
   app.get(
     projectPaths.roles(':id'),
     {
+      config: { guard: visible },
       schema: {
         tags,
         summary: 'Project roles and who holds them',
@@ -180,7 +184,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
       },
     },
     async (request) => {
-      const access = await seeProject(db, request.params.id, await request.signedIn());
+      const access = await enterProject(db, request, request.params.id);
       return (await presentProject(db, access, timeZone)).project.roles;
     },
   );
@@ -188,6 +192,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
   app.put(
     projectPaths.role(':id', ':roleId'),
     {
+      config: { guard: decidedBy('role rules') },
       schema: {
         tags,
         summary: 'Assign a project role',
@@ -205,6 +210,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
   app.get(
     projectPaths.commentRecipients(':id'),
     {
+      config: { guard: visible },
       schema: {
         tags,
         summary: 'Whom a comment can be mailed to',
@@ -213,7 +219,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
       },
     },
     async (request) => {
-      const { projectId } = await seeProject(db, request.params.id, await request.signedIn());
+      const { projectId } = await enterProject(db, request, request.params.id);
       const names = (await listCommentRecipients(db, projectId)).map(({ name }) => name);
       // A role that is called Team Manager and whoever manages the team are chosen by one name.
       return [...new Set(names)].map((name) => ({ name }));
@@ -223,6 +229,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
   app.post(
     projectPaths.update(':id'),
     {
+      config: { guard: pair('POST', 'update') },
       schema: {
         tags,
         summary: 'Add a comment, and mail it to whom it names',
@@ -233,29 +240,35 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
       },
     },
     async (request, reply) => {
-      const user = await request.signedIn();
+      await request.signedIn();
       const comment = trimmed(request.body.comment);
-      const key = madeKey('comment', idempotencyKey(request.headers));
-      const entry = await db.transaction().execute(async (tx) => {
-        const { projectId } = await enter(tx, request, reply, request.params.id);
-        const made = await findMade(tx, projectId, user.id, key);
-        if (made) return findEntry(tx, made.id);
-        if (!comment) throw unprocessable('A comment is required.', { comment: 'A comment is required.' });
-        const named = await chosenRecipients(tx, projectId, request.body.recipients ?? []);
-        const at = new Date();
-        await touchProject(tx, projectId, at);
-        const id = await addEntry(tx, {
-          project_id: projectId,
-          created_on: at,
-          creator_id: user.id,
-          comment,
-          recipients: [...new Set(named.map(({ name }) => name))],
-          made_key: key,
-        });
-        await recordComment(tx, projectId, { userId: user.id, at }, comment, named);
-        return findEntry(tx, id);
+      return write(request, reply, {
+        project: request.params.id,
+        findMade: async (tx, { projectId }, { userId, key }) => {
+          const made = await findMade(tx, projectId, userId, madeKey('comment', key));
+          return made && { done: { id: made.id, comment: '', named: [] }, isCurrent: true };
+        },
+        act: async (tx, { projectId }, { userId, at, key = null }) => {
+          if (!comment) throw unprocessable('A comment is required.', { comment: 'A comment is required.' });
+          const named = await chosenRecipients(tx, projectId, request.body.recipients ?? []);
+          await touchProject(tx, projectId, at);
+          const id = await addEntry(tx, {
+            project_id: projectId,
+            created_on: at,
+            creator_id: userId,
+            comment,
+            recipients: [...new Set(named.map(({ name }) => name))],
+            made_key: madeKey('comment', key),
+          });
+          return { id, comment, named };
+        },
+        action: ({ comment, named }) => ({
+          action: 'commented',
+          mail: { what: 'commented', comment, named },
+        }),
+        present: (tx, _access, { id }) => findEntry(tx, id),
+        status: 201,
       });
-      return reply.code(201).send(entry);
     },
   );
 };

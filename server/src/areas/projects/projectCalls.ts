@@ -1,32 +1,49 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Project } from 'shared-api/contracts/project';
 import type { AppDeps } from '../../kernel/area/deps';
+import type { Change, KeyedChange } from './Change';
 import { lastChange } from '../../kernel/audit/lastChange';
 import type { Tx } from '../../kernel/db/types';
+import { idempotencyKey } from '../../kernel/http/idempotencyKey';
 import { entityTag, matchesTag, stale } from '../../kernel/http/ifMatch';
-import {
-  noSuchProject,
-  readAccess,
-  requireGuard,
-  seeProject,
-  type ProjectAccess,
-} from './permissions/access';
-import { guardOf } from './permissions/routeGuards';
+import { noSuchProject, readAccess, type ProjectAccess } from './permissions/access';
+import { enterProject } from './permissions/enterProject';
 import { presentProject } from './project.present';
-import { recordChange } from './record/recordProject';
+import { recordAction, recordChange, type RecordedAction } from './record/recordProject';
 import { trimmed } from './workflow/changeState';
 
-/** Who changes, and when: one moment for all that a change writes. */
-export interface Change {
-  userId: number;
-  at: Date;
+/** One write in one transaction. `A`: what the caller was let in to; `D`: the result of the write, such as an id. */
+interface Write<A, D, T> {
+  /** Locks and authorises. @throws HttpError */
+  authorise: (tx: Tx) => Promise<A>;
+  /**
+   * Takes an `Idempotency-Key`. Finds the result of an earlier call with the same key; when it `isCurrent`, that result is
+   * answered and `act` does not run.
+   */
+  findMade?: (
+    tx: Tx,
+    access: A,
+    by: { userId: number; key: string },
+  ) => Promise<{ done: D; isCurrent: boolean } | undefined>;
+  act: (tx: Tx, access: A, change: KeyedChange) => Promise<D>;
+  /** @param access as it was before the write */
+  present: (tx: Tx, access: A, done: D, change: Change) => Promise<T>;
+  /** 200 unless given. */
+  status?: number;
+}
+
+interface ProjectWrite<D, T> extends Omit<Write<ProjectAccess, D, T>, 'authorise'> {
+  /** The project's id: `enter` locks and authorises it. Or a function that does so in its own way. */
+  project: number | ((tx: Tx) => Promise<ProjectAccess>);
+  /** Names the write in the records where comparing two snapshots of the project would not show it. */
+  action?: (done: D) => RecordedAction;
 }
 
 type Act = (tx: Tx, access: ProjectAccess, change: Change) => Promise<void>;
 /** Answers a project, or a part of it, as its caller may see it, and sets the `ETag`. */
 type Present<T> = (tx: Tx, access: ProjectAccess, reply: FastifyReply) => Promise<T>;
 
-/** What calls on one project have in common: seeing it, being let in by the route's guard, and the answer with its `ETag`. */
+/** The steps that calls on one project share. */
 export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps, 'db' | 'config'>) {
   async function answer(tx: Tx, access: ProjectAccess, reply: FastifyReply): Promise<Project> {
     const { project, version } = await presentProject(tx, access, timeZone);
@@ -34,7 +51,7 @@ export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps,
     return project;
   }
 
-  /** Refuses a write that started from an older version than the locked row has, with what is there now. */
+  /** @throws HttpError 412 with the present project, for a write that started from an older version than the locked row has */
   async function requireMatch(
     tx: Tx,
     request: FastifyRequest,
@@ -54,7 +71,7 @@ export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps,
     throw stale('project', await present(tx, access, reply), by);
   }
 
-  /** Locks a project that the caller sees, and holds the call against its route's guard and its `If-Match`. */
+  /** Locks a project that the caller sees, and checks the route's guard and the call's `If-Match`. */
   async function enter(
     tx: Tx,
     request: FastifyRequest,
@@ -62,13 +79,12 @@ export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps,
     id: number,
     present: Present<unknown> = answer,
   ): Promise<ProjectAccess> {
-    const access = await seeProject(tx, id, await request.signedIn(), { lock: true });
-    requireGuard(access, guardOf(request.method, request.routeOptions.url));
+    const access = await enterProject(tx, request, id, { lock: true });
     await requireMatch(tx, request, reply, access, present);
     return access;
   }
 
-  /** Sets the `ETag` of an answer that is a part of a project: the version of all of it. */
+  /** Sets the `ETag` of an answer that is a part of a project: the version of the whole project. */
   async function tagProject(tx: Tx, projectId: number, reply: FastifyReply): Promise<void> {
     const { version } = await tx
       .selectFrom('project')
@@ -78,30 +94,67 @@ export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps,
     void reply.header('ETag', entityTag(version));
   }
 
-  /** Runs a change on a project whose row is locked, and answers what `present` makes of the project as it is then. */
-  async function changePart<T>(
+  /** Runs a write in one transaction, and answers a repeated `Idempotency-Key` with the result of its first call. */
+  async function writeOnce<A, D, T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { authorise, findMade, act, present, status }: Write<A, D, T>,
+  ): Promise<T> {
+    const { id: userId } = await request.signedIn();
+    const key = findMade ? idempotencyKey(request.headers) : null;
+    const answered = await db.transaction().execute(async (tx) => {
+      const access = await authorise(tx);
+      const change = { userId, at: new Date() };
+      const made = key === null ? undefined : await findMade?.(tx, access, { userId, key });
+      const done = made?.isCurrent ? made.done : await act(tx, access, { ...change, key: made ? null : key });
+      return present(tx, access, done, change);
+    });
+    if (status !== undefined) void reply.code(status);
+    return answered;
+  }
+
+  /** Runs a write on a project whose row is locked, and records it: the one way in which routes change a project. */
+  function write<D, T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { project, action, act, ...rest }: ProjectWrite<D, T>,
+  ): Promise<T> {
+    return writeOnce<ProjectAccess, D, T>(request, reply, {
+      ...rest,
+      authorise: (tx) => (typeof project === 'number' ? enter(tx, request, reply, project) : project(tx)),
+      act: async (tx, access, change) => {
+        const run = () => act(tx, access, change);
+        const { comment } = (request.body ?? {}) as { comment?: string | null };
+        if (!action) return recordChange(tx, access.projectId, change, trimmed(comment), run);
+        const done = await run();
+        await recordAction(tx, access.projectId, change, action(done));
+        return done;
+      },
+    });
+  }
+
+  /** Runs a change on a project and answers the part of it that `present` reads afterwards. */
+  const changePart = <T>(
     request: FastifyRequest,
     reply: FastifyReply,
     id: number,
     act: Act,
     present: Present<T>,
-  ): Promise<T> {
-    const user = await request.signedIn();
-    return db.transaction().execute(async (tx) => {
-      const access = await enter(tx, request, reply, id, present);
-      const by = { userId: user.id, at: new Date() };
-      const { comment } = request.body as { comment?: string | null };
-      await recordChange(tx, id, by, trimmed(comment), () => act(tx, access, by));
-      // Not held against what they see: who gives away the role that let them in has done so, and is told.
-      const after = await readAccess(tx, id, user);
-      if (!after) throw noSuchProject();
-      return present(tx, after, reply);
+  ): Promise<T> =>
+    write(request, reply, {
+      project: (tx) => enter(tx, request, reply, id, present),
+      act,
+      present: async (tx) => {
+        // Visibility is not checked again: a caller who gave away the role that let them in still receives the answer.
+        const after = await readAccess(tx, id, await request.signedIn());
+        if (!after) throw noSuchProject();
+        return present(tx, after, reply);
+      },
     });
-  }
 
-  /** Runs a change on a project whose row is locked, and answers the project as it is then. */
+  /** Runs a change on a project and answers the project as it is afterwards. */
   const change = (request: FastifyRequest, reply: FastifyReply, id: number, act: Act): Promise<Project> =>
     changePart(request, reply, id, act, answer);
 
-  return { answer, enter, change, changePart, tagProject };
+  return { answer, enter, writeOnce, write, change, changePart, tagProject };
 }

@@ -3,7 +3,7 @@ import { addAttachments } from '../../areas/projects/attachments/addAttachment';
 import { nameFile } from '../../areas/projects/attachments/uploadRules';
 import { typesFor } from '../../areas/projects/attachments/usableTypes';
 import type { ProjectAccess } from '../../areas/projects/permissions/access';
-import type { Change } from '../../areas/projects/projectCalls';
+import type { Change } from '../../areas/projects/Change';
 import { aboutDemoFile, storedDemoName } from '../demoFiles';
 import type { Deed } from './plan';
 

@@ -1,20 +1,18 @@
 import { todayIn, type Holidays } from 'shared-api/workingDays';
-import { projectPaths } from 'shared-api/contracts/paths';
 import type { CurrentUser } from 'shared-api/contracts/session';
-import { bookingGuard } from '../../areas/bookings/bookings.policy';
 import type { Tx } from '../../kernel/db/types';
 import { assignRole, assignTeam } from '../../areas/projects/assign';
 import { changeMilestones } from '../../areas/projects/milestones/changeMilestones';
 import { updateMilestone } from '../../areas/projects/milestones/updateMilestone';
 import { requireGuard, seeProject, type ProjectAccess } from '../../areas/projects/permissions/access';
-import { guardOf } from '../../areas/projects/permissions/routeGuards';
+import { decidedBy, pair, type ProjectGuard } from '../../areas/projects/permissions/routeGuards';
 import { touchProject } from '../../areas/projects/project.queries';
 import { changeServices } from '../../areas/projects/services/changeServices';
 import { lockServices } from '../../areas/projects/services/lockServices';
 import { quoteService } from '../../areas/projects/services/quoteService';
 import { answerSurvey } from '../../areas/projects/survey/answerSurvey';
 import { listAsked } from '../../areas/projects/survey/survey.queries';
-import type { Change } from '../../areas/projects/projectCalls';
+import type { Change } from '../../areas/projects/Change';
 import { seeGroup } from '../../areas/projects/raise/group.queries';
 import { mayRaise } from '../../areas/projects/raise/mayRaise';
 import { raiseProject } from '../../areas/projects/raise/raiseProject';
@@ -65,7 +63,7 @@ async function raise(tx: Tx, walk: Walk, project: PlannedProject): Promise<numbe
   const id = await raiseProject(tx, group, body, { userId: requester.id, at }, demoTimeZone);
   if (project.services.length) {
     const access = await seeProject(tx, id, requester, { at });
-    requireGuard(access, guards.services);
+    requireGuard(access, pair('PUT', 'services'));
     const lines = project.services.map(({ name, count }) => ({
       service: { id: idOf(loaded.serviceIds, name) },
       count,
@@ -75,26 +73,25 @@ async function raise(tx: Tx, walk: Walk, project: PlannedProject): Promise<numbe
   return id;
 }
 
-/** What the route of a deed asks of its caller. */
-const guards = {
-  team: guardOf('PUT', projectPaths.team(':id')),
-  role: guardOf('PUT', projectPaths.role(':id', ':roleId')),
-  move: guardOf('PUT', projectPaths.state(':id')),
-  hold: guardOf('PUT', projectPaths.onHold(':id')),
-  comment: guardOf('POST', projectPaths.update(':id')),
-  milestones: guardOf('PUT', projectPaths.milestones(':id')),
-  milestone: guardOf('PUT', projectPaths.milestone(':id', ':milestoneId')),
-  services: guardOf('PUT', projectPaths.services(':id')),
-  lock: guardOf('PUT', projectPaths.servicesLock(':id')),
-  quoteService: guardOf('PUT', projectPaths.serviceQuote(':id', ':serviceId')),
-  financials: guardOf('PUT', projectPaths.financials(':id')),
-  quote: guardOf('POST', projectPaths.quotes(':id')),
-  decide: guardOf('PUT', projectPaths.quote(':id', ':quoteId')),
-  survey: guardOf('POST', projectPaths.survey(':id')),
-  attach: guardOf('POST', projectPaths.attachments(':id')),
-  book: bookingGuard,
-  bookingStatus: 'visible',
-} as const;
+/** The guard of the route that takes each kind of step. `routeGuards.test.ts` compares them with the routes' own. */
+export const stepGuards: Record<Deed['does'], ProjectGuard> = {
+  team: pair('PUT', 'team'),
+  role: decidedBy('role rules'),
+  move: decidedBy('transition'),
+  hold: pair('PUT', 'on_hold'),
+  comment: pair('POST', 'update'),
+  milestones: pair('PUT', 'milestones'),
+  milestone: pair('PUT', 'milestones'),
+  lock: pair('PUT', 'services_lock'),
+  quoteService: pair('PUT', 'financials'),
+  financials: pair('PUT', 'financials'),
+  quote: pair('POST', 'quotes'),
+  decide: pair('PUT', 'quotes'),
+  survey: pair('POST', 'survey'),
+  attach: pair('POST', 'attachments'),
+  book: pair('POST', 'bookings'),
+  bookingStatus: decidedBy('booking policy'),
+};
 
 async function act(tx: Tx, walk: Walk, access: ProjectAccess, deed: Deed, by: Change, group: LoadedGroup) {
   const { projectId } = access;
@@ -159,7 +156,7 @@ async function take(tx: Tx, walk: Walk, id: number, { by, ago, deed }: PlannedSt
   const person = personOf(walk, by);
   const at = walk.clock(ago);
   const access = await seeProject(tx, id, person, { at });
-  requireGuard(access, guards[deed.does]);
+  requireGuard(access, stepGuards[deed.does]);
   await act(tx, walk, access, deed, { userId: person.id, at }, group);
 }
 

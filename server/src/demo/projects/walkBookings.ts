@@ -6,7 +6,7 @@ import { changeStatus } from '../../areas/bookings/changeStatus';
 import { listFreeTimes } from '../../areas/bookings/slots';
 import type { Tx } from '../../kernel/db/types';
 import type { ProjectAccess } from '../../areas/projects/permissions/access';
-import type { Change } from '../../areas/projects/projectCalls';
+import type { Change } from '../../areas/projects/Change';
 import { idOf, type Ids } from '../ids';
 import type { Deed } from './plan';
 

@@ -4,7 +4,7 @@ import { listQuotes } from '../../areas/projects/financials/financials.queries';
 import { servicesTotal } from '../../areas/projects/services/services.queries';
 import { addQuote, decideQuote } from '../../areas/projects/financials/quotes';
 import type { ProjectAccess } from '../../areas/projects/permissions/access';
-import type { Change } from '../../areas/projects/projectCalls';
+import type { Change } from '../../areas/projects/Change';
 import type { Deed } from './plan';
 
 /** Dollars, where the services have no price yet. */

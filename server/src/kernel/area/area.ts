@@ -6,15 +6,19 @@ import type { LiveSource } from '../events/LiveSource';
 import type { Renderers } from '../mail/renderMail';
 import type { FileColumn } from '../storage/cleanFiles';
 
+/** Members of every area. An area that lets others extend it (as projects do) adds a member here by declaration merging. */
+export interface AreaBase {
+  /** The folder's name. */
+  name: string;
+}
+
 /**
  * All that an area of the server adds to it. Its tables, calls, jobs and mails lie in its own folder; the server learns of them
  * from this object alone.
  * @typeParam Deps what its routes are registered with
  * @typeParam Jobs what its jobs are made with
  */
-export interface Area<Deps extends AppDeps = AppDeps, Jobs extends JobDeps = JobDeps> {
-  /** The folder's name. */
-  name: string;
+export interface Area<Deps extends AppDeps = AppDeps, Jobs extends JobDeps = JobDeps> extends AreaBase {
   /** Routes below `/api`. */
   routes?: readonly FastifyPluginAsync<Deps>[];
   /** Routes beside `/api`, registered after all others. */

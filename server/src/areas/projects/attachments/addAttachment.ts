@@ -2,7 +2,7 @@ import type { Tx } from '../../../kernel/db/types';
 import { limits } from 'shared-api/limits';
 import { unprocessable } from '../../../kernel/http/errors';
 import { completeByAttachment } from '../milestones/completeByAttachment';
-import type { Change } from '../projectCalls';
+import type { Change } from '../Change';
 import { touchProject } from '../project.queries';
 import { addEntry } from '../workflow/timeline.queries';
 import { countAttachments } from './attachments.queries';

@@ -6,8 +6,7 @@ import { attachmentPaths, projectPaths } from 'shared-api/contracts/paths';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { HttpError } from '../../../kernel/http/errors';
-import { findAccess, requireGuard, seeProject, seesFinancials } from '../permissions/access';
-import { guardOf } from '../permissions/routeGuards';
+import { findAccess, seesFinancials } from '../permissions/access';
 import {
   findAttachment,
   listAttachments,
@@ -15,6 +14,8 @@ import {
   type AttachmentRecord,
 } from './attachments.queries';
 import { sendFile } from './sendFile';
+import { decidedBy, pair, visible } from '../permissions/routeGuards';
+import { enterProject } from '../permissions/enterProject';
 
 const ById = Type.Object({ id: Id });
 const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody };
@@ -33,29 +34,35 @@ export const attachmentRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
     return found;
   }
 
-  for (const [path, financial, summary] of [
-    [projectPaths.attachments, false, 'Files of a project, but for financial ones'],
-    [projectPaths.financialAttachments, true, 'Financial files of a project'],
+  for (const [path, guard, financial, summary] of [
+    [projectPaths.attachments, visible, false, 'Files of a project, but for financial ones'],
+    [projectPaths.financialAttachments, pair('GET', 'financials'), true, 'Financial files of a project'],
   ] as const)
     app.get(
       path(':id'),
-      { schema: { tags, summary, params: ById, response: { 200: Type.Array(Attachment), ...refusals } } },
+      {
+        config: { guard },
+        schema: { tags, summary, params: ById, response: { 200: Type.Array(Attachment), ...refusals } },
+      },
       async (request) => {
-        const access = await seeProject(db, request.params.id, await request.signedIn());
-        requireGuard(access, guardOf('GET', request.routeOptions.url));
+        const access = await enterProject(db, request, request.params.id);
         return listAttachments(db, access.projectId, { financial });
       },
     );
 
   app.get(
     attachmentPaths.attachment(':id'),
-    { schema: { tags, summary: 'A file', params: ById, response: { 200: Attachment, ...refusals } } },
+    {
+      config: { guard: decidedBy('financial file') },
+      schema: { tags, summary: 'A file', params: ById, response: { 200: Attachment, ...refusals } },
+    },
     async (request) => presentAttachment(await see(request.params.id, await request.signedIn())),
   );
 
   app.get(
     attachmentPaths.download(':id'),
     {
+      config: { guard: decidedBy('financial file') },
       exposeHeadRoute: false,
       schema: {
         tags,

@@ -6,11 +6,12 @@ import { attachmentPaths, groupPaths, projectPaths } from 'shared-api/contracts/
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { HttpError } from '../../../kernel/http/errors';
-import { seeProject } from '../permissions/access';
 import { findGroup, seeGroup } from '../raise/group.queries';
 import { findType, listTypes } from './attachments.queries';
 import { sendTemplate } from './sendTemplate';
 import { typesFor } from './usableTypes';
+import { visible } from '../permissions/routeGuards';
+import { enterProject } from '../permissions/enterProject';
 
 const ById = Type.Object({ id: Id });
 const refusals = { 401: ErrorBody, 404: ErrorBody };
@@ -32,8 +33,11 @@ export const attachmentTypeRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
 
   app.get(
     projectPaths.attachmentTypes(':id'),
-    { schema: { tags, summary: "What a project's files may be called", params: ById, response: listed } },
-    async (request) => typesFor(db, await seeProject(db, request.params.id, await request.signedIn())),
+    {
+      config: { guard: visible },
+      schema: { tags, summary: "What a project's files may be called", params: ById, response: listed },
+    },
+    async (request) => typesFor(db, await enterProject(db, request, request.params.id)),
   );
 
   app.get(

@@ -11,14 +11,13 @@ import type { AppDeps } from '../../../kernel/area/deps';
 import { toHttpErrors } from '../../../kernel/storage/toHttpErrors';
 import { endSending } from '../../../kernel/http/endSending';
 import { HttpError } from '../../../kernel/http/errors';
-import { requireGuard, seeProject } from '../permissions/access';
-import { guardOf } from '../permissions/routeGuards';
+import { enterProject } from '../permissions/enterProject';
 import { projectCalls } from '../projectCalls';
-import { recordChange } from '../record/recordProject';
 import { addAttachments } from './addAttachment';
 import { readAttachments } from './attachments.queries';
 import { discardAll, keepAll, receiveFiles } from './receiveFiles';
 import { mayUse } from './usableTypes';
+import { pair } from '../permissions/routeGuards';
 
 const formType = 'multipart/form-data';
 
@@ -35,7 +34,7 @@ async function checkLength({ headers }: FastifyRequest): Promise<void> {
 export const uploadAttachmentRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
   const { files } = deps;
   const { db } = deps.db;
-  const { enter } = projectCalls(deps);
+  const { write } = projectCalls(deps);
   app.addHook('onResponse', endSending);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -43,6 +42,7 @@ export const uploadAttachmentRoutes: FastifyPluginAsyncTypebox<AppDeps> = async 
   app.post(
     projectPaths.attachments(':id'),
     {
+      config: { guard: pair('POST', 'attachments') },
       onRequest: checkLength,
       schema: {
         tags: ['attachments'],
@@ -70,8 +70,7 @@ export const uploadAttachmentRoutes: FastifyPluginAsyncTypebox<AppDeps> = async 
     async (request, reply) => {
       const user = await request.signedIn();
       const { id } = request.params;
-      const access = await seeProject(db, id, user);
-      requireGuard(access, guardOf(request.method, request.routeOptions.url));
+      const access = await enterProject(db, request, id);
       if (!request.headers['content-type']?.toLowerCase().startsWith(formType))
         throw new HttpError(415, `Send the files as a form, ${formType}.`);
 
@@ -79,25 +78,19 @@ export const uploadAttachmentRoutes: FastifyPluginAsyncTypebox<AppDeps> = async 
       const received = await toHttpErrors(receiveFiles({ db, files }, body, { user, access }));
       try {
         await toHttpErrors(keepAll(received));
-        const added = await db.transaction().execute(async (tx) => {
-          // A long upload: who may do what may have changed, and the project too.
-          const now = await enter(tx, request, reply, id);
-          await mayUse(tx, now, received);
-          const by = { userId: user.id, at: new Date() };
-          let ids: number[] = [];
-          await recordChange(tx, id, by, null, async () => {
-            ids = await addAttachments(
-              tx,
-              id,
-              received.map(({ row }) => row),
-              by,
-            );
-          });
-          return readAttachments(tx, ids);
+        const rows = received.map(({ row }) => row);
+        return await write(request, reply, {
+          // Authorises again: an upload takes long, and permissions and the project may have changed meanwhile.
+          project: id,
+          act: async (tx, now, by) => {
+            await mayUse(tx, now, received);
+            return addAttachments(tx, id, rows, by);
+          },
+          present: (tx, _access, ids) => readAttachments(tx, ids),
+          status: 201,
         });
-        return await reply.code(201).send(added);
       } catch (error) {
-        // Unless it was refused, the rows may be there although the answer of the database was lost: the cleaner knows.
+        // After any other error the rows may exist although the database's answer was lost: the cleaner decides.
         if (error instanceof HttpError) await discardAll(received);
         throw error;
       }

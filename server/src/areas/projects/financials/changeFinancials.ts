@@ -5,7 +5,7 @@ import type { Tx } from '../../../kernel/db/types';
 import { unprocessable } from '../../../kernel/http/errors';
 import type { ProjectAccess } from '../permissions/access';
 import { touchProject } from '../project.queries';
-import type { Change } from '../projectCalls';
+import type { Change } from '../Change';
 import { requireSeen } from '../requireSeen';
 import { servicesTotal } from '../services/services.queries';
 import { findCategory, findFinancials } from './financials.queries';

@@ -13,62 +13,30 @@ import {
 import { projectPaths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../../../kernel/area/deps';
 import type { Tx } from '../../../kernel/db/types';
-import { idempotencyKey, keyedCall } from '../../../kernel/http/idempotencyKey';
+import { keyedCall } from '../../../kernel/http/idempotencyKey';
 import { matchesTag, stale } from '../../../kernel/http/ifMatch';
-import { requireGuard, seeProject, type ProjectAccess } from '../permissions/access';
-import { guardOf } from '../permissions/routeGuards';
-import { projectCalls, type Change } from '../projectCalls';
-import { recordChange } from '../record/recordProject';
+import type { ProjectAccess } from '../permissions/access';
+import { enterProject } from '../permissions/enterProject';
+import { projectCalls } from '../projectCalls';
 import { findMade, madeKey } from '../workflow/timeline.queries';
 import { changeFinancials } from './changeFinancials';
 import { findQuote, listQuotes } from './financials.queries';
 import { presentFinancials, presentQuote, presentSubmissions } from './financials.present';
 import { addQuote, decideQuote } from './quotes';
+import { pair } from '../permissions/routeGuards';
 
 const tags = ['financials'];
-/** Unlike any tag of the project itself, so that the one is never taken for the other. */
+/** Differs from every tag of the project itself, so that neither matches the other. */
 const financialsTag = (version: number): string => `"financials-${version}"`;
 const params = Type.Object({ id: Id });
 const quoteParams = Type.Object({ id: Id, quoteId: Id });
 const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody };
 
-/** What a project costs beside its services, and additional quotes. Handlers load, authorise, act, present. */
+/** Scope and price of a project beside its services, and additional quotes. Handlers load, authorise, act, present. */
 export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
   const { db } = deps.db;
 
-  const calls = projectCalls(deps);
-
-  /** A project that the caller sees, held against the route's guard. @throws HttpError 404, 403 */
-  async function enter(
-    tx: Tx,
-    request: FastifyRequest,
-    id: number,
-    options?: { lock: true },
-  ): Promise<ProjectAccess> {
-    const access = await seeProject(tx, id, await request.signedIn(), options);
-    requireGuard(access, guardOf(request.method, request.routeOptions.url));
-    return access;
-  }
-
-  /**
-   * Runs a change with the project's row locked, noted in the transaction, and answers what `act` gives back.
-   * @param open lets the call in, and holds it against its `If-Match`
-   */
-  const change = <T>(
-    request: FastifyRequest,
-    id: number,
-    open: (tx: Tx) => Promise<ProjectAccess>,
-    act: (tx: Tx, access: ProjectAccess, by: Change) => Promise<T>,
-  ): Promise<T> =>
-    db.transaction().execute(async (tx) => {
-      const access = await open(tx);
-      const by = { userId: (await request.signedIn()).id, at: new Date() };
-      let done: T | undefined;
-      await recordChange(tx, id, by, null, async () => {
-        done = await act(tx, access, by);
-      });
-      return done as T;
-    });
+  const { write } = projectCalls(deps);
 
   async function answer(tx: Tx, access: ProjectAccess, reply: FastifyReply): Promise<Financials> {
     const { financials, version } = await presentFinancials(tx, access);
@@ -76,9 +44,9 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
     return financials;
   }
 
-  /** Lets a submission in that does not start from an older one: financials have a version of their own. @throws HttpError 412 */
+  /** Locks and authorises, and compares `If-Match` with the version that financials have of their own. @throws HttpError 412 */
   async function openFinancials(tx: Tx, request: FastifyRequest, reply: FastifyReply, id: number) {
-    const access = await enter(tx, request, id, { lock: true });
+    const access = await enterProject(tx, request, id, { lock: true });
     const header = request.headers['if-match'];
     if (header === undefined) {
       request.log.info({ project_id: id }, 'financials were saved without If-Match');
@@ -97,6 +65,7 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
   app.get(
     projectPaths.financials(':id'),
     {
+      config: { guard: pair('GET', 'financials') },
       schema: {
         tags,
         summary: 'Scope, price and total of a project',
@@ -104,12 +73,13 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
         response: { 200: Financials, ...refusals },
       },
     },
-    async (request, reply) => answer(db, await enter(db, request, request.params.id), reply),
+    async (request, reply) => answer(db, await enterProject(db, request, request.params.id), reply),
   );
 
   app.put(
     projectPaths.financials(':id'),
     {
+      config: { guard: pair('PUT', 'financials') },
       schema: {
         tags,
         summary: 'Submit scope and price of a project',
@@ -121,20 +91,17 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
       },
     },
     (request, reply) =>
-      change(
-        request,
-        request.params.id,
-        (tx) => openFinancials(tx, request, reply, request.params.id),
-        async (tx, access, by) => {
-          await changeFinancials(tx, access, request.body, by);
-          return answer(tx, access, reply);
-        },
-      ),
+      write(request, reply, {
+        project: (tx) => openFinancials(tx, request, reply, request.params.id),
+        act: (tx, access, by) => changeFinancials(tx, access, request.body, by),
+        present: (tx, access) => answer(tx, access, reply),
+      }),
   );
 
   app.get(
     projectPaths.financialsHistory(':id'),
     {
+      config: { guard: pair('GET', 'financials') },
       schema: {
         tags,
         summary: 'What was submitted each time, oldest first',
@@ -142,12 +109,13 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
         response: { 200: Type.Array(Submission), ...refusals },
       },
     },
-    async (request) => presentSubmissions(db, await enter(db, request, request.params.id)),
+    async (request) => presentSubmissions(db, await enterProject(db, request, request.params.id)),
   );
 
   app.get(
     projectPaths.quotes(':id'),
     {
+      config: { guard: pair('GET', 'financials') },
       schema: {
         tags,
         summary: 'Additional quotes of a project, oldest first',
@@ -156,7 +124,7 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
       },
     },
     async (request) => {
-      const access = await enter(db, request, request.params.id);
+      const access = await enterProject(db, request, request.params.id);
       return (await listQuotes(db, access.projectId)).map((row) => presentQuote(row, access));
     },
   );
@@ -164,6 +132,7 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
   app.post(
     projectPaths.quotes(':id'),
     {
+      config: { guard: pair('POST', 'quotes') },
       schema: {
         tags,
         summary: 'Add a quote, which waits for approval',
@@ -173,25 +142,27 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
         response: { 201: Quote, ...refusals, 412: StaleBody, 422: ErrorBody },
       },
     },
-    async (request, reply) => {
-      const { id: projectId } = request.params;
-      const key = madeKey('quote', idempotencyKey(request.headers));
-      const open = (tx: Tx) => calls.enter(tx, request, reply, projectId);
-      const quote = await change(request, projectId, open, async (tx, access, by) => {
-        const made = await findMade(tx, projectId, by.userId, key);
-        const there = made?.quote_id && (await findQuote(tx, projectId, made.quote_id));
-        // Who sends one again that was decided since means another one.
-        if (there && there.approved === null) return presentQuote(there, access);
-        const id = await addQuote(tx, access, request.body, { ...by, key: made ? null : key });
-        return presentQuote((await findQuote(tx, projectId, id))!, access);
-      });
-      return reply.code(201).send(quote);
-    },
+    (request, reply) =>
+      write(request, reply, {
+        project: request.params.id,
+        findMade: async (tx, { projectId }, { userId, key }) => {
+          const made = await findMade(tx, projectId, userId, madeKey('quote', key));
+          if (!made?.quote_id) return made && { done: 0, isCurrent: false };
+          const quote = await findQuote(tx, projectId, made.quote_id);
+          // A replayed key whose quote was decided since adds a new quote.
+          return { done: made.quote_id, isCurrent: quote?.approved === null };
+        },
+        act: (tx, access, by) =>
+          addQuote(tx, access, request.body, { ...by, key: madeKey('quote', by.key ?? null) }),
+        present: async (tx, access, id) => presentQuote((await findQuote(tx, access.projectId, id))!, access),
+        status: 201,
+      }),
   );
 
   app.put(
     projectPaths.quote(':id', ':quoteId'),
     {
+      config: { guard: pair('PUT', 'quotes') },
       schema: {
         tags,
         summary: 'Approve or reject a quote',
@@ -203,10 +174,11 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
     },
     (request, reply) => {
       const { id, quoteId } = request.params;
-      const open = (tx: Tx) => calls.enter(tx, request, reply, id);
-      return change(request, id, open, async (tx, access, by) => {
-        await decideQuote(tx, access, quoteId, request.body.approved, by);
-        return presentQuote((await findQuote(tx, access.projectId, quoteId))!, access);
+      return write(request, reply, {
+        project: id,
+        act: (tx, access, by) => decideQuote(tx, access, quoteId, request.body.approved, by),
+        present: async (tx, access) =>
+          presentQuote((await findQuote(tx, access.projectId, quoteId))!, access),
       });
     },
   );

@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/db/types';
 import { HttpError } from '../../../kernel/http/errors';
 import type { ProjectAccess } from '../permissions/access';
 import { touchProject } from '../project.queries';
-import type { Change } from '../projectCalls';
+import type { Change, KeyedChange } from '../Change';
 import { addEntry } from '../workflow/timeline.queries';
 import { scopeAndPrice } from './changeFinancials';
 import { findQuote } from './financials.queries';
@@ -37,7 +37,7 @@ export async function addQuote(
   tx: Tx,
   access: ProjectAccess,
   body: CreateQuote,
-  { key = null, ...by }: Change & { key?: string | null },
+  { key = null, ...by }: KeyedChange,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('quote')

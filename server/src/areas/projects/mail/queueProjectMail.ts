@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProjectChangeKind } from 'shared-api/contracts/mail';
 import type { Tx } from '../../../kernel/db/types';
-import type { ProjectEvent } from '../record/recordProject';
+import type { ProjectEvent } from '../record/ProjectEvent';
 import { queueMail } from '../../../kernel/mail/queueMail';
 import { listChangeRules, listParts, listStateRules, type RuleRecipient } from './mailRules.queries';
 import { planMails, type Firing, type PlannedMail } from './planMails';

@@ -6,7 +6,8 @@ import { projectPaths } from 'shared-api/contracts/paths';
 import { paging, setListHeaders } from '../../../kernel/crud/list';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { listProjectMails } from '../../../kernel/mail/outbox.queries';
-import { seeProject } from '../permissions/access';
+import { enterProject } from '../permissions/enterProject';
+import { visible } from '../permissions/routeGuards';
 import { isAdmin, may } from '../permissions/policy';
 
 const params = Type.Object({ id: Id });
@@ -23,6 +24,7 @@ export const sentMailRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { 
   app.get(
     projectPaths.mails(':id'),
     {
+      config: { guard: visible },
       schema: {
         tags: ['project'],
         summary: 'What was mailed about a project, newest first',
@@ -33,7 +35,7 @@ export const sentMailRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { 
       },
     },
     async (request, reply) => {
-      const access = await seeProject(db, request.params.id, await request.signedIn());
+      const access = await enterProject(db, request, request.params.id);
       const page = paging(request.query);
       const { rows, total } = await listProjectMails(db, access.projectId, page, {
         financials: may(access.permissions, 'GET', 'financials'),

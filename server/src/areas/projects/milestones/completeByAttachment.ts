@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kernel/db/types';
-import type { Change } from '../projectCalls';
+import type { Change } from '../Change';
 import { noteCompleted } from './noteCompleted';
 
 /**

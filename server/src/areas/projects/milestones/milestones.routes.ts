@@ -12,7 +12,7 @@ import {
 import { groupPaths, projectPaths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../../../kernel/area/deps';
 import type { Tx } from '../../../kernel/db/types';
-import { seeProject, seesFinancials, type ProjectAccess } from '../permissions/access';
+import { seesFinancials, type ProjectAccess } from '../permissions/access';
 import { projectCalls } from '../projectCalls';
 import { seeGroup } from '../raise/group.queries';
 import { changeMilestones } from './changeMilestones';
@@ -24,6 +24,8 @@ import {
 } from './milestones.queries';
 import { presentMilestone, presentProjectMilestone } from './milestones.present';
 import { updateMilestone } from './updateMilestone';
+import { pair, visible } from '../permissions/routeGuards';
+import { enterProject } from '../permissions/enterProject';
 
 const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 412: StaleBody, 422: ErrorBody };
 const tags = ['milestones'];
@@ -43,6 +45,7 @@ export const milestoneRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
   app.get(
     projectPaths.milestones(':id'),
     {
+      config: { guard: visible },
       schema: {
         tags,
         summary: 'The milestones of a project in their order',
@@ -51,7 +54,7 @@ export const milestoneRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
       },
     },
     async (request, reply) => {
-      const access = await seeProject(db, request.params.id, await request.signedIn());
+      const access = await enterProject(db, request, request.params.id);
       return answer(db, access, reply);
     },
   );
@@ -59,6 +62,7 @@ export const milestoneRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
   app.put(
     projectPaths.milestones(':id'),
     {
+      config: { guard: pair('PUT', 'milestones') },
       schema: {
         tags,
         summary: 'Replace which milestones a project has, and their order',
@@ -81,6 +85,7 @@ export const milestoneRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
   app.put(
     projectPaths.milestone(':id', ':milestoneId'),
     {
+      config: { guard: pair('PUT', 'milestones') },
       schema: {
         tags,
         summary: 'Write what completes a milestone',

@@ -2,7 +2,7 @@ import type { UpdateMilestone } from 'shared-api/contracts/milestones';
 import { hasUnusableCharacters } from 'shared-api/schema';
 import type { Tx } from '../../../kernel/db/types';
 import { HttpError, unprocessable } from '../../../kernel/http/errors';
-import type { Change } from '../projectCalls';
+import type { Change } from '../Change';
 import { touchProject } from '../project.queries';
 import { requireSeen } from '../requireSeen';
 import { noteCompleted } from './noteCompleted';

@@ -6,12 +6,14 @@ import { paths, projectPaths } from 'shared-api/contracts/paths';
 import { limits } from 'shared-api/limits';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { paging, setListHeaders } from '../../../kernel/crud/list';
-import { noSuchProject, seeProject } from '../permissions/access';
+import { noSuchProject } from '../permissions/access';
 import { readLacksOf } from '../workflow/lacks.queries';
 import { presentNext, presentNextRow } from './next.present';
 import { readNextFacts, readTeamPeople } from './nextFacts.queries';
 import { listNextIds, ownDuties } from './nextList.queries';
 import { readNextRules } from './nextRules.queries';
+import { visible } from '../permissions/routeGuards';
+import { enterProject } from '../permissions/enterProject';
 
 const Page = Type.Object(
   {
@@ -28,6 +30,7 @@ export const nextRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: 
   app.get(
     projectPaths.next(':id'),
     {
+      config: { guard: visible },
       schema: {
         tags: ['project'],
         summary: 'What must happen on a project now, and who must do it',
@@ -37,7 +40,7 @@ export const nextRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: 
     },
     async (request) => {
       const user = await request.signedIn();
-      const access = await seeProject(db, request.params.id, user);
+      const access = await enterProject(db, request, request.params.id);
       const { projectId, groupId } = access;
       const [[rules], [facts], lacks] = await Promise.all([
         readNextRules(db, groupId),

@@ -1,13 +1,15 @@
-import { sql, type RawBuilder } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Method, Permission, Resource } from 'shared-api/contracts/permissions';
+import type { RawBuilder } from 'kysely';
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
+import type { Permission } from 'shared-api/contracts/permissions';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { compiledOnce, type Places } from '../../../kernel/db/compiledOnce';
 import { plannedOnce } from '../../../kernel/db/plannedOnce';
 import type { Tx } from '../../../kernel/db/types';
 import { HttpError } from '../../../kernel/http/errors';
-import type { RouteGuard } from './routeGuards';
-import { canSee, may, permissionsOf, type Caller, type PermissionRow, type ProjectFacts } from './policy';
+import { projectParts } from '../projectParts';
+import type { ProjectGuard } from './routeGuards';
+import { canSee, may, permissionsOf, type Caller, type PermissionRow } from './policy';
+import type { ProjectFacts } from './projectFacts';
 
 /** A project as the rules see it, with who asks. */
 export interface ProjectAccess {
@@ -25,15 +27,15 @@ export const noSuchProject = () => new HttpError(404, 'There is no such project,
 /** The person whose access is asked for. */
 export type Who = Pick<CurrentUser, 'id' | 'is_admin'>;
 
-/**
- * Whether the survey of project `p` can be answered: it is over (in state `s`), changed in the last seven days, not surveyed
- * yet, and its team asks something. Source: spec 000, points 1 ("after the project") and 9.
- */
-const surveyOffered = (at: RawBuilder<Date | null>) => sql<boolean>`(
-  s.is_closed
-  and p.updated_on > coalesce(${at}::timestamptz, now()) - interval '7 days'
-  and not exists (select from project_survey v where v.project_id = p.id)
-  and exists (select from team_survey_question q where q.team_id = p.team_id and not q.disabled))`;
+/** The facts that parts of a project add, as one JSON object. */
+const partFacts = (at: RawBuilder<Date | null>) =>
+  jsonBuildObject(
+    Object.fromEntries(
+      projectParts().flatMap(({ permissions }) =>
+        Object.entries(permissions?.facts ?? {}).map(([name, read]) => [name, read(at)]),
+      ),
+    ),
+  );
 
 interface Asking {
   projectId: number;
@@ -64,10 +66,7 @@ const readRecords = compiledOnce((tx, { projectId, userId, at }: Places<Asking>)
       's.is_closed',
       's.reset_project',
       'm.is_manager',
-      surveyOffered(at).as('survey_offered'),
-      sql<boolean>`exists (select from booking_type b where b.project_type_id = p.project_type_id)`.as(
-        'is_bookable',
-      ),
+      partFacts(at).as('part_facts'),
       jsonArrayFrom(
         eb
           .selectFrom('usr_role_usr as h')
@@ -136,7 +135,8 @@ export async function readAccess(
   if (!found) return undefined;
   const { project_type_id: groupId, rows } = found;
   const caller = callerOf(who, found);
-  const facts: ProjectFacts = {
+  // The parts declare the types of their facts by declaration merging.
+  const facts = {
     useSubcats: found.use_subcats,
     servicesLocked: found.services_locked,
     onHold: found.on_hold,
@@ -146,9 +146,8 @@ export async function readAccess(
       isClosed: found.is_closed,
       resetProject: found.reset_project,
     },
-    surveyOffered: found.survey_offered,
-    isBookable: found.is_bookable,
-  };
+    ...found.part_facts,
+  } as ProjectFacts;
   return { projectId, groupId, facts, caller, rows, permissions: permissionsOf(caller, facts, rows) };
 }
 
@@ -186,16 +185,11 @@ export const seesFinancials = ({ permissions }: Pick<ProjectAccess, 'permissions
   may(permissions, 'GET', 'financials');
 
 /**
- * Holds a call against its route's guard; transitions and role rules are looked up by who acts, when the body is known.
- * @throws HttpError 403
+ * Checks the guard of a route; a `decidedBy` guard is left to the handler.
+ * @throws HttpError 403 when the guard's pair is not the caller's on this project
  */
-export function requireGuard(access: ProjectAccess, guard: RouteGuard): void {
-  if (typeof guard !== 'string') requirePair(access, ...guard);
-}
-
-/** @throws HttpError 403 when the pair is not the caller's on this project */
-function requirePair(access: ProjectAccess, method: Method, resource: Resource): void {
-  if (!may(access.permissions, method, resource))
+export function requireGuard({ permissions }: ProjectAccess, guard: ProjectGuard): void {
+  if (guard.kind === 'pair' && !may(permissions, guard.method, guard.resource))
     throw new HttpError(403, 'You are not allowed to do this on this project now.', {
       code: 'not_permitted',
     });

@@ -3,7 +3,8 @@ import { projectPairs, type Explanation } from 'shared-api/contracts/permissions
 import { createTestApp, type TestApp } from '../../../testing/testApp';
 import { readAccess } from './access';
 import { explain } from './explain';
-import { conditionsAgainst, isAdmin, permissionsOf, rowMatches, type ProjectFacts } from './policy';
+import { conditionsAgainst, isAdmin, permissionsOf, rowMatches } from './policy';
+import type { ProjectFacts } from './projectFacts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import {
   isPrincipal,
   type Caller,
   type PermissionRow,
-  type ProjectFacts,
 } from './policy';
+import type { ProjectFacts } from './projectFacts';
 
 /** Names for the ids that rows hold, so that an answer can be read. */
 export interface ExplainNames {

@@ -1,6 +1,8 @@
+import '../../../parts';
 import { projectPairs } from 'shared-api/contracts/permissions';
 import { explain } from './explain';
-import { permissionsOf, type Caller, type PermissionRow, type ProjectFacts } from './policy';
+import { permissionsOf, type Caller, type PermissionRow } from './policy';
+import type { ProjectFacts } from './projectFacts';
 
 const nobody: Caller = {
   isGlobalAdmin: false,

@@ -1,17 +1,7 @@
 import { projectPairs, type Method, type Permission, type Resource } from 'shared-api/contracts/permissions';
 import type { Principal } from '../projects.tables';
-
-/** What the rules need to know of a project. */
-export interface ProjectFacts {
-  useSubcats: boolean;
-  servicesLocked: boolean;
-  onHold: boolean;
-  state: { id: number; isStart: boolean; isClosed: boolean; resetProject: boolean };
-  /** The survey is open to this caller: spec 000, point 9. */
-  surveyOffered: boolean;
-  /** The delivery group has something to book. */
-  isBookable: boolean;
-}
+import { projectParts } from '../projectParts';
+import type { ProjectFacts } from './projectFacts';
 
 /** Who the caller is on one project. */
 export interface Caller {
@@ -77,10 +67,12 @@ export const rowMatches = (row: PermissionRow, caller: Caller, facts: ProjectFac
   holdMatches(row.on_hold, facts);
 
 /** Writes that stay possible on a closed project. */
-const openWhenClosed = new Set<string>(['POST update', 'POST attachments', 'POST survey']);
+const isOpenWhenClosed = (pair: string): boolean =>
+  pair === 'POST update' ||
+  projectParts().some(({ permissions }) => permissions?.openWhenClosed?.includes(pair));
 
 /**
- * Why the project's condition takes a pair away, in words; empty when it does not. Holds for admins too.
+ * The conditions of a project that take a pair away, as sentences; they apply to admins too. Parts add theirs after the project's own.
  * Source: domain.md 1, step 3.
  */
 export function conditionsAgainst(method: Method, resource: string, facts: ProjectFacts): string[] {
@@ -91,10 +83,10 @@ export function conditionsAgainst(method: Method, resource: string, facts: Proje
   if (facts.servicesLocked && pair === 'PUT services') against.push('The services are locked.');
   if (pair === 'PUT delivery_date' && !facts.state.isStart && !facts.state.resetProject)
     against.push('The completion date changes only in a start state or in one that resets the project.');
-  if (facts.state.isClosed && method !== 'GET' && !openWhenClosed.has(pair))
+  if (facts.state.isClosed && method !== 'GET' && !isOpenWhenClosed(pair))
     against.push('The project is closed.');
-  if (pair === 'POST bookings' && !facts.isBookable) against.push('The delivery group has nothing to book.');
-  if (pair === 'POST survey' && !facts.surveyOffered) against.push('The survey is not open.');
+  for (const { permissions } of projectParts())
+    against.push(...(permissions?.conditionsAgainst?.(pair, facts) ?? []));
   return against;
 }
 

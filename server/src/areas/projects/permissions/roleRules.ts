@@ -1,5 +1,6 @@
 import type { Principal } from '../projects.tables';
-import { isAdmin, isInStates, isPrincipal, type Caller, type ProjectFacts } from './policy';
+import { isAdmin, isInStates, isPrincipal, type Caller } from './policy';
+import type { ProjectFacts } from './projectFacts';
 
 /** A row of role_rule: who may assign a project role, and in which states. */
 export interface RoleRule {

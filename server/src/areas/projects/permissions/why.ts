@@ -2,7 +2,8 @@ import { projectPairs } from 'shared-api/contracts/permissions';
 import type { WhyAction } from 'shared-api/contracts/why';
 import type { TransitionRecord } from '../workflow/transitions';
 import { adminKind, explain, judge, principalText, rowOf, stateClause, type ExplainNames } from './explain';
-import { canSee, isPrincipal, type Caller, type PermissionRow, type ProjectFacts } from './policy';
+import { canSee, isPrincipal, type Caller, type PermissionRow } from './policy';
+import type { ProjectFacts } from './projectFacts';
 import type { RoleRule } from './roleRules';
 
 /** All that decides what a person can do on a project. */

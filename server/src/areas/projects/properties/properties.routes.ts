@@ -6,12 +6,13 @@ import { Project } from 'shared-api/contracts/project';
 import { ChangeProperty, ProjectSchema } from 'shared-api/contracts/propertySchema';
 import { todayIn } from 'shared-api/workingDays';
 import type { AppDeps } from '../../../kernel/area/deps';
-import { seeProject } from '../permissions/access';
 import { projectCalls } from '../projectCalls';
 import { seeGroup } from '../raise/group.queries';
 import { changeValue } from './changeValue';
 import { findValues, listProperties } from './properties.queries';
 import { buildSchema } from './schemaBuilder';
+import { pair, visible } from '../permissions/routeGuards';
+import { enterProject } from '../permissions/enterProject';
 
 const tags = ['project'];
 const PropertyName = Type.Object({ id: Id, name: Type.String({ maxLength: 101 }) });
@@ -24,6 +25,7 @@ export const propertyRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, de
   app.get(
     projectPaths.schema(':id'),
     {
+      config: { guard: visible },
       schema: {
         tags,
         summary: 'The properties of a project as JSON Schema',
@@ -32,7 +34,7 @@ export const propertyRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, de
       },
     },
     async (request) => {
-      const { projectId, groupId } = await seeProject(db, request.params.id, await request.signedIn());
+      const { projectId, groupId } = await enterProject(db, request, request.params.id);
       return buildSchema(await listProperties(db, groupId), await findValues(db, projectId));
     },
   );
@@ -56,6 +58,7 @@ export const propertyRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, de
   app.put(
     projectPaths.property(':id', ':name'),
     {
+      config: { guard: pair('PUT', 'project') },
       schema: {
         tags,
         summary: 'Change one property of a project; null clears it',

@@ -5,10 +5,10 @@ import { Project } from 'shared-api/contracts/project';
 import { CreateProject } from 'shared-api/contracts/projectForm';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { forbidden } from '../../../kernel/http/errors';
-import { idempotencyKey, keyedCall } from '../../../kernel/http/idempotencyKey';
+import { keyedCall } from '../../../kernel/http/idempotencyKey';
 import { seeProject } from '../permissions/access';
 import { projectCalls } from '../projectCalls';
-import { recordRaised } from '../record/recordProject';
+import { recordAction } from '../record/recordProject';
 import { seeGroup } from './group.queries';
 import { mayRaise } from './mayRaise';
 import { findRaised } from './raise.queries';
@@ -16,7 +16,7 @@ import { raiseProject } from './raiseProject';
 
 /** Raising a project. Its requester is whoever calls, its group is authorised like an id in a path. */
 export const raiseRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
-  const { answer } = projectCalls(deps);
+  const { answer, writeOnce } = projectCalls(deps);
 
   app.post(
     paths.projects,
@@ -38,19 +38,25 @@ export const raiseRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps)
     },
     async (request, reply) => {
       const user = await request.signedIn();
-      const key = idempotencyKey(request.headers);
-      const project = await deps.db.db.transaction().execute(async (tx) => {
-        const group = await seeGroup(tx, user, request.body.project_type.id);
-        if (!mayRaise(user, group))
-          throw forbidden(`You are not among those who raise projects in ${group.name}.`);
-        const known = key === null ? undefined : await findRaised(tx, user.id, key);
-        if (known !== undefined) return answer(tx, await seeProject(tx, known, user), reply);
-        const by = { userId: user.id, at: new Date() };
-        const id = await raiseProject(tx, group, request.body, { ...by, key }, deps.config.timeZone);
-        await recordRaised(tx, id, by);
-        return answer(tx, await seeProject(tx, id, user), reply);
+      return writeOnce(request, reply, {
+        authorise: async (tx) => {
+          const group = await seeGroup(tx, user, request.body.project_type.id);
+          if (!mayRaise(user, group))
+            throw forbidden(`You are not among those who raise projects in ${group.name}.`);
+          return group;
+        },
+        findMade: async (tx, _group, { userId, key }) => {
+          const done = await findRaised(tx, userId, key);
+          return done === undefined ? undefined : { done, isCurrent: true };
+        },
+        act: async (tx, group, by) => {
+          const id = await raiseProject(tx, group, request.body, by, deps.config.timeZone);
+          await recordAction(tx, id, by, { action: 'created', mail: { what: 'raised', from: null } });
+          return id;
+        },
+        present: async (tx, _group, id) => answer(tx, await seeProject(tx, id, user), reply),
+        status: 201,
       });
-      return reply.code(201).send(project);
     },
   );
 };

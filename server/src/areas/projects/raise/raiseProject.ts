@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { Tx } from '../../../kernel/db/types';
 import { unprocessable } from '../../../kernel/http/errors';
 import { holderFault } from '../assign';
-import type { Change } from '../projectCalls';
+import type { KeyedChange } from '../Change';
 import { fieldFault, filled, noP4p, refuseFaults, type Calendar, type Faults } from './formRules';
 import { listGroupRoles, type GroupRecord } from './group.queries';
 import { propertiesOrFaults } from './propertyFaults';
@@ -63,7 +63,7 @@ export async function raiseProject(
   tx: Tx,
   group: GroupRecord,
   body: Body,
-  { userId, at, key = null }: Change & { key?: string | null },
+  { userId, at, key = null }: KeyedChange,
   timeZone: string,
 ): Promise<number> {
   const state = await findStartState(tx, group.id);

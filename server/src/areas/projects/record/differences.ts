@@ -1,23 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditChange } from 'shared-api/contracts/audit';
 import type { ProjectChangeKind } from 'shared-api/contracts/mail';
 import { projectFieldTitles } from 'shared-api/projectFields';
-import { partDifferences } from './partDifferences';
+import { projectParts } from '../projectParts';
+import type { Difference } from './projectPart';
 import type { ProjectSnapshot } from './snapshot';
-
-/** What differs between two moments of a project. */
-export interface Difference extends AuditChange {
-  /** What mail rules call it; null for what no rule speaks of, `state` for the move along the workflow. */
-  kind: ProjectChangeKind | 'state' | null;
-  /** Told to those alone who may see financials. No difference speaks of a price. */
-  needs?: 'financials';
-  /** Somebody waits for it: its mail goes at once. Source: domain.md 3 (approvals). */
-  atOnce?: true;
-}
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 
-function words(value: unknown): string | null {
+function formatValue(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return yesNo(value);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
@@ -37,11 +27,12 @@ const p4pKinds: Partial<Record<string, ProjectChangeKind>> = {
   delivery_date: 'delivery_date',
 };
 
-/** Every difference, in the order in which a project's page shows its facts. */
+/** Every difference, in the order in which a project's page shows its facts; those of its parts come last. */
 export function differencesOf(before: ProjectSnapshot, after: ProjectSnapshot): Difference[] {
   const found: Difference[] = [];
   const compare = (field: string, kind: Difference['kind'], from: unknown, to: unknown) => {
-    if (!isDeepStrictEqual(from, to)) found.push({ field, kind, from: words(from), to: words(to) });
+    if (!isDeepStrictEqual(from, to))
+      found.push({ field, kind, from: formatValue(from), to: formatValue(to) });
   };
   compare('State', 'state', before.state.name, after.state.name);
   compare('On hold', 'hold', before.onHold, after.onHold);
@@ -50,7 +41,7 @@ export function differencesOf(before: ProjectSnapshot, after: ProjectSnapshot): 
   const roles = new Map([...before.roles, ...after.roles].map(({ id, name }) => [id, name]));
   const holder = (one: ProjectSnapshot, id: number) => one.roles.find((role) => role.id === id)?.usr;
   for (const [id, name] of roles)
-    // Two people of one name are two people.
+    // Compares ids: two people may have the same name.
     if (holder(before, id)?.id !== holder(after, id)?.id)
       found.push({
         field: name,
@@ -66,5 +57,7 @@ export function differencesOf(before: ProjectSnapshot, after: ProjectSnapshot): 
   const was = new Map(leaves(before.properties));
   const is = new Map(leaves(after.properties));
   for (const name of new Set([...was.keys(), ...is.keys()])) compare(name, null, was.get(name), is.get(name));
-  return [...found, ...partDifferences(before, after)];
+  for (const { name, snapshot } of projectParts())
+    if (snapshot) found.push(...snapshot.differences(before.parts[name], after.parts[name]));
+  return found;
 }

@@ -1,50 +1,33 @@
+import type { AuditChange } from 'shared-api/contracts/audit';
 import type { Tx } from '../../../kernel/db/types';
 import { writeAudit } from '../../../kernel/audit/writeAudit';
 import { publish } from '../../../kernel/events/publish';
-import type { CommentRecipient } from '../mail/commentRecipients';
 import { queueProjectMail } from '../mail/queueProjectMail';
-import type { Change } from '../projectCalls';
-import { differencesOf, type Difference } from './differences';
+import type { Change } from '../Change';
+import { differencesOf } from './differences';
+import type { ProjectEvent } from './ProjectEvent';
 import { readSnapshot, type ProjectSnapshot } from './snapshot';
 
-/** What happened on a project, for those who hear of it by mail. */
-export interface ProjectEvent {
-  what: 'raised' | 'changed' | 'commented';
-  projectId: number;
-  /** As it is called now. */
-  projectName: string;
-  groupId: number;
-  /** Who did it, and gets no mail of it. */
-  actorId: number;
-  at: Date;
-  differences: Difference[];
-  /** Where the project stood before and stands now; it stood nowhere before it was raised. */
-  from: ProjectSnapshot['state'] | null;
-  to: ProjectSnapshot['state'];
-  /** What the actor wrote with it. */
-  comment: string | null;
-  /** Whom a commenter chose. */
-  named: CommentRecipient[];
+/** An action that comparing two snapshots does not show: raising a project, a comment, a survey. */
+export interface RecordedAction {
+  /** As the audit log names it. */
+  action: string;
+  changes?: AuditChange[];
+  /** The event that is mailed; no mail when left out. */
+  mail?: Pick<ProjectEvent, 'what'> & Partial<ProjectEvent>;
 }
 
-async function note(tx: Tx, project: ProjectSnapshot, by: Change, action: string, differences: Difference[]) {
-  await writeAudit(tx, {
-    userId: by.userId,
-    entity: 'project',
-    entityId: project.id,
-    name: project.name,
-    action,
-    changes: differences.map(({ field, from, to }) => ({ field, from, to })),
-    at: by.at,
-  });
+async function writeProjectAudit(
+  tx: Tx,
+  project: ProjectSnapshot,
+  { userId, at }: Change,
+  action: string,
+  changes: AuditChange[],
+): Promise<void> {
+  const { id, name } = project;
+  await writeAudit(tx, { userId, entity: 'project', entityId: id, name, action, changes, at });
 }
 
-async function tell(tx: Tx, project: ProjectSnapshot, by: Change, action: string) {
-  await publish(tx, { kind: 'project', id: project.id });
-  await note(tx, project, by, action, []);
-}
-
-/** What a project and whoever acts say of an event; the rest is its own. */
 const eventOf = (
   { id, name, groupId, state }: ProjectSnapshot,
   { userId, at }: Change,
@@ -64,60 +47,57 @@ const eventOf = (
 });
 
 /**
- * Runs a change on a project, and notes what it was, by comparing before and after: in the audit log, for open browsers, and
- * for the mail that its group's rules ask for. All in the transaction of the change; what changed nothing leaves no trace.
+ * Runs a change on a project and records it by comparing snapshots from before and after: in the audit log, for open browsers,
+ * and for the mail that the group's rules ask for. All of it belongs to the transaction of the change. A change without a
+ * difference leaves no trace; one that deletes the project is recorded as `deleted`.
+ * @returns the result of `act`
  */
-export async function recordChange(
+export async function recordChange<D>(
   tx: Tx,
   projectId: number,
   by: Change,
   comment: string | null,
-  act: () => Promise<void>,
-): Promise<void> {
+  act: () => Promise<D>,
+): Promise<D> {
   const before = await readSnapshot(tx, projectId);
-  await act();
+  const done = await act();
   const after = await readSnapshot(tx, projectId);
-  if (!before || !after) return;
+  if (before && after) await recordDifferences(tx, before, after, by, comment);
+  else if (before) {
+    await publish(tx, { kind: 'project', id: projectId });
+    await writeProjectAudit(tx, before, by, 'deleted', []);
+  }
+  return done;
+}
+
+async function recordDifferences(
+  tx: Tx,
+  before: ProjectSnapshot,
+  after: ProjectSnapshot,
+  by: Change,
+  comment: string | null,
+): Promise<void> {
   const differences = differencesOf(before, after);
   if (!differences.length) return;
-  await publish(tx, { kind: 'project', id: projectId, dated: after.updatedOn > before.updatedOn });
-  await note(tx, after, by, 'updated', differences);
+  const changes = differences.map(({ field, from, to }) => ({ field, from, to }));
+  await publish(tx, { kind: 'project', id: after.id, dated: after.updatedOn > before.updatedOn });
+  await writeProjectAudit(tx, after, by, 'updated', changes);
   await queueProjectMail(
     tx,
     eventOf(after, by, { what: 'changed', differences, from: before.state, comment }),
   );
 }
 
-/** Notes that a project was raised, which is also its entry into its first state. */
-export async function recordRaised(tx: Tx, projectId: number, by: Change): Promise<void> {
-  const project = await readSnapshot(tx, projectId);
-  if (!project) return;
-  await tell(tx, project, by, 'created');
-  await queueProjectMail(tx, eventOf(project, by, { what: 'raised', from: null }));
-}
-
-/** Deletes a project by `remove`, and notes it. */
-export async function recordDeleted(
+/** Records an action that was carried out in this transaction; like `recordChange`, but named by its caller. */
+export async function recordAction(
   tx: Tx,
   projectId: number,
   by: Change,
-  remove: () => Promise<void>,
-): Promise<void> {
-  const project = await readSnapshot(tx, projectId);
-  await remove();
-  if (project) await tell(tx, project, by, 'deleted');
-}
-
-/** Notes a comment, whose text stays in the timeline, and mails it to those whom its author named. */
-export async function recordComment(
-  tx: Tx,
-  projectId: number,
-  by: Change,
-  comment: string,
-  named: CommentRecipient[],
+  { action, changes = [], mail }: RecordedAction,
 ): Promise<void> {
   const project = await readSnapshot(tx, projectId);
   if (!project) return;
-  await tell(tx, project, by, 'commented');
-  await queueProjectMail(tx, eventOf(project, by, { what: 'commented', comment, named }));
+  await publish(tx, { kind: 'project', id: projectId });
+  await writeProjectAudit(tx, project, by, action, changes);
+  if (mail) await queueProjectMail(tx, eventOf(project, by, mail));
 }

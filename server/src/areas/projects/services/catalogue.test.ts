@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Service } from 'shared-api/contracts/services';
 import type { Tx } from '../../../kernel/db/types';
 import { listCatalogue } from './services.queries';
-import { addService, addServiceGroup } from './testCatalogue';
-import { createServicesTest, type ServicesTest } from './testServices';
+import { addService, addServiceGroup } from './testing/testCatalogue';
+import { createServicesTest, type ServicesTest } from './testing/testServices';
 
 let t: ServicesTest;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { ServiceLine } from 'shared-api/contracts/services';
 import type { Caller } from '../../../testing/testApp';
 import { checkReadModel } from '../projectList.readModel';
 import { idInGroup } from '../testing/testProjects';
-import { aQuote, createServicesTest, type ServicesTest } from './testServices';
+import { aQuote, createServicesTest, type ServicesTest } from './testing/testServices';
 
 let t: ServicesTest;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Project } from 'shared-api/contracts/project';
 import { idInGroup } from '../testing/testProjects';
-import { aQuote, createServicesTest, type ServicesTest } from './testServices';
+import { aQuote, createServicesTest, type ServicesTest } from './testing/testServices';
 
 let t: ServicesTest;
 beforeAll(async () => {

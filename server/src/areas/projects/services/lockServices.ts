@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/db/types';
 import { HttpError } from '../../../kernel/http/errors';
 import type { ProjectAccess } from '../permissions/access';
 import { touchProject } from '../project.queries';
-import type { Change } from '../projectCalls';
+import type { Change } from '../Change';
 import { refreshProjectList } from '../projectList.readModel';
 import { unitPriceCents } from './services.queries';
 

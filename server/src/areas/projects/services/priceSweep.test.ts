@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { apiBase, projectPaths } from 'shared-api/contracts/paths';
 import type { Caller } from '../../../testing/testApp';
 import { idInGroup } from '../testing/testProjects';
-import { createServicesTest, type ServicesTest } from './testServices';
+import { createServicesTest, type ServicesTest } from './testing/testServices';
 
 /** Amounts that stand nowhere else, as they are in dollars and in cents; and names of members that hold amounts. */
 const figures = ['76543.21', '61234.59', '54321.98', '43219.87', '32198.76'];

@@ -1,5 +1,5 @@
 import type { ErrorBody } from 'shared-api/contracts/common';
-import { aQuote, createServicesTest, type ServicesTest } from './testServices';
+import { aQuote, createServicesTest, type ServicesTest } from './testing/testServices';
 
 let t: ServicesTest;
 beforeAll(async () => {

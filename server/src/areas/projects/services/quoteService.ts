@@ -4,7 +4,7 @@ import { hasUnusableCharacters } from 'shared-api/schema';
 import type { Tx } from '../../../kernel/db/types';
 import { HttpError, unprocessable } from '../../../kernel/http/errors';
 import { seesPrices, type ProjectAccess } from '../permissions/access';
-import type { Change } from '../projectCalls';
+import type { Change } from '../Change';
 import { touchProject } from '../project.queries';
 import { filled, refuseFaults, type Faults } from '../raise/formRules';
 import { requireSeen } from '../requireSeen';

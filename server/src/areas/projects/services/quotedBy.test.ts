@@ -1,4 +1,4 @@
-import { aQuote, createServicesTest, type ServicesTest } from './testServices';
+import { aQuote, createServicesTest, type ServicesTest } from './testing/testServices';
 
 let t: ServicesTest;
 beforeAll(async () => {

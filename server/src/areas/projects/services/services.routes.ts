@@ -12,13 +12,15 @@ import {
 } from 'shared-api/contracts/services';
 import type { AppDeps } from '../../../kernel/area/deps';
 import type { Tx } from '../../../kernel/db/types';
-import { seeProject, seesPrices, type ProjectAccess } from '../permissions/access';
+import { seesPrices, type ProjectAccess } from '../permissions/access';
 import { projectCalls } from '../projectCalls';
 import { changeServices } from './changeServices';
 import { lockServices } from './lockServices';
 import { noSuchLine, quoteService } from './quoteService';
 import { presentLine, presentService } from './services.present';
 import { findCompletion, listCatalogue, listLines, listServicesById } from './services.queries';
+import { pair, visible } from '../permissions/routeGuards';
+import { enterProject } from '../permissions/enterProject';
 
 const ProjectId = Type.Object({ id: Id });
 const LineId = Type.Object({ id: Id, serviceId: Id });
@@ -45,6 +47,7 @@ export const serviceRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
   app.get(
     projectPaths.services(':id'),
     {
+      config: { guard: visible },
       schema: {
         tags,
         summary: 'The services of a project',
@@ -53,7 +56,7 @@ export const serviceRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
       },
     },
     async (request, reply) => {
-      const access = await seeProject(db, request.params.id, await request.signedIn());
+      const access = await enterProject(db, request, request.params.id);
       await tagProject(db, access.projectId, reply);
       return linesOf(db, access);
     },
@@ -62,6 +65,7 @@ export const serviceRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
   app.put(
     projectPaths.services(':id'),
     {
+      config: { guard: pair('PUT', 'services') },
       schema: {
         tags,
         summary: 'Choose the services of a project',
@@ -88,6 +92,7 @@ export const serviceRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
   app.put(
     projectPaths.serviceQuote(':id', ':serviceId'),
     {
+      config: { guard: pair('PUT', 'financials') },
       schema: {
         tags,
         summary: 'Quote a service of a project',
@@ -116,6 +121,7 @@ export const serviceRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
   app.put(
     projectPaths.servicesLock(':id'),
     {
+      config: { guard: pair('PUT', 'services_lock') },
       schema: {
         tags,
         summary: 'Lock or unlock the services of a project',
@@ -133,6 +139,7 @@ export const serviceRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
   app.get(
     projectPaths.availableServices(':id'),
     {
+      config: { guard: visible },
       schema: {
         tags,
         summary: 'What a project can choose from',
@@ -142,7 +149,7 @@ export const serviceRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
       },
     },
     async (request) => {
-      const access = await seeProject(db, request.params.id, await request.signedIn());
+      const access = await enterProject(db, request, request.params.id);
       const prices = seesPrices(access);
       return (await listCatalogue(db, access.groupId)).map((service) => presentService(service, prices));
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ServiceLine } from 'shared-api/contracts/services';
 import { unitPriceOf } from 'shared-api/prices';
-import { createServicesTest, type ServicesTest } from './testServices';
+import { createServicesTest, type ServicesTest } from './testing/testServices';
 
 let t: ServicesTest;
 beforeAll(async () => {

@@ -1,12 +1,11 @@
 import type { AnswerSurvey, SurveyQuestion } from 'shared-api/contracts/survey';
 import { hasUnusableCharacters } from 'shared-api/schema';
-import { writeAudit } from '../../../kernel/audit/writeAudit';
 import type { Tx } from '../../../kernel/db/types';
 import { HttpError, unprocessable } from '../../../kernel/http/errors';
-import { publish } from '../../../kernel/events/publish';
 import type { ProjectAccess } from '../permissions/access';
 import { may, permissionsOf } from '../permissions/policy';
-import type { Change } from '../projectCalls';
+import type { Change } from '../Change';
+import type { RecordedAction } from '../record/recordProject';
 import { findSurvey, listAsked, lockQuestions } from './survey.queries';
 
 /**
@@ -81,32 +80,15 @@ export async function answerSurvey(
   return { asked };
 }
 
-/** Notes it in the audit log and tells open browsers. What was written beside ratings stays with those who read the results. */
-export async function recordSurveyed(
-  tx: Tx,
-  projectId: number,
-  { results }: AnswerSurvey,
-  asked: readonly SurveyQuestion[],
-  { userId, at }: Change,
-): Promise<void> {
-  const { name } = await tx
-    .selectFrom('project')
-    .select('name')
-    .where('id', '=', projectId)
-    .executeTakeFirstOrThrow();
+/** The record of an answered survey. Texts beside the ratings stay with those who may read the results. */
+export function surveyedAction({ results }: AnswerSurvey, asked: readonly SurveyQuestion[]): RecordedAction {
   const texts = new Map(asked.map(({ id, rating }) => [id, rating]));
-  await publish(tx, { kind: 'project', id: projectId });
-  await writeAudit(tx, {
-    userId,
-    entity: 'project',
-    entityId: projectId,
-    name,
+  return {
     action: results.length ? 'surveyed' : 'survey declined',
     changes: results.map(({ id, rating }) => ({
       field: texts.get(id) ?? '',
       from: null,
       to: String(rating),
     })),
-    at,
-  });
+  };
 }

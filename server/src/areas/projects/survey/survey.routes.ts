@@ -8,9 +8,11 @@ import type { AppDeps } from '../../../kernel/area/deps';
 import type { Tx } from '../../../kernel/db/types';
 import { seeProject, type ProjectAccess } from '../permissions/access';
 import { projectCalls } from '../projectCalls';
-import { answerSurvey, recordSurveyed, refuseSecond } from './answerSurvey';
+import { answerSurvey, surveyedAction, refuseSecond } from './answerSurvey';
 import { readsAnswers } from './survey.policy';
 import { findSurvey, listAnswered, listAsked } from './survey.queries';
+import { pair, visible } from '../permissions/routeGuards';
+import { enterProject } from '../permissions/enterProject';
 
 const ProjectId = Type.Object({ id: Id });
 const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody };
@@ -33,11 +35,12 @@ async function presentSurvey(
 /** The survey of one project. Source: spec 000, points 2 (Post Project Survey) and 9. */
 export const surveyRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
   const { db } = deps.db;
-  const { enter } = projectCalls(deps);
+  const { enter, write } = projectCalls(deps);
 
   app.get(
     projectPaths.survey(':id'),
     {
+      config: { guard: visible },
       schema: {
         tags,
         summary: 'What a project is asked, and what was answered',
@@ -47,13 +50,14 @@ export const surveyRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps
     },
     async (request) => {
       const user = await request.signedIn();
-      return presentSurvey(db, await seeProject(db, request.params.id, user), user);
+      return presentSurvey(db, await enterProject(db, request, request.params.id), user);
     },
   );
 
   app.post(
     projectPaths.survey(':id'),
     {
+      config: { guard: pair('POST', 'survey') },
       schema: {
         tags,
         summary: 'Answer the survey of a project, or decline it',
@@ -66,15 +70,16 @@ export const surveyRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps
     async (request, reply) => {
       const user = await request.signedIn();
       const { id } = request.params;
-      const survey = await db.transaction().execute(async (tx) => {
-        await refuseSecond(tx, await seeProject(tx, id, user, { lock: true }));
-        const access = await enter(tx, request, reply, id);
-        const by = { userId: user.id, at: new Date() };
-        const { asked } = await answerSurvey(tx, access, request.body, by);
-        await recordSurveyed(tx, id, request.body, asked, by);
-        return presentSurvey(tx, access, user);
+      return write(request, reply, {
+        project: async (tx) => {
+          await refuseSecond(tx, await seeProject(tx, id, user, { lock: true }));
+          return enter(tx, request, reply, id);
+        },
+        act: (tx, access, by) => answerSurvey(tx, access, request.body, by),
+        action: ({ asked }) => surveyedAction(request.body, asked),
+        present: (tx, access) => presentSurvey(tx, access, user),
+        status: 201,
       });
-      return reply.code(201).send(survey);
     },
   );
 };

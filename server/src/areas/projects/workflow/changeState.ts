@@ -5,7 +5,7 @@ import { HttpError, unprocessable } from '../../../kernel/http/errors';
 import { rejectPendingQuotes } from '../financials/rejectPendingQuotes';
 import { reopenMilestones } from '../milestones/reopenMilestones';
 import type { ProjectAccess } from '../permissions/access';
-import type { Change } from '../projectCalls';
+import type { Change } from '../Change';
 import { refreshProjectList } from '../projectList.readModel';
 import { touchProject } from '../project.queries';
 import { unlockServices } from '../services/lockServices';

@@ -1,7 +1,9 @@
 import { sql, type Insertable, type SqlBool } from 'kysely';
 import type { TimelineEntry, TimelineKind, TimelineQuery } from 'shared-api/contracts/project';
 import { limits } from 'shared-api/limits';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Tx } from '../../../kernel/db/types';
+import { projectParts } from '../projectParts';
 import { HttpError } from '../../../kernel/http/errors';
 import { likePart, midnight, realDate } from '../../../kernel/crud/list';
 import type { TimelineEntryTable } from '../projects.tables';
@@ -40,13 +42,23 @@ export async function findMade(
     .executeTakeFirst();
 }
 
+type OwnMembers = Pick<
+  TimelineEntry,
+  'id' | 'creator_name' | 'project_state' | 'prev_state' | 'on_hold' | 'comment' | 'recipients'
+>;
+
+/** The members of an entry that parts of a project add, as one JSON object. */
+const partMembers = () =>
+  jsonBuildObject(
+    Object.fromEntries(projectParts().flatMap(({ timeline }) => Object.entries(timeline?.members ?? {}))),
+  ).$castTo<Omit<TimelineEntry, keyof OwnMembers | 'created_on'>>();
+
 const entries = (tx: Tx) =>
   tx
     .selectFrom('timeline_entry as e')
     .innerJoin('usr', 'usr.id', 'e.creator_id')
     .leftJoin('project_state as s', 's.id', 'e.project_state_id')
     .leftJoin('project_state as prev', 'prev.id', 'e.prev_state_id')
-    .leftJoin('quote as q', 'q.id', 'e.quote_id')
     .select([
       'e.id',
       'e.created_on',
@@ -56,27 +68,15 @@ const entries = (tx: Tx) =>
       'e.on_hold',
       'e.comment',
       'e.recipients',
-      'e.attachment',
-      'e.attachment_id',
-      'e.attachment_type',
-      'e.milestone_name',
-      'e.quote_id',
-      'e.quote_event',
-      'q.scope as quote_scope',
+      partMembers().as('parts'),
     ]);
 
 type EntryRecord = Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirstOrThrow']>>;
 
-const presentEntry = ({
-  created_on,
-  quote_id,
-  quote_event,
-  quote_scope,
-  ...entry
-}: EntryRecord): TimelineEntry => ({
+const presentEntry = ({ created_on, parts, ...entry }: EntryRecord): TimelineEntry => ({
   ...entry,
+  ...parts,
   created_on: created_on.toISOString(),
-  quote: quote_event && { id: quote_id, event: quote_event, scope: quote_scope ?? '' },
 });
 
 export async function findEntry(tx: Tx, id: number): Promise<TimelineEntry> {
@@ -92,12 +92,15 @@ export interface AskedTimeline {
   timeZone: string;
 }
 
-/** What an entry tells of, by what is filled in. The screen reads entries in the same order. */
-const kind = sql<TimelineKind>`case
+/** The kind of an entry, by the columns that are set. The screen tests them in the same order: hold, parts, state, comment. */
+const kindOf = () => sql<TimelineKind>`case
   when e.on_hold is not null then 'hold'
-  when e.attachment_type is not null then 'attachment'
-  when e.milestone_name is not null then 'milestone'
-  when e.quote_event is not null then 'quote'
+  ${sql.join(
+    projectParts().flatMap(({ timeline }) =>
+      timeline ? [sql`when ${timeline.isKind} then ${sql.lit(timeline.kind)}`] : [],
+    ),
+    sql` `,
+  )}
   when e.project_state_id is not null then 'state'
   else 'comment' end`;
 
@@ -109,7 +112,7 @@ function matching(tx: Tx, { projectId, query, financials, timeZone }: AskedTimel
     .selectFrom('timeline_entry as e')
     .where('e.project_id', '=', projectId)
     .$if(!financials, (rows) => rows.where('e.is_financial', '=', false))
-    .$if(Boolean(kinds?.length), (rows) => rows.where(sql<SqlBool>`${kind} = any(${kinds}::text[])`))
+    .$if(Boolean(kinds?.length), (rows) => rows.where(sql<SqlBool>`${kindOf()} = any(${kinds}::text[])`))
     .$if(Boolean(search), (rows) => rows.where(sql<SqlBool>`e.comment ilike ${likePart(search ?? '')}`))
     .$if(until !== undefined, (rows) =>
       rows.where(sql<SqlBool>`e.created_on < ${midnight(realDate(until ?? ''), timeZone, 1)}`),

@@ -6,14 +6,17 @@ import { TimelineEntry, TimelineQuery } from 'shared-api/contracts/project';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { badRequest } from '../../../kernel/http/errors';
 import { paging, setListHeaders } from '../../../kernel/crud/list';
-import { seeProject, seesFinancials } from '../permissions/access';
+import { seesFinancials } from '../permissions/access';
 import { listTimeline } from './timeline.queries';
+import { visible } from '../permissions/routeGuards';
+import { enterProject } from '../permissions/enterProject';
 
 /** What happened on a project. Source: spec 000, point 2 (Timeline tab). */
 export const timelineRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, config }) => {
   app.get(
     projectPaths.timeline(':id'),
     {
+      config: { guard: visible },
       schema: {
         tags: ['project'],
         summary: 'What happened on a project, newest first',
@@ -29,7 +32,7 @@ export const timelineRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { 
     },
     async (request, reply) => {
       const { query } = request;
-      const access = await seeProject(db, request.params.id, await request.signedIn());
+      const access = await enterProject(db, request, request.params.id);
       if ([query.page, query.before, query.after].filter((one) => one !== undefined).length > 1)
         throw badRequest('Ask for a page, for what is before an entry, or for what is after one.');
       const page = paging(query);

@@ -1,7 +1,7 @@
 import type { Project } from 'shared-api/contracts/project';
 import type { ServiceLine } from 'shared-api/contracts/services';
-import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
-import { idInGroup, networkProject, withoutGroupRules } from '../testing/testProjects';
+import { createTestApp, type Caller, type TestApp } from '../../../../testing/testApp';
+import { idInGroup, networkProject, withoutGroupRules } from '../../testing/testProjects';
 import { addService, addServiceGroup, withoutServices } from './testCatalogue';
 
 const logins = ['admin', 'requester', 'techlead', 'pm', 'reviewer', 'outsider'] as const;

@@ -2,7 +2,7 @@ import type { CreateBooking } from 'shared-api/contracts/bookings';
 import type { Tx } from '../../kernel/db/types';
 import { unprocessable } from '../../kernel/http/errors';
 import type { ProjectAccess } from '../projects/permissions/access';
-import type { Change } from '../projects/projectCalls';
+import type { Change } from '../projects/Change';
 import {
   findBooking,
   findSubtype,
@@ -16,23 +16,23 @@ import { readCalendar } from './calendar.queries';
 import { pendingReasons, type BookingCalendar } from './pendingReasons';
 import type { Wanted } from './slots';
 
-/** A leg that nothing is wrong with, and why it is pending. */
+/** A valid leg, and the reasons for which it is pending. */
 export interface Leg extends Wanted {
   subtype: SubtypeRecord;
   reasons: string[];
 }
 
-/** What a body asks for, once nothing is wrong with it. */
-export interface Asked {
+/** The content of a valid body. */
+export interface ValidBooking {
   legs: Leg[];
   data: Record<string, unknown>;
-  /** The booking whose place it takes. */
+  /** The booking that it replaces. */
   instead: BookingRecord | undefined;
 }
 
 type Faults = Record<string, string>;
 
-const under = (prefix: string, faults: Faults): Faults =>
+const prefixed = (prefix: string, faults: Faults): Faults =>
   Object.fromEntries(Object.entries(faults).map(([path, text]) => [`${prefix}.${path}`, text]));
 
 const refusal = (faults: Faults) =>
@@ -64,7 +64,7 @@ async function findBookable(tx: Tx, groupId: number, id: number) {
   return { subtype, type };
 }
 
-/** What is wrong with whether there is a second leg, and with which. */
+/** Faults of a missing, superfluous or wrong second leg. */
 function secondFaults(
   first: SubtypeRecord,
   second: SubtypeRecord | null,
@@ -77,7 +77,7 @@ function secondFaults(
     : { 'child.booking_subtype_id': `The second leg of ${first.name} is ${second.name}` };
 }
 
-/** The booking that is to be moved: of this project and type, still to come. */
+/** The booking to reschedule: of this project and type, and not begun. */
 async function findMoved(
   tx: Tx,
   { projectId }: ProjectAccess,
@@ -96,14 +96,14 @@ async function findMoved(
   return { booking, faults: {} };
 }
 
-/** Holds a body against the rules that speak of no other booking. @throws HttpError 422 with every field at fault */
-export async function understand(
+/** Checks a body against all rules except those about other bookings. @throws HttpError 422 with every field at fault */
+export async function validateBooking(
   tx: Tx,
   access: ProjectAccess,
   body: CreateBooking,
   { at }: Change,
   timeZone: string,
-): Promise<Asked> {
+): Promise<ValidBooking> {
   const { subtype, type } = await findBookable(tx, access.groupId, body.booking_subtype_id);
   const second =
     subtype.child_subtype_id === null ? null : ((await findSubtype(tx, subtype.child_subtype_id)) ?? null);
@@ -115,8 +115,8 @@ export async function understand(
   const all = {
     ...legFaults(subtype, body, calendar, at),
     ...pair,
-    ...(second && child ? under('child', legFaults(second, child, calendar, at)) : {}),
-    ...under('data', faults),
+    ...(second && child ? prefixed('child', legFaults(second, child, calendar, at)) : {}),
+    ...prefixed('data', faults),
     ...moved.faults,
   };
   if (Object.keys(all).length) throw refusal(all);

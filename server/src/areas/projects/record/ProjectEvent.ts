@@ -1,0 +1,23 @@
+import type { CommentRecipient } from '../mail/commentRecipients';
+import type { Difference } from './projectPart';
+import type { ProjectSnapshot } from './snapshot';
+
+/** An event on a project, as its mails are made from it. */
+export interface ProjectEvent {
+  what: 'raised' | 'changed' | 'commented';
+  projectId: number;
+  /** The present name. */
+  projectName: string;
+  groupId: number;
+  /** The person who acted, and receives no mail about it. */
+  actorId: number;
+  at: Date;
+  differences: Difference[];
+  /** The states before and after; null: the project was raised by it. */
+  from: ProjectSnapshot['state'] | null;
+  to: ProjectSnapshot['state'];
+  /** The comment that came with the change, or is the event. */
+  comment: string | null;
+  /** The recipients whom the author of a comment chose. */
+  named: CommentRecipient[];
+}
