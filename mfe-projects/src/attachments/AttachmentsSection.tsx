@@ -1,6 +1,6 @@
 import { useAttachments } from 'shared-api/delivery';
 import { LoadError, Skeleton, Stack, styled, t, WhileLoading } from 'shared-ui/core';
-import { FactsSection } from '../project/FactsSection';
+import { FactsSection } from '../shared/FactsSection';
 import { AttachmentGroups } from './AttachmentGroups';
 
 const None = styled('p')({ padding: '5px 0', color: t.text3 });

@@ -3,10 +3,10 @@ import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
 import { Description, DescriptionList, styled, t } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
-import { mayChange } from '../planning/planningFields';
-import { FactsSection } from '../project/FactsSection';
-import { UpdatePlanningButton } from '../project/UpdatePlanningButton';
-import { WhileOffered } from '../project/WhileOffered';
+import { mayChange } from '../shared/planning/planningFields';
+import { FactsSection } from '../shared/FactsSection';
+import { UpdatePlanningButton } from '../shared/planning/UpdatePlanningButton';
+import { WhileOffered } from '../shared/WhileOffered';
 import { Amount } from './Amount';
 import { panOwnerOf } from './panOwnerOf';
 

@@ -7,23 +7,23 @@ import {
   useSubmissions,
 } from 'shared-api/delivery';
 import { sumDollars } from 'shared-api/prices';
-import { ButtonLink, LoadError, phoneMedia, styled, t, WhileLoading } from 'shared-ui/core';
-import { AddAttachmentButton } from '../attachments/AddAttachmentButton';
-import { ActionBar } from '../project/ActionBar';
-import { FactsSection } from '../project/FactsSection';
-import type { ProjectTab } from '../project/ProjectPage';
-import { TransitionButtons } from '../project/TransitionButtons';
-import { named, type NamedTransition } from '../project/transitionRules';
-import { WhileOffered } from '../project/WhileOffered';
+import { Box, ButtonLink, ErrorPanel, LoadError, phoneMedia, styled, t, WhileLoading } from 'shared-ui/core';
+import { AddAttachmentButton } from '../shared/upload/AddAttachmentButton';
+import { ActionBar } from '../shared/ActionBar';
+import { FactsSection } from '../shared/FactsSection';
+import type { ProjectTab } from '../shared/ProjectTab';
+import { TransitionButtons } from '../shared/workflow/TransitionButtons';
+import { named, type NamedTransition } from '../shared/workflow/transitionRules';
+import { WhileOffered } from '../shared/WhileOffered';
 import { AttachmentLinks } from './AttachmentLinks';
 import { CostFacts } from './CostFacts';
 import { FinancialsSkeleton } from './FinancialsSkeleton';
-import { NewQuoteButton } from './NewQuoteButton';
-import { QuoteHistory } from './QuoteHistory';
-import { QuoteItem } from './QuoteItem';
+import { NewQuoteButton } from './quotes/NewQuoteButton';
+import { QuoteHistory } from './quotes/QuoteHistory';
+import { QuoteItem } from './quotes/QuoteItem';
 import { ServiceLines } from './ServiceLines';
 import { Totals } from './Totals';
-import { wayOf } from './useSubmitQuote';
+import { wayOf } from './submit/useSubmitQuote';
 
 const Layout = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 });
 const Body = styled('div')({
@@ -39,7 +39,7 @@ const None = styled('p')({ color: t.text3, padding: '6px 0' });
 const fromQuoted = ({ src_state: from }: NamedTransition) => from.name === 'Quoted';
 
 /** What a project costs, what was quoted beside it, and what may be done about that. Source: spec 000, point 2. */
-export function FinancialsTab({ project, permissions }: ProjectTab) {
+function Financials({ project, permissions }: ProjectTab) {
   const id = String(project.id);
   const financials = useFinancials(id);
   const quotes = useQuotes(id);
@@ -137,4 +137,26 @@ export function FinancialsTab({ project, permissions }: ProjectTab) {
       )}
     </Layout>
   );
+}
+
+/** Shown when the address was typed or bookmarked: the tab itself is offered only to people who may see financials. */
+function NotAllowed({ id }: { id: number }) {
+  return (
+    <Box sx={{ padding: { xs: '16px', sm: '16px 24px' } }}>
+      <ErrorPanel
+        icon="lock"
+        title="You may not see the financials of this project"
+        actions={<ButtonLink to={`/projects/${id}`}>Back to Info</ButtonLink>}
+      >
+        Who may see them depends on the roles of the delivery group. Its admins can change that.
+      </ErrorPanel>
+    </Box>
+  );
+}
+
+/** The Financials tab. Source: spec 000, point 2. */
+export function FinancialsTab(tab: ProjectTab) {
+  const { project, permissions } = tab;
+  if (!permissions) return null;
+  return can(permissions, 'GET', 'financials') ? <Financials {...tab} /> : <NotAllowed id={project.id} />;
 }

@@ -9,9 +9,9 @@ import {
   Select,
   useFormikContext,
 } from 'shared-ui/form';
-import { isOther, typeOf } from '../attachments/attachmentTypes';
-import { uploadHelp } from '../attachments/uploadRules';
-import { UploadRow } from '../attachments/UploadRow';
+import { isOther, typeOf } from '../shared/upload/attachmentTypes';
+import { uploadHelp } from '../shared/upload/uploadRules';
+import { UploadRow } from '../shared/upload/UploadRow';
 import { typeFault, type ChosenFile, type ChosenFiles } from './useChosenFiles';
 
 /** Name of the files among the fields of the form. */

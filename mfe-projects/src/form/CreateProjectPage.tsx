@@ -12,11 +12,11 @@ import {
   useFormikContext,
   type DraftName,
 } from 'shared-ui/form';
-import { offeredTypes } from '../attachments/attachmentTypes';
-import { useCalendar, type Calendar } from '../planning/useCalendar';
+import { offeredTypes } from '../shared/upload/attachmentTypes';
+import { useCalendar, type Calendar } from '../shared/planning/useCalendar';
 import { AttachmentsPart, filesField } from './AttachmentsPart';
-import { FormFailure, failureOf, FormHeading, InsteadOfForm } from './FormFrame';
-import { FormSkeleton, GroupSkeleton } from './FormSkeleton';
+import { FormFailure, failureOf, FormHeading, InsteadOfForm } from '../shared/form/FormFrame';
+import { FormSkeleton, GroupSkeleton } from '../shared/form/FormSkeleton';
 import { newProjectShape, type FormShape } from './formShape';
 import { ProjectFields } from './ProjectFields';
 import { ProjectForm } from './ProjectForm';

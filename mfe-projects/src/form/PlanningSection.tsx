@@ -2,9 +2,9 @@ import { projectFieldTitles, projectTextLimits } from 'shared-api/projectFields'
 import { Field, styled, t } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
 import { FormCell, FormSection, FormTextField, useField, useFormikContext } from 'shared-ui/form';
-import { CompletionDateField } from '../planning/CompletionDateField';
-import type { PlanningText } from '../planning/planningFields';
-import type { Calendar } from '../planning/useCalendar';
+import { CompletionDateField } from '../shared/planning/CompletionDateField';
+import type { PlanningText } from '../shared/planning/planningFields';
+import type { Calendar } from '../shared/planning/useCalendar';
 import type { FormShape } from './formShape';
 import type { ProjectValues } from './projectValues';
 

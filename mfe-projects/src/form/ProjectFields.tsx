@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { projectFieldTitles, projectTextLimits } from 'shared-api/projectFields';
 import { FormCell, FormSection, FormTextField, SchemaFields } from 'shared-ui/form';
-import type { Calendar } from '../planning/useCalendar';
+import type { Calendar } from '../shared/planning/useCalendar';
 import type { FormShape } from './formShape';
 import { PlanningField, PlanningSection } from './PlanningSection';
 import { RoleField } from './RoleField';

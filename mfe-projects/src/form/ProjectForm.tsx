@@ -25,7 +25,7 @@ import {
   type SummaryField,
 } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
-import type { Calendar } from '../planning/useCalendar';
+import type { Calendar } from '../shared/planning/useCalendar';
 import { fieldsOf, type FormShape } from './formShape';
 import { faultsOf, projectRules } from './projectRules';
 import { fitValues, toFormNames, type ProjectValues } from './projectValues';

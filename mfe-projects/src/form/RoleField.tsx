@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { Field } from 'shared-ui/core';
 import { FormPicker, useField, type LoadOptions } from 'shared-ui/form';
 import type { Named } from 'shared-api/contracts/common';
-import { everybody, peopleOf } from '../people';
+import { everybody, peopleOf } from '../shared/people/loadPeople';
 import type { FormRole } from './formShape';
 
 const noTeam = 'Team Not Set! People of the team can have this role once the project has one.';

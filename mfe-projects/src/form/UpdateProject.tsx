@@ -14,9 +14,9 @@ import {
   useTwoEditors,
   type DraftName,
 } from 'shared-ui/form';
-import type { Calendar } from '../planning/useCalendar';
+import type { Calendar } from '../shared/planning/useCalendar';
 import { comparedFields, lockedFields } from './comparedFields';
-import { FormHeading, InsteadOfForm } from './FormFrame';
+import { FormHeading, InsteadOfForm } from '../shared/form/FormFrame';
 import { projectShape } from './formShape';
 import { projectFacts } from './projectFacts';
 import { ProjectFields } from './ProjectFields';

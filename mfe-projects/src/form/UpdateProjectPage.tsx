@@ -1,10 +1,10 @@
 import { useEditableProject, useGroupRoles, usePermissions, useProjectSchema } from 'shared-api/client';
 import { Box, ButtonLink, ErrorPanel, WhileLoading } from 'shared-ui/core';
 import { useParams } from 'shared-ui/router';
-import { useCalendar } from '../planning/useCalendar';
-import { GoneNotice, useBackWhenGone } from '../project/useBackWhenGone';
-import { FormFailure, failureOf, FormHeading, InsteadOfForm } from './FormFrame';
-import { FormSkeleton } from './FormSkeleton';
+import { useCalendar } from '../shared/planning/useCalendar';
+import { GoneNotice, useBackWhenGone } from '../shared/useBackWhenGone';
+import { FormFailure, failureOf, FormHeading, InsteadOfForm } from '../shared/form/FormFrame';
+import { FormSkeleton } from '../shared/form/FormSkeleton';
 import { UpdateProject, updateTitle } from './UpdateProject';
 
 /** `projects/{projectId}/update`: changes a project. Source: spec 000, point 2 (Create and update). */

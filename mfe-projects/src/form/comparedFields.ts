@@ -1,7 +1,7 @@
 import { formatDate } from 'shared-ui/date';
 import type { ComparedField } from 'shared-ui/form';
 import { fieldsOf, type FormShape } from './formShape';
-import { propertyWords } from './propertyWords';
+import { propertyWords } from '../shared/propertyWords';
 
 /** The form's fields as a comparison of two versions shows them. */
 export const comparedFields = (shape: FormShape): ComparedField[] =>

@@ -5,7 +5,7 @@ import type { ProjectSchema } from 'shared-api/contracts/propertySchema';
 import { flattenSchema, type SchemaLeaf } from 'shared-api/schema';
 import { projectFieldTitles } from 'shared-api/projectFields';
 import type { SummaryField } from 'shared-ui/form';
-import { mayChange } from '../planning/planningFields';
+import { mayChange } from '../shared/planning/planningFields';
 
 /** A role that the form asks for. */
 export interface FormRole {

@@ -1,8 +1,8 @@
 import { requiredText } from 'shared-api/projectFields';
 import { propertyCheck } from 'shared-api/schema';
 import { schemaValidation, Yup, yupToFormErrors, type FormikErrors } from 'shared-ui/form';
-import { completionDate, projectText } from '../planning/planningFields';
-import type { Calendar } from '../planning/useCalendar';
+import { completionDate, projectText } from '../shared/planning/planningFields';
+import type { Calendar } from '../shared/planning/useCalendar';
 import type { FormShape } from './formShape';
 import type { ProjectValues } from './projectValues';
 

@@ -3,7 +3,7 @@ import type { Project } from 'shared-api/contracts/project';
 import type { CreateProject, P4pField, UpdateProject } from 'shared-api/contracts/projectForm';
 import { valueAt } from 'shared-api/schema';
 import { fromFormValues, setIn, toFormValue, toFormValues } from 'shared-ui/form';
-import type { PlanningText } from '../planning/planningFields';
+import type { PlanningText } from '../shared/planning/planningFields';
 import type { FormShape } from './formShape';
 
 /** What stands in the form. */

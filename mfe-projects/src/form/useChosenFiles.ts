@@ -6,9 +6,9 @@ import { limits } from 'shared-api/limits';
 import { useCurrentUser } from 'shared-api/portal';
 import { useToast } from 'shared-ui/core';
 import { faultyText, fileFault } from 'shared-ui/form';
-import { calledAs, emptyType, isOther, typeOf, type TypeValues } from '../attachments/attachmentTypes';
-import { uploadRules } from '../attachments/uploadRules';
-import { useUploadQueue } from '../attachments/useUploadQueue';
+import { calledAs, emptyType, isOther, typeOf, type TypeValues } from '../shared/upload/attachmentTypes';
+import { uploadRules } from '../shared/upload/uploadRules';
+import { useUploadQueue } from '../shared/upload/useUploadQueue';
 
 /** A file that goes along with a project, and what it is. */
 export interface ChosenFile extends TypeValues {

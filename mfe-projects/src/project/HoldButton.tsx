@@ -4,8 +4,8 @@ import type { Project } from 'shared-api/contracts/project';
 import { useCurrentUser } from 'shared-api/portal';
 import { Button, IconButton, useIsPhone } from 'shared-ui/core';
 import { FormTextField, KeptFormDialog } from 'shared-ui/form';
-import { requiredComment } from './requiredComment';
-import { useOfferedDialog } from './WhileOffered';
+import { requiredComment } from '../shared/workflow/requiredComment';
+import { useOfferedDialog } from '../shared/WhileOffered';
 
 const words = {
   put: { button: 'Put On Hold', title: 'Put Project On Hold' },

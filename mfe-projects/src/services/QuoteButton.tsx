@@ -7,8 +7,8 @@ import { limits } from 'shared-api/limits';
 import { money, sumDollars } from 'shared-api/prices';
 import { Banner, Button, styled, t, useToast } from 'shared-ui/core';
 import { FormDialog, FormNumberField, toNumber, useFormikContext, Yup } from 'shared-ui/form';
-import { priceRule, priceText, scopeRule, toDollars } from '../scopeAndPrice';
-import { PriceField, ScopeField } from '../ScopeAndPriceFields';
+import { priceRule, priceText, scopeRule, toDollars } from '../shared/price/scopeAndPrice';
+import { PriceField, ScopeField } from '../shared/price/ScopeAndPriceFields';
 import { inDays } from './lineViews';
 import { QuoteNote } from './QuoteNote';
 

@@ -14,12 +14,12 @@ import {
   WhileLoading,
 } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
-import { AddAttachmentButton } from '../attachments/AddAttachmentButton';
-import { ActionBar } from '../project/ActionBar';
-import type { ProjectTab } from '../project/ProjectPage';
-import { TransitionButtons } from '../project/TransitionButtons';
-import { named, type NamedTransition } from '../project/transitionRules';
-import { WhileOffered } from '../project/WhileOffered';
+import { AddAttachmentButton } from '../shared/upload/AddAttachmentButton';
+import { ActionBar } from '../shared/ActionBar';
+import type { ProjectTab } from '../shared/ProjectTab';
+import { TransitionButtons } from '../shared/workflow/TransitionButtons';
+import { named, type NamedTransition } from '../shared/workflow/transitionRules';
+import { WhileOffered } from '../shared/WhileOffered';
 import { LineTable } from './LineTable';
 import { groupViews, type LineView } from './lineViews';
 import { LockButton } from './LockButton';
