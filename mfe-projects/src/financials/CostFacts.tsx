@@ -1,6 +1,7 @@
 import type { Financials } from 'shared-api/contracts/financials';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
+import { factLabel } from 'shared-api/projectFields';
 import { Description, DescriptionList, styled, t } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
 import { mayChange } from '../shared/planning/planningFields';
@@ -11,8 +12,6 @@ import { Amount } from './Amount';
 import { panOwnerOf } from './panOwnerOf';
 
 const Note = styled('span')({ display: 'block', fontSize: 12, lineHeight: '16px', color: t.text3 });
-
-const panCodeLabel = 'PAN Code / OPEX Cost Centre';
 
 /** Who pays, and what was submitted: category, price and scope. Source: spec 000, point 2 (Financials tab). */
 export function CostFacts({
@@ -47,10 +46,10 @@ export function CostFacts({
         </Description>
         {p4p && (
           <Description
-            label={panCodeLabel}
+            label={factLabel('pan_code')}
             action={
               <WhileOffered when={mayChange(permissions, 'pan_code')}>
-                <UpdatePlanningButton {...{ project, p4p }} field="pan_code" label={panCodeLabel} />
+                <UpdatePlanningButton {...{ project, p4p }} field="pan_code" />
               </WhileOffered>
             }
           >

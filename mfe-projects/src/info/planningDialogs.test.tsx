@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { P4pField } from 'shared-api/contracts/projectForm';
+import type { P4pField } from 'shared-api/projectFields';
 import { addDays, earliestDeliveryDate } from 'shared-api/workingDays';
 import { refusal } from 'shared-api/testing';
 import { aProject, aRole, pairs } from '../testing/fixtures';

@@ -1,5 +1,6 @@
 import { bookingPaths, projectPaths } from 'shared-api/contracts/paths';
 import type { Method, Resource } from 'shared-api/contracts/permissions';
+import { p4pFields, p4pResource } from 'shared-api/projectFields';
 
 /**
  * What a route below a project asks of its caller: a pair; or that the project is visible, nothing more; or that a transition
@@ -14,11 +15,12 @@ const id = ':id';
 export const projectRouteGuards: Readonly<Record<string, RouteGuard>> = {
   [at('GET', projectPaths.project(id))]: 'visible',
   [at('PUT', projectPaths.project(id))]: ['PUT', 'project'],
-  [at('PUT', projectPaths.p4pField(id, 'clarity_code'))]: ['PUT', 'project'],
-  [at('PUT', projectPaths.p4pField(id, 'pan_code'))]: ['PUT', 'pan_code'],
-  [at('PUT', projectPaths.p4pField(id, 'release_id'))]: ['PUT', 'project'],
-  [at('PUT', projectPaths.p4pField(id, 'work_required'))]: ['PUT', 'project'],
-  [at('PUT', projectPaths.p4pField(id, 'delivery_date'))]: ['PUT', 'delivery_date'],
+  ...Object.fromEntries(
+    p4pFields.map((field) => [
+      at('PUT', projectPaths.p4pField(id, field)),
+      ['PUT', p4pResource(field)] as const,
+    ]),
+  ),
   [at('DELETE', projectPaths.project(id))]: ['DELETE', 'project'],
   [at('GET', projectPaths.permissions(id))]: 'visible',
   [at('GET', projectPaths.explain(id))]: 'visible',
