@@ -126,8 +126,8 @@ export const mapFields = <F extends string, T>(
 
 const isListed = (field: P4pField): field is ListedField => 'inList' in projectFields[field];
 export const listedFields = p4pFields.filter(isListed);
-export const listedTexts = listedFields.filter((field) => isTextField(field)) as ListedText[];
-export const listedDates = listedFields.filter((field) => isDateField(field)) as ListedDate[];
+export const listedTexts = listedFields.filter((field): field is ListedText => isTextField(field));
+export const listedDates = listedFields.filter((field): field is ListedDate => isDateField(field));
 
 const byTitle = (a: string, b: string) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1);
 

@@ -117,7 +117,8 @@ describe.each(listedFields)('the listed field %s', (field) => {
 
   it('can be filtered by', async () => {
     const value = (await admin.get(url)).json<Project>().p4p![field]!;
-    const query = isDateField(field) ? `${field}_gte=${value}&${field}_lte=${value}` : `${field}=${value}`;
+    const name: string = field;
+    const query = isDateField(name) ? `${name}_gte=${value}&${name}_lte=${value}` : `${name}=${value}`;
     const rows = (await admin.get(`/api/projects?${query}`)).json<ProjectListRow[]>();
     expect(rows.map(({ project_id }) => project_id)).toContain(id());
   });
