@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant, Named, orNull, refTo } from './common';
 import { limits } from './limits';
-import { listFieldsOf } from './list';
-import { rowOf } from './member';
+import { listFieldsOf } from './lists/list';
+import { rowOf } from './lists/member';
 
 /** People, teams and holidays. Source: spec 001, points 2.4 and 3; domain.md 10; contract.md. */
 

@@ -1,5 +1,5 @@
 import { limits } from '../contracts/limits';
-import { holdsUnusable } from './propertySchema';
+import { hasUnusableCharacters } from './propertySchema';
 import { checkDeliveryDate, isDay, type Holidays } from './workingDays';
 
 /** A column of the project list. */
@@ -181,10 +181,10 @@ export const requiredText = (title: string): string => `${title} is required`;
 export function projectTextFault(field: ProjectText, text: string): string | undefined {
   const title = projectFieldTitles[field];
   if (!text) return requiredText(title);
-  // Characters, as the database counts them, not UTF-16 units.
+  // Counts code points, as the database does, not UTF-16 units.
   if ([...text].length > projectTextLimits[field])
     return `${title} may have at most ${projectTextLimits[field]} characters`;
-  return holdsUnusable(text, { lines: field !== 'name' && projectFields[field].kind === 'longText' })
+  return hasUnusableCharacters(text, { lines: field !== 'name' && projectFields[field].kind === 'longText' })
     ? `${title} holds a character that cannot be used`
     : undefined;
 }

@@ -2,7 +2,7 @@ import type { P4p, Project } from '../contracts/project';
 import { isDateField, mapFields, p4pFields, type P4pField } from '../schema/projectFields';
 import type { Portal } from '../portal';
 
-/** A project as the API answers it. For tests. */
+/** A project as the API answers it. */
 export const aProject = (part: Partial<Project> = {}): Project => ({
   id: 481,
   name: 'Leaf-spine refresh',
@@ -49,7 +49,7 @@ export const aP4p = (part: Partial<P4p> = {}): P4p => ({
   ...part,
 });
 
-/** What the shell hands to the area. */
+/** The data that the shell hands to every remote. */
 export const aPortal: Portal = {
   user: {
     id: 12,

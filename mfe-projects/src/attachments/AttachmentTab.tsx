@@ -93,12 +93,13 @@ function Details({ attachment }: { attachment: Attachment }) {
 
 function AttachmentContent({ projectId, attachmentId }: { projectId: number; attachmentId: string }) {
   const { data, error, retry } = useAttachment(attachmentId);
-  const own = data?.project_id === projectId ? data : undefined;
-  if ((data && !own) || (error && (!data || isGone(error))))
+  // A file of another project counts as missing.
+  const attachment = data?.project_id === projectId ? data : undefined;
+  if ((data && !attachment) || (error && (!data || isGone(error))))
     return <Failure id={String(projectId)} error={data ? undefined : error} retry={retry} />;
   return (
-    <WhileLoading loading={!own} skeleton={skeleton}>
-      {own && <Details key={own.id} attachment={own} />}
+    <WhileLoading loading={!attachment} skeleton={skeleton}>
+      {attachment && <Details key={attachment.id} attachment={attachment} />}
     </WhileLoading>
   );
 }

@@ -9,11 +9,14 @@ import { FactsSection } from '../shared/FactsSection';
 import { UpdatePlanningButton } from '../shared/planning/UpdatePlanningButton';
 import { WhileOffered } from '../shared/WhileOffered';
 import { Amount } from './Amount';
-import { panOwnerOf } from './panOwnerOf';
+
+/** The holder of the project role whose name contains 'PAN Owner'. Source: spec 000, point 6. */
+export const panOwnerOf = ({ roles }: Pick<Project, 'roles'>): string | undefined =>
+  roles.find(({ usr_role: role }) => role.name.includes('PAN Owner'))?.usr?.name;
 
 const Note = styled('span')({ display: 'block', fontSize: 12, lineHeight: '16px', color: t.text3 });
 
-/** Who pays, and what was submitted: category, price and scope. Source: spec 000, point 2 (Financials tab). */
+/** The payer, and the submitted category, price and scope. Source: spec 000, point 2 (Financials tab). */
 export function CostFacts({
   project,
   financials,
@@ -22,7 +25,7 @@ export function CostFacts({
 }: {
   project: Project;
   financials: Financials;
-  /** What the services come to; undefined where there are none, or prices are not seen. */
+  /** The sum of the services; undefined if the project has none or the user may not see prices. */
   services: number | null | undefined;
   permissions: readonly Permission[] | undefined;
 }) {

@@ -13,7 +13,7 @@ import { ActionBar } from '../shared/ActionBar';
 import { FactsSection } from '../shared/FactsSection';
 import type { ProjectTab } from '../shared/ProjectTab';
 import { TransitionButtons } from '../shared/workflow/TransitionButtons';
-import { named, type NamedTransition } from '../shared/workflow/transitionRules';
+import { namedTransitions, type NamedTransition } from '../shared/workflow/transitionRules';
 import { WhileOffered } from '../shared/WhileOffered';
 import { AttachmentLinks } from './AttachmentLinks';
 import { CostFacts } from './CostFacts';
@@ -23,7 +23,7 @@ import { QuoteHistory } from './quotes/QuoteHistory';
 import { QuoteItem } from './quotes/QuoteItem';
 import { ServiceLines } from './ServiceLines';
 import { Totals } from './Totals';
-import { wayOf } from './submit/useSubmitQuote';
+import { wayToQuoted } from './submit/useSubmitQuote';
 
 const Layout = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 });
 const Body = styled('div')({
@@ -33,12 +33,12 @@ const Body = styled('div')({
   [phoneMedia]: { padding: 16 },
 });
 const Plain = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
-const None = styled('p')({ color: t.text3, padding: '6px 0' });
+const Empty = styled('p')({ color: t.text3, padding: '6px 0' });
 
-/** The transitions that the tab offers. Source: spec 000, point 4 (Quoted). */
+/** The tab offers the transitions out of Quoted. Source: spec 000, point 4 (Quoted). */
 const fromQuoted = ({ src_state: from }: NamedTransition) => from.name === 'Quoted';
 
-/** What a project costs, what was quoted beside it, and what may be done about that. Source: spec 000, point 2. */
+/** The costs of a project, its additional quotes, and the actions on them. */
 function Financials({ project, permissions }: ProjectTab) {
   const id = String(project.id);
   const financials = useFinancials(id);
@@ -48,7 +48,7 @@ function Financials({ project, permissions }: ProjectTab) {
   const files = useFinancialAttachments(id);
   const read = useTransitions(id);
   const { data: transitions = [] } = read;
-  // The ways on stand first: what stands behind them waits, and does not move from under the pointer.
+  // The transition buttons come first in the bar. The others wait for them, so that none moves under the pointer.
   const settled = Boolean(read.data ?? read.error);
   const { data } = financials;
   const prices = can(permissions, 'GET', 'service_prices');
@@ -57,8 +57,8 @@ function Financials({ project, permissions }: ProjectTab) {
   const maySubmit = settled && can(permissions, 'PUT', 'financials');
   const mayQuote = settled && can(permissions, 'POST', 'quotes');
   const mayAttach = settled && can(permissions, 'POST', 'attachments');
-  const moves = named(project, transitions).some(fromQuoted);
-  const way = data && wayOf(project, data, transitions);
+  const hasTransitions = namedTransitions(project, transitions).some(fromQuoted);
+  const way = data && wayToQuoted(project, data, transitions);
   const submits = way?.to === 'quoted' || way?.to === 'missing';
   const all = [financials, quotes, submissions, files, ...(data?.has_services ? [lines] : [])];
   const loading = all.some((one) => !one.data && !one.error);
@@ -80,7 +80,7 @@ function Financials({ project, permissions }: ProjectTab) {
           )}
           <FactsSection id="financial-quotes" title="Additional quotes">
             <LoadError title="The quotes did not load." read={quotes} />
-            {quotes.data?.length === 0 && <None>There are no additional quotes.</None>}
+            {quotes.data?.length === 0 && <Empty>There are no additional quotes.</Empty>}
             <Plain>
               {quotes.data?.map((quote) => (
                 <QuoteItem
@@ -96,7 +96,7 @@ function Financials({ project, permissions }: ProjectTab) {
           </FactsSection>
           <FactsSection id="financial-files" title="Attachments">
             <LoadError title="The attachments did not load." read={files} />
-            {files.data && filesOf(null).length === 0 && <None>There are no financial attachments.</None>}
+            {files.data && filesOf(null).length === 0 && <Empty>There are no financial attachments.</Empty>}
             <AttachmentLinks projectId={project.id} files={filesOf(null)} />
           </FactsSection>
           {Boolean(submissions.error || submissions.data?.length || quotes.data?.length) && (
@@ -114,12 +114,12 @@ function Financials({ project, permissions }: ProjectTab) {
           )}
         </Body>
       </WhileLoading>
-      {(moves || maySubmit || mayQuote || mayAttach || read.error) && (
+      {(hasTransitions || maySubmit || mayQuote || mayAttach || read.error) && (
         <ActionBar role="group" aria-label="Actions">
           <TransitionButtons project={project} transitions={transitions} only={fromQuoted} confirm />
           {maySubmit && (
             <ButtonLink
-              {...(submits && !moves ? { variant: 'primary' as const } : {})}
+              {...(submits && !hasTransitions ? { variant: 'primary' as const } : {})}
               icon="edit"
               to={`/projects/${project.id}/financials/submit`}
             >

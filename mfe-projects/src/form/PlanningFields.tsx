@@ -16,7 +16,7 @@ import type { Calendar } from '../shared/planning/useCalendar';
 import type { FormShape } from './formShape';
 import type { ProjectValues } from './projectValues';
 
-// Beside the date, as high as its field; under it where there is one column.
+// Beside the date, aligned with its input; below it if there is one column.
 const Hint = styled('p')({
   fontSize: 12,
   lineHeight: '16px',
@@ -44,7 +44,7 @@ export interface PlanningFieldsProps {
   section: FieldDeclaration['section'];
   shape: FormShape;
   calendar: Calendar;
-  /** Why the completion date may not be changed, where it may not. */
+  /** Why the date may not be changed; shown if it is read-only. */
   dateReason: string;
 }
 

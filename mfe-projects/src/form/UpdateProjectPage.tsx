@@ -18,7 +18,7 @@ export default function UpdateProjectPage() {
   const stays = useBackWhenGone(id, Boolean(opened.data), permissions.error);
   const answers = [opened, permissions, schema, roles, calendar];
 
-  // An id that is none (400) is answered as one that does not exist.
+  // A malformed id (400) is shown like an unknown one.
   if (!opened.data && [400, 403, 404].includes(opened.error?.status ?? 0))
     return (
       <InsteadOfForm title={updateTitle} subject={null}>
@@ -48,7 +48,7 @@ export default function UpdateProjectPage() {
       )}
       {ready && (
         <UpdateProject
-          // Another project is another form; the same one read anew is not.
+          // Another project needs another form; revalidating the same one does not.
           key={opened.data!.project.id}
           opened={opened.data!}
           permissions={permissions.data!}

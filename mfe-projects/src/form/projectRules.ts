@@ -33,8 +33,8 @@ function planningRules({ readOnly }: FormShape, calendar: Calendar, before?: Pro
 }
 
 /**
- * The rules of the form. Source: spec 000, point 5; the server holds the same.
- * @param before what stood there when the form of a project opened: what stays as it was, passes
+ * Validates the form, by the same rules as the server. Source: spec 000, point 5.
+ * @param before the saved values: an unchanged value passes
  */
 export const projectRules = (
   shape: FormShape | undefined,
@@ -54,7 +54,7 @@ export const projectRules = (
       : anything,
   });
 
-/** What is wrong with values, for Formik. */
+/** Validates values and returns the errors for Formik. */
 export async function faultsOf(
   rules: ReturnType<typeof projectRules>,
   values: ProjectValues,

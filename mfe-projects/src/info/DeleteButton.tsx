@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { removeProject } from 'shared-api/client';
 import type { Project } from 'shared-api/contracts/project';
-import { Button, ConfirmDialog, tellPageGone, useToast } from 'shared-ui/core';
-import { useIsShown } from 'shared-ui/form';
+import { Button, ConfirmDialog, reportPageDeleted, useToast } from 'shared-ui/core';
+import { useIsMounted } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
 
-/** Deletes the project after a question and leads to the list. Source: spec 000, point 2 (Info tab). */
+/** Deletes the project after a question, then opens the list. Source: spec 000, point 2 (Info tab). */
 export function DeleteButton({ project }: { project: Project }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
-  const isShown = useIsShown();
+  const isMounted = useIsMounted();
   const remove = async () => {
     await removeProject(String(project.id));
-    tellPageGone(`/projects/${project.id}`);
+    reportPageDeleted(`/projects/${project.id}`);
     toast(`Project ${project.name} deleted`);
-    if (isShown()) await navigate('/projects', { replace: true });
+    if (isMounted()) await navigate('/projects', { replace: true });
   };
   return (
     <>

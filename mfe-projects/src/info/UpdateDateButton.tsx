@@ -18,8 +18,8 @@ export interface UpdateDateButtonProps {
 type DateDialogProps = UpdateDateButtonProps & { title: string; onClose: () => void };
 
 function DateDialog({ title, projectId, field, date, onClose }: DateDialogProps) {
-  const holidays = useCalendar();
-  const { data: calendar, error } = holidays;
+  const read = useCalendar();
+  const { data: calendar, error } = read;
   const declared = declarationOf(field);
   const help = 'dialogHelp' in declared ? declared.dialogHelp : undefined;
   return (
@@ -37,7 +37,7 @@ function DateDialog({ title, projectId, field, date, onClose }: DateDialogProps)
         onClose();
       }}
     >
-      {!calendar && <LoadError title="The holidays did not load." read={holidays} />}
+      {!calendar && <LoadError title="The holidays did not load." read={read} />}
       <WhileLoading loading={!calendar && !error} skeleton={<Skeleton height={56} />}>
         {calendar && (
           <PlanningDateField

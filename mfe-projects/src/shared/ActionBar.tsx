@@ -1,6 +1,6 @@
 import { phoneMedia, styled, t } from 'shared-ui/core';
 
-/** What can be done in a tab, at its foot and always in view. What destroys stands apart: `data-end`. */
+/** The actions of a tab, at its bottom and always in view. Mark a destructive action `data-end`: it stands apart. */
 export const ActionBar = styled('div')({
   position: 'sticky',
   bottom: 0,
@@ -15,6 +15,6 @@ export const ActionBar = styled('div')({
   backgroundColor: t.bg,
   '&:empty': { display: 'none' },
   '& > [data-end]': { marginLeft: 'auto' },
-  // There the buttons would take a third of the screen from what they are about.
+  // On a phone, a sticky bar would cover a third of the screen.
   [phoneMedia]: { position: 'static', padding: '8px 16px' },
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Dialog, LoadError, WhileLoading } from 'shared-ui/core';
 
-/** @returns loads once for all that ask; what failed is tried anew at the next call */
+/** @returns a function that calls `load` once for all its callers; after a failure the next call loads again */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () =>
@@ -15,14 +15,14 @@ export interface LazyDialogProps<Props extends { onClose: () => void }> {
   title: string;
   /** Made by `loadOnce`. */
   load: () => Promise<ComponentType<Props>>;
-  /** What will stand in it. */
+  /** Shown in the dialog while its code loads. */
   skeleton: ReactNode;
   props: Props;
 }
 
 /**
- * A dialog whose code comes when it is first opened; mount it to open it. Where that does not come, it says so and tries again:
- * the page behind it stays.
+ * A dialog whose code is loaded when it is first opened; mount it to open it. When loading fails, the dialog shows the error and
+ * offers a retry; the page behind it is not affected.
  */
 export function LazyDialog<Props extends { onClose: () => void }>({
   title,
@@ -30,20 +30,20 @@ export function LazyDialog<Props extends { onClose: () => void }>({
   skeleton,
   props,
 }: LazyDialogProps<Props>) {
-  const [found, setFound] = useState<{ Loaded: ComponentType<Props> }>();
+  const [code, setCode] = useState<{ Loaded: ComponentType<Props> }>();
   const [failed, setFailed] = useState<Error>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let wanted = true;
+    let mounted = true;
     load().then(
-      (Loaded) => wanted && setFound({ Loaded }),
-      () => wanted && setFailed(new Error('Check your connection and try again.')),
+      (Loaded) => mounted && setCode({ Loaded }),
+      () => mounted && setFailed(new Error('Check your connection and try again.')),
     );
     return () => {
-      wanted = false;
+      mounted = false;
     };
   }, [load, attempt]);
-  if (found) return <found.Loaded {...props} />;
+  if (code) return <code.Loaded {...props} />;
   const retry = () => {
     setFailed(undefined);
     setAttempt(attempt + 1);
@@ -55,7 +55,7 @@ export function LazyDialog<Props extends { onClose: () => void }>({
   );
   if (failed)
     return frame(<LoadError title="This did not load." read={{ error: failed, isLoading: false, retry }} />);
-  // Where it comes at once, nothing flashes up.
+  // `WhileLoading` delays the skeleton, so that nothing flashes when the code loads at once.
   return (
     <WhileLoading loading skeleton={frame(skeleton)}>
       {null}

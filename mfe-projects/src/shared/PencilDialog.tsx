@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from 'shared-ui/core';
 import { useOfferedDialog } from './WhileOffered';
 
-/** A pencil that opens a dialog, mounted while it is open. `children` draws it and gets what closes it. */
+/** A pencil button that opens a dialog. `children` renders the dialog while it is open and gets the function that closes it. */
 export function PencilDialog({
   title,
   children,

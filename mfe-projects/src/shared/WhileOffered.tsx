@@ -7,8 +7,8 @@ interface Offer {
 const OfferContext = createContext<Offer>({ offered: true, hold: () => undefined });
 
 /**
- * A button that opens a dialog, as long as the caller may press it. A dialog that is open stays when that changes: somebody
- * else moved the project on, and what was typed is not lost for it; who saves it is told.
+ * Renders a button that opens a dialog, while `when` holds. An open dialog stays when `when` becomes false (because somebody else
+ * moved the project on, say), so that no input is lost; saving it then fails with the reason.
  */
 export function WhileOffered({ when, children }: { when: boolean; children: ReactNode }) {
   const [open, setOpen] = useState(false);
@@ -17,13 +17,13 @@ export function WhileOffered({ when, children }: { when: boolean; children: Reac
   return <OfferContext value={offer}>{children}</OfferContext>;
 }
 
-/** The dialog of such a button. @returns `offered`: whether to draw the button */
+/** The state of the dialog inside `WhileOffered`. @returns `offered`: whether to draw the button */
 export function useOfferedDialog() {
   const { offered, hold } = useContext(OfferContext);
   const [isOpen, setIsOpen] = useState(false);
-  const turn = (open: boolean) => {
+  const setOpenState = (open: boolean) => {
     setIsOpen(open);
     hold(open);
   };
-  return { offered, isOpen, open: () => turn(true), close: () => turn(false) };
+  return { offered, isOpen, open: () => setOpenState(true), close: () => setOpenState(false) };
 }

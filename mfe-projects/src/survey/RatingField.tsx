@@ -1,8 +1,14 @@
 import { useId } from 'react';
 import { phoneMedia, styled, t } from 'shared-ui/core';
 import { useField } from 'shared-ui/form';
-import { Icon } from 'shared-ui/icons';
-import { faces } from './faces';
+import { Icon, type IconName } from 'shared-ui/icons';
+
+/** The three ratings in their order, with face and word. Source: spec 000, point 9. */
+const faces: readonly { rating: 1 | 3 | 5; icon: IconName; word: string }[] = [
+  { rating: 1, icon: 'frown', word: 'Unhappy' },
+  { rating: 3, icon: 'neutral', word: 'Neutral' },
+  { rating: 5, icon: 'smile', word: 'Happy' },
+];
 
 const Group = styled('fieldset')({ border: 0, margin: 0, padding: 0, minWidth: 0 });
 const Legend = styled('legend')({
@@ -14,7 +20,7 @@ const Legend = styled('legend')({
 });
 const Star = styled('span')({ color: t.error, marginLeft: 2 });
 const Row = styled('div')({ display: 'flex', gap: 8 });
-// The box is the label; the radio button under it has the focus and the keys.
+// The visible box is the label; the invisible radio button in it takes focus and keys.
 const Face = styled('label')({
   position: 'relative',
   display: 'flex',
@@ -57,7 +63,7 @@ const Fault = styled('p')({
   color: t.error,
 });
 
-/** One of three faces, with a word each: radio buttons to the keyboard and to who listens. */
+/** Three faces, each with a word; radio buttons for the keyboard and screen readers. */
 export function RatingField({ name, label, autoFocus }: { name: string; label: string; autoFocus: boolean }) {
   const id = useId();
   const [field, meta, helpers] = useField<string>(name);

@@ -6,12 +6,12 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import { colorModeKey, colorModeStorage } from './colorMode';
 import { fontFaces } from './fonts';
-import { pageNonce } from './nonce';
+import { pageNonce } from './pageNonce';
 import { theme } from './theme';
 
 export interface AppThemeProps {
   children: ReactNode;
-  /** CSP nonce of the style elements; the page's own when left out. */
+  /** CSP nonce of the style elements; the page's nonce when left out. */
   nonce?: string;
   /** Prefix of emotion's class names. */
   cacheKey?: string;
@@ -19,7 +19,7 @@ export interface AppThemeProps {
 
 const fontStyles = <GlobalStyles styles={fontFaces} />;
 
-/** Theme, colour scheme, fonts and base styles. Rendered once, around everything. */
+/** Theme, colour scheme, fonts and base styles. Render it once, around the whole app. */
 export function AppTheme({ children, nonce = pageNonce, cacheKey = 'ui' }: AppThemeProps) {
   const [cache] = useState(() => createCache({ key: cacheKey, ...(nonce ? { nonce } : {}) }));
   return (

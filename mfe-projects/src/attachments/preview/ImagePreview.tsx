@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { EmptyState, shownFileName, styled, t } from 'shared-ui/core';
 import { imageSize } from './imageSize';
-import type { PreviewProps } from './Preview';
-import { PreviewFrame } from './PreviewFrame';
+import { PreviewFrame, type PreviewProps } from './PreviewFrame';
 
-/** Pixels of the largest image that is decoded. */
-const mostPixels = 50_000_000;
-/** Pixels of a side of what is drawn. */
-const mostSide = 2048;
+/** Pixels of the largest image that may be decoded. */
+const maxPixels = 50_000_000;
+/** The longer side of the canvas, in pixels. */
+const maxSide = 2048;
 
-// Paper, for what is drawn on nothing.
+// A white background for transparent images.
 const Fitted = styled('canvas')({ maxWidth: '100%', height: 'auto', backgroundColor: '#fff' });
 const Size = styled('p')({ marginTop: 8, fontSize: 12, lineHeight: '16px', color: t.text3 });
 
@@ -20,11 +19,11 @@ const damaged = 'It may be damaged. Download it to open it.';
 async function draw(blob: Blob, type: string, canvas: HTMLCanvasElement): Promise<Drawn> {
   const size = imageSize(await blob.slice(0, 512 * 1024).arrayBuffer());
   if (!size) return { fault: damaged };
-  if (size.width * size.height > mostPixels)
+  if (size.width * size.height > maxPixels)
     return { fault: 'It has too many pixels to be shown here. Download it to open it.' };
   const bitmap = await createImageBitmap(new Blob([blob], { type }));
   const { width, height } = bitmap;
-  const scale = Math.min(1, mostSide / Math.max(width, height));
+  const scale = Math.min(1, maxSide / Math.max(width, height));
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
@@ -32,18 +31,18 @@ async function draw(blob: Blob, type: string, canvas: HTMLCanvasElement): Promis
   return { width, height };
 }
 
-/** An image, decoded and drawn smaller where it is large. Of one that moves, its first picture. */
+/** Draws an image, scaled down if it is large; of an animation, its first frame. */
 export function ImagePreview({ attachment, blob }: PreviewProps) {
-  const place = useRef<HTMLCanvasElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
   const [drawn, setDrawn] = useState<Drawn>();
   useEffect(() => {
-    let wanted = true;
-    draw(blob, attachment.media_type, place.current!).then(
-      (found) => wanted && setDrawn(found),
-      () => wanted && setDrawn({ fault: damaged }),
+    let mounted = true;
+    draw(blob, attachment.media_type, canvas.current!).then(
+      (found) => mounted && setDrawn(found),
+      () => mounted && setDrawn({ fault: damaged }),
     );
     return () => {
-      wanted = false;
+      mounted = false;
     };
   }, [blob, attachment.media_type]);
   if (drawn && 'fault' in drawn)
@@ -55,7 +54,7 @@ export function ImagePreview({ attachment, blob }: PreviewProps) {
   return (
     <>
       <PreviewFrame>
-        <Fitted ref={place} role="img" aria-label={`Preview of ${shownFileName(attachment.filename)}`} />
+        <Fitted ref={canvas} role="img" aria-label={`Preview of ${shownFileName(attachment.filename)}`} />
       </PreviewFrame>
       {drawn && (
         <Size>

@@ -22,15 +22,15 @@ const Tools = styled('div')({
   '& [data-end]': { marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: 4 },
 });
 
-/** Times the width of the frame; the first fits. */
+/** Zoom factors relative to the width of the frame. */
 const zooms = [1, 1.5, 2, 3] as const;
 
-/** The inner width of an element, kept while it changes. */
+/** Measures the inner width of an element and follows its changes. */
 function useInnerWidth() {
-  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useEffect(() => {
-    const element = place.current!;
+    const element = frame.current!;
     const measure = () => {
       const { paddingLeft, paddingRight } = getComputedStyle(element);
       setWidth(Math.floor(element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)) || 0);
@@ -41,41 +41,41 @@ function useInnerWidth() {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return { place, width };
+  return { frame, width };
 }
 
-/** The pages of a PDF, one at a time. @param pdf undefined while it is being read */
+/** Shows the pages of a PDF, one at a time. @param pdf undefined while it loads */
 export function PdfPages({ filename, pdf }: { filename: string; pdf: Pdf | undefined }) {
-  const { place, width } = useInnerWidth();
+  const { frame, width } = useInnerWidth();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState(0);
   const [drawn, setDrawn] = useState<{ page: number; text: string; failed?: boolean }>();
-  const shown = Math.round(width * zooms[zoom]!);
+  const pageWidth = Math.round(width * zooms[zoom]!);
   useEffect(() => {
-    if (!pdf || !shown || !canvas.current) return undefined;
+    if (!pdf || !pageWidth || !canvas.current) return undefined;
     const controller = new AbortController();
-    // Each on a sheet of its own: the page before stays until this one is drawn.
-    const sheet = document.createElement('canvas');
-    pdf.draw(page, sheet, shown, controller.signal).then(
+    // Draw on a second canvas, so that the previous page stays visible until this one is complete.
+    const buffer = document.createElement('canvas');
+    pdf.draw(page, buffer, pageWidth, controller.signal).then(
       ({ text }) => {
         const target = canvas.current;
         if (controller.signal.aborted || !target) return;
-        target.width = sheet.width;
-        target.height = sheet.height;
-        target.style.width = sheet.style.width;
-        target.style.height = sheet.style.height;
-        target.getContext('2d')?.drawImage(sheet, 0, 0);
+        target.width = buffer.width;
+        target.height = buffer.height;
+        target.style.width = buffer.style.width;
+        target.style.height = buffer.style.height;
+        target.getContext('2d')?.drawImage(buffer, 0, 0);
         setDrawn({ page, text });
       },
       () => !controller.signal.aborted && setDrawn({ page, text: '', failed: true }),
     );
     return () => controller.abort();
-  }, [pdf, page, shown]);
+  }, [pdf, page, pageWidth]);
   const pages = pdf?.pages ?? 0;
   const turn = (by: number) => {
     setPage(page + by);
-    place.current?.scrollTo?.({ top: 0 });
+    frame.current?.scrollTo?.({ top: 0 });
   };
   const name = shownFileName(filename);
   return (
@@ -109,7 +109,7 @@ export function PdfPages({ filename, pdf }: { filename: string; pdf: Pdf | undef
           Download the file to read it.
         </Banner>
       )}
-      <PreviewFrame ref={place} role="region" aria-label={`Preview of ${name}`} tabIndex={0}>
+      <PreviewFrame ref={frame} role="region" aria-label={`Preview of ${name}`} tabIndex={0}>
         {!drawn && <Skeleton height={320} />}
         <canvas
           ref={canvas}

@@ -2,45 +2,45 @@ import { useEffect, useState } from 'react';
 import { EmptyState, LoadError } from 'shared-ui/core';
 import type { Pdf } from './openPdf';
 import { PdfPages } from './PdfPages';
-import type { PreviewProps } from './Preview';
+import type { PreviewProps } from './PreviewFrame';
 
-// What reads PDF is large; it comes when one is looked at.
-const load = () => import(/* webpackChunkName: "PdfReader" */ './openPdf');
+// The PDF reader is large: it is loaded when a PDF is previewed.
+const loadReader = () => import(/* webpackChunkName: "PdfReader" */ './openPdf');
 
-const chunkFault = new Error('Check your connection and try again.');
-const faultOf = (cause: unknown) =>
+const loadError = new Error('Check your connection and try again.');
+const openFault = (cause: unknown) =>
   (cause as Error | undefined)?.name === 'PasswordException'
     ? 'It asks for a password. Download it to open it.'
     : 'It may be damaged. Download it to open it.';
 
-type Opened = { pdf: Pdf } | { fault: string } | { missing: Error };
+type Opened = { pdf: Pdf } | { fault: string } | { loadError: Error };
 
-/** A PDF, page by page. */
+/** Loads the PDF reader and shows the file page by page. */
 export function PdfPreview({ attachment, blob }: PreviewProps) {
   const [opened, setOpened] = useState<Opened>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let pdf: Pdf | undefined;
-    let wanted = true;
-    const note = (found: Opened) => wanted && setOpened(found);
+    let mounted = true;
+    const update = (next: Opened) => mounted && setOpened(next);
     const open = async () => {
-      let reader: Awaited<ReturnType<typeof load>>;
+      let reader: Awaited<ReturnType<typeof loadReader>>;
       try {
-        reader = await load();
+        reader = await loadReader();
       } catch {
-        return note({ missing: chunkFault });
+        return update({ loadError });
       }
       try {
         pdf = await reader.openPdf(blob);
-        if (!wanted) return pdf.close();
-        note({ pdf });
+        if (!mounted) return pdf.close();
+        update({ pdf });
       } catch (cause) {
-        note({ fault: faultOf(cause) });
+        update({ fault: openFault(cause) });
       }
     };
     void open();
     return () => {
-      wanted = false;
+      mounted = false;
       pdf?.close();
     };
   }, [blob, attempt]);
@@ -50,7 +50,7 @@ export function PdfPreview({ attachment, blob }: PreviewProps) {
         {opened.fault}
       </EmptyState>
     );
-  if (opened && 'missing' in opened) {
+  if (opened && 'loadError' in opened) {
     const retry = () => {
       setOpened(undefined);
       setAttempt(attempt + 1);
@@ -58,7 +58,7 @@ export function PdfPreview({ attachment, blob }: PreviewProps) {
     return (
       <LoadError
         title="The preview did not load."
-        read={{ error: opened.missing, isLoading: false, retry }}
+        read={{ error: opened.loadError, isLoading: false, retry }}
       />
     );
   }

@@ -2,11 +2,11 @@ import type { Attachment } from 'shared-api/contracts/attachments';
 import { EmptyState, formatSize, LoadError, ProgressBar, styled, t } from 'shared-ui/core';
 import { ImagePreview } from './ImagePreview';
 import { PdfPreview } from './PdfPreview';
-import { isTooLarge, previewBytes, previewKind, type PreviewKind } from './previewKind';
+import { isTooLarge, maxPreviewBytes, previewKind, type PreviewKind } from './previewKind';
 import { TextPreview } from './TextPreview';
 import { useFileBytes } from './useFileBytes';
 
-const Coming = styled('div')({
+const Progress = styled('div')({
   display: 'grid',
   gap: 8,
   maxWidth: 320,
@@ -16,34 +16,29 @@ const Coming = styled('div')({
   textAlign: 'center',
 });
 
-export interface PreviewProps {
-  attachment: Attachment;
-  blob: Blob;
-}
+const previews = { image: ImagePreview, pdf: PdfPreview, text: TextPreview };
 
-const drawn = { image: ImagePreview, pdf: PdfPreview, text: TextPreview };
-
-function Loaded({ attachment, kind }: { attachment: Attachment; kind: PreviewKind }) {
-  const most = previewBytes[kind];
-  const { blob, bytes, error, retry } = useFileBytes(attachment.id, most);
-  const all = Math.min(attachment.size, most);
+function LoadingPreview({ attachment, kind }: { attachment: Attachment; kind: PreviewKind }) {
+  const maxBytes = maxPreviewBytes[kind];
+  const { blob, bytes, error, retry } = useFileBytes(attachment.id, maxBytes);
+  const totalBytes = Math.min(attachment.size, maxBytes);
   if (error) return <LoadError title="The preview did not load." read={{ error, isLoading: false, retry }} />;
   if (!blob)
     return (
-      <Coming>
+      <Progress>
         <span role="status">Loading the preview</span>
-        <ProgressBar label="Preview: loaded" share={all ? bytes / all : 0} />
+        <ProgressBar label="Preview: loaded" share={totalBytes ? bytes / totalBytes : 0} />
         <span>
-          {formatSize(bytes)} of {formatSize(all)}
+          {formatSize(bytes)} of {formatSize(totalBytes)}
         </span>
-      </Coming>
+      </Progress>
     );
-  const Drawn = drawn[kind];
-  return <Drawn attachment={attachment} blob={blob} />;
+  const KindPreview = previews[kind];
+  return <KindPreview attachment={attachment} blob={blob} />;
 }
 
 /**
- * What is in a file, drawn by the page itself: the file is never opened, so nothing in it runs. Source: domain.md 5.
+ * Draws the content of a file in the page. The browser never opens the file itself, so nothing in it runs. Source: domain.md 5.
  */
 export function Preview({ attachment }: { attachment: Attachment }) {
   const kind = previewKind(attachment);
@@ -56,8 +51,8 @@ export function Preview({ attachment }: { attachment: Attachment }) {
   if (isTooLarge(kind, attachment))
     return (
       <EmptyState icon="visibility-off" title="No preview">
-        The file is larger than {formatSize(previewBytes[kind])}. Download it to open it.
+        The file is larger than {formatSize(maxPreviewBytes[kind])}. Download it to open it.
       </EmptyState>
     );
-  return <Loaded key={attachment.id} attachment={attachment} kind={kind} />;
+  return <LoadingPreview key={attachment.id} attachment={attachment} kind={kind} />;
 }

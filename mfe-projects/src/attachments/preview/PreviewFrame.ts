@@ -1,6 +1,14 @@
+import type { Attachment } from 'shared-api/contracts/attachments';
 import { styled, t } from 'shared-ui/core';
 
-/** What is drawn of a file stands on it. It scrolls, and can be reached by Tab for that. */
+/** The props of every preview. */
+export interface PreviewProps {
+  attachment: Attachment;
+  /** The bytes of the file; of a text possibly only the first ones. */
+  blob: Blob;
+}
+
+/** The scrolling frame around a preview. */
 export const PreviewFrame = styled('div')({
   position: 'relative',
   overflow: 'auto',

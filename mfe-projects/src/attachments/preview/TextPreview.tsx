@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatSize, shownFileName, styled, t } from 'shared-ui/core';
-import type { PreviewProps } from './Preview';
-import { PreviewFrame } from './PreviewFrame';
+import { PreviewFrame, type PreviewProps } from './PreviewFrame';
 
 const Text = styled('pre')({
   margin: 0,
@@ -13,22 +12,22 @@ const Text = styled('pre')({
 });
 const Cut = styled('p')({ marginTop: 8, fontSize: 12, lineHeight: '16px', color: t.text3 });
 
-/** Text as its first bytes say that it is written; UTF-8 where they say nothing. */
-function decoded(bytes: ArrayBuffer): string {
+/** Decodes a text by its byte order mark, or as UTF-8. */
+function decode(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes);
-  const wide =
+  const utf16 =
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff && 'utf-16be';
-  return new TextDecoder(wide || 'utf-8').decode(bytes);
+  return new TextDecoder(utf16 || 'utf-8').decode(bytes);
 }
 
-/** The beginning of a text, as it stands in the file: markup too is shown and not followed. */
+/** Shows the beginning of a text as it is; markup is not interpreted. */
 export function TextPreview({ attachment, blob }: PreviewProps) {
   const [text, setText] = useState<string>();
   useEffect(() => {
-    let wanted = true;
-    void blob.arrayBuffer().then((bytes) => wanted && setText(decoded(bytes)));
+    let mounted = true;
+    void blob.arrayBuffer().then((bytes) => mounted && setText(decode(bytes)));
     return () => {
-      wanted = false;
+      mounted = false;
     };
   }, [blob]);
   if (text === undefined) return null;

@@ -1,11 +1,11 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import * as reader from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 
-/** Pixels of the largest page that is drawn. */
-const mostPixels = 16_000_000;
+/** Pixels of the largest page that may be drawn. */
+const maxPixels = 16_000_000;
 
 export interface PdfPage {
-  /** Its text, for those who do not see it. */
+  /** The text of the page, for screen readers. */
   text: string;
 }
 
@@ -13,26 +13,26 @@ export interface Pdf {
   pages: number;
   /**
    * Draws a page.
-   * @param width it gets in CSS pixels
+   * @param width of the drawn page, in CSS pixels
    * @throws an `AbortError` when `signal` fires
    */
   draw: (page: number, canvas: HTMLCanvasElement, width: number, signal: AbortSignal) => Promise<PdfPage>;
-  /** Lets go of it. */
+  /** Frees the document. */
   close: () => void;
 }
 
 /**
- * Both halves of pdf.js run in the page: a script of a worker is not held against a hash by any browser, and no chunk of the portal
- * goes without. It takes breaks by itself while it reads and draws. Read when a document is opened: another version of this area
- * in the same page has its own.
+ * Both halves of pdf.js run in the page: no browser checks a worker's script against a hash, and every chunk of the portal is
+ * checked. pdf.js yields by itself while it parses and draws. `pdfjsWorker` is global and set only while a document is opened,
+ * because another version of this area in the same page sets its own.
  */
-function openHere(data: Uint8Array) {
+function openInPage(data: Uint8Array) {
   const host = globalThis as { pdfjsWorker?: object };
   const before = host.pdfjsWorker;
   host.pdfjsWorker = reader;
   const task = getDocument({
     data,
-    // No code is made from what is in the file: the portal's policy forbids it, and would report each try.
+    // Generating code from the file violates the content security policy, and each attempt would be reported.
     isEvalSupported: false,
     useWasm: false,
     enableXfa: false,
@@ -60,7 +60,7 @@ async function draw(
   signal.throwIfAborted();
   const natural = page.getViewport({ scale: 1 });
   const wanted = (width / natural.width) * Math.min(2, globalThis.devicePixelRatio || 1);
-  const scale = Math.min(wanted, Math.sqrt(mostPixels / (natural.width * natural.height)));
+  const scale = Math.min(wanted, Math.sqrt(maxPixels / (natural.width * natural.height)));
   const viewport = page.getViewport({ scale });
   canvas.width = Math.max(1, Math.floor(viewport.width));
   canvas.height = Math.max(1, Math.floor(viewport.height));
@@ -80,9 +80,9 @@ async function draw(
   return { text: await textOf(file, number).catch(() => '') };
 }
 
-/** Opens a PDF to be drawn. @throws Error named `PasswordException` where it asks for a password; others where it is damaged */
+/** Opens a PDF. @throws Error named `PasswordException` if the file needs a password; any other Error if it is damaged */
 export async function openPdf(blob: Blob): Promise<Pdf> {
-  const task = openHere(new Uint8Array(await blob.arrayBuffer()));
+  const task = openInPage(new Uint8Array(await blob.arrayBuffer()));
   const file = await task.promise;
   return {
     pages: file.numPages,

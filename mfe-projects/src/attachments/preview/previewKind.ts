@@ -2,24 +2,23 @@ import type { Attachment } from 'shared-api/contracts/attachments';
 
 const megabyte = 1024 * 1024;
 
-/** Bytes that are read to draw a preview. Of a text the beginning will do; an image or a PDF is read whole or not at all. */
-export const previewBytes = { image: 32 * megabyte, pdf: 48 * megabyte, text: megabyte / 4 } as const;
+/** The most bytes read for a preview. A longer text is cut off; a larger image or PDF has no preview. */
+export const maxPreviewBytes = { image: 32 * megabyte, pdf: 48 * megabyte, text: megabyte / 4 } as const;
 
-export type PreviewKind = keyof typeof previewBytes;
+export type PreviewKind = keyof typeof maxPreviewBytes;
 
-/** Kinds of images whose size `imageSize` can tell before they are decoded. What else there is may be a bomb, or hold scripts. */
+/** Images whose size `imageSize` can read before they are decoded. Others may be decompression bombs or contain scripts. */
 const images = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp'];
 const texts = ['application/json', 'application/xml'];
 
-/** How a file can be shown, by what its bytes are, whatever its name says; undefined where it cannot. */
+/** The kind of preview for a file, by the media type that the server found in its bytes; undefined: there is none. */
 export function previewKind({ media_type: given }: Pick<Attachment, 'media_type'>): PreviewKind | undefined {
   const type = given.split(';')[0]!.trim().toLowerCase();
   if (images.includes(type)) return 'image';
   if (type === 'application/pdf') return 'pdf';
-  // Markup is shown as the text that it is.
+  // Markup is shown as plain text.
   return type.startsWith('text/') || texts.includes(type) ? 'text' : undefined;
 }
 
-/** Whether it is too large to be drawn. */
 export const isTooLarge = (kind: PreviewKind, { size }: Pick<Attachment, 'size'>): boolean =>
-  kind !== 'text' && size > previewBytes[kind];
+  kind !== 'text' && size > maxPreviewBytes[kind];

@@ -3,31 +3,31 @@ import { ApiError } from 'shared-api/client';
 import { readAttachment } from 'shared-api/delivery';
 
 export interface FileBytes {
-  /** Undefined while they come. */
+  /** Undefined until all bytes are read. */
   blob: Blob | undefined;
-  /** How many have come. */
+  /** The number of bytes read so far. */
   bytes: number;
   error: Error | undefined;
   retry: () => void;
 }
 
-const broken = 'The connection broke off. Check it and try again.';
+const connectionLost = 'The connection broke off. Check it and try again.';
 
-/** The bytes of a file, or as many as `most`, read to be drawn. Leaving stops it. */
-export function useFileBytes(attachmentId: number, most: number): FileBytes {
+/** Reads the first `maxBytes` bytes of a file. Unmounting aborts the request. */
+export function useFileBytes(attachmentId: number, maxBytes: number): FileBytes {
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<Pick<FileBytes, 'blob' | 'bytes' | 'error'>>();
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const note = (state: Partial<FileBytes>) =>
+    const update = (state: Partial<FileBytes>) =>
       !signal.aborted && setFound({ blob: undefined, bytes: 0, error: undefined, ...state });
-    readAttachment(attachmentId, most, { signal, onProgress: (bytes) => note({ bytes }) }).then(
-      (blob) => note({ blob, bytes: blob.size }),
-      (cause: unknown) => note({ error: cause instanceof ApiError ? cause : new Error(broken) }),
+    readAttachment(attachmentId, maxBytes, { signal, onProgress: (bytes) => update({ bytes }) }).then(
+      (blob) => update({ blob, bytes: blob.size }),
+      (cause: unknown) => update({ error: cause instanceof ApiError ? cause : new Error(connectionLost) }),
     );
     return () => controller.abort();
-  }, [attachmentId, most, attempt]);
+  }, [attachmentId, maxBytes, attempt]);
   return {
     ...(found ?? { blob: undefined, bytes: 0, error: undefined }),
     retry: () => {

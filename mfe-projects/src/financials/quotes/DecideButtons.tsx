@@ -12,8 +12,8 @@ const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 type Decision = keyof typeof decisionWords;
 
-/** Somebody else was quicker; what they decided stands. */
-function Decided({ quote, onClose }: { quote: Quote; onClose: () => void }) {
+/** Tells that somebody else decided the quote first. */
+function DecidedDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
   const by = quote.decided_by?.name ?? 'Somebody';
   return (
     <Dialog
@@ -35,51 +35,51 @@ function Decided({ quote, onClose }: { quote: Quote; onClose: () => void }) {
   );
 }
 
-/** The quote as it was decided before; undefined for any other refusal. */
-const presentOf = (cause: unknown) =>
+/** The quote that was decided before, from a 409; undefined for any other failure. */
+const decidedQuoteOf = (cause: unknown) =>
   cause instanceof ApiError && cause.status === 409
     ? (cause.extra['present'] as Quote | undefined)
     : undefined;
 
 /**
- * Approve and Reject of a quote that is pending, each after a question. Who comes second is shown the first decision in the
- * place of the question. Source: spec 000, point 4 (Quote approval).
+ * The buttons Approve and Reject of a pending quote, each with a question. If somebody else decided first, that decision replaces
+ * the question. Source: spec 000, point 4 (Quote approval).
  */
 export function DecideButtons({ projectId, quote }: { projectId: number; quote: Quote }) {
   const { offered, isOpen, open, close } = useOfferedDialog();
   const [decision, setDecision] = useState<Decision>('approve');
-  const [isMine, setIsMine] = useState(false);
-  const [first, setFirst] = useState<Quote>();
-  /** The answer of the question closes it; what stands in its place then is to stay. */
-  const isLate = useRef(false);
+  const [isDeciding, setIsDeciding] = useState(false);
+  const [firstDecision, setFirstDecision] = useState<Quote>();
+  /** ConfirmDialog closes itself after onConfirm; set when the first decision must then stay on the screen. */
+  const keepOpen = useRef(false);
   const toast = useToast();
   const { id: me } = useCurrentUser();
   const words = decisionWords[decision];
   const ask = (what: Decision) => {
     setDecision(what);
-    isLate.current = false;
-    setFirst(undefined);
+    keepOpen.current = false;
+    setFirstDecision(undefined);
     open();
   };
   const approves = decision === 'approve';
   const decide = async () => {
-    setIsMine(true);
+    setIsDeciding(true);
     try {
       await refreshIfRefused(projectId, decideQuote(String(projectId), quote.id, approves));
     } catch (cause) {
-      const present = presentOf(cause);
-      // An earlier try may have gone through, and its answer been lost on the way.
+      const present = decidedQuoteOf(cause);
+      // An earlier attempt of this user may have succeeded although its response was lost.
       if (present?.decided_by?.id !== me || present.approved !== approves) {
-        setIsMine(false);
+        setIsDeciding(false);
         if (!present) throw cause;
-        isLate.current = true;
-        return setFirst(present);
+        keepOpen.current = true;
+        return setFirstDecision(present);
       }
     }
     toast(`Quote ${quote.id} ${words.done}`);
     close();
   };
-  const decided = first ?? (quote.approved !== null && !isMine ? quote : undefined);
+  const decided = firstDecision ?? (quote.approved !== null && !isDeciding ? quote : undefined);
   const price = quote.price === undefined ? '' : ` of ${amountText(quote.price)}`;
   return (
     <>
@@ -99,7 +99,7 @@ export function DecideButtons({ projectId, quote }: { projectId: number; quote: 
           </Button>
         </Buttons>
       )}
-      {isOpen && decided && <Decided quote={decided} onClose={close} />}
+      {isOpen && decided && <DecidedDialog quote={decided} onClose={close} />}
       {isOpen && !decided && (
         <ConfirmDialog
           open
@@ -107,7 +107,7 @@ export function DecideButtons({ projectId, quote }: { projectId: number; quote: 
           confirm={words.button}
           danger={decision === 'reject'}
           onConfirm={decide}
-          onClose={() => !isLate.current && close()}
+          onClose={() => !keepOpen.current && close()}
         >
           Are you sure you want to {words.verb} quote {quote.id}
           {price}? This cannot be taken back.

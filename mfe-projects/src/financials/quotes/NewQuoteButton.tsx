@@ -4,7 +4,7 @@ import type { Project } from 'shared-api/contracts/project';
 import { limits } from 'shared-api/limits';
 import { useCurrentUser } from 'shared-api/portal';
 import { Button, useToast } from 'shared-ui/core';
-import { KeptFormDialog, Yup } from 'shared-ui/form';
+import { DraftFormDialog, Yup } from 'shared-ui/form';
 import { useOfferedDialog } from '../../shared/WhileOffered';
 import { priceRule, scopeRule, toDollars } from '../../shared/price/scopeAndPrice';
 import { PriceField, ScopeField } from '../../shared/price/ScopeAndPriceFields';
@@ -15,7 +15,7 @@ function NewQuoteDialog({ project, onClose }: { project: Project; onClose: () =>
   const toast = useToast();
   const { id: owner } = useCurrentUser();
   return (
-    <KeptFormDialog
+    <DraftFormDialog
       draft={{ owner, form: `quote/${project.id}`, version: 1 }}
       title="New Quote"
       submit="Add Quote"
@@ -32,11 +32,11 @@ function NewQuoteDialog({ project, onClose }: { project: Project; onClose: () =>
     >
       <ScopeField autoFocus help="What this quote adds to the project, or takes away from it." />
       <PriceField help="A negative price lowers the total." />
-    </KeptFormDialog>
+    </DraftFormDialog>
   );
 }
 
-/** Adds a quote, which then waits for approval. Source: spec 000, points 2 (Financials tab), 5 and 6. */
+/** Opens the dialog that adds a quote, which then waits for approval. Source: spec 000, points 2 (Financials tab), 5 and 6. */
 export function NewQuoteButton({ project }: { project: Project }) {
   const { offered, isOpen, open, close } = useOfferedDialog();
   return (

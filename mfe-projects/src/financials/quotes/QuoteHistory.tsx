@@ -80,8 +80,8 @@ function Entry({ entry }: { entry: HistoryEntry }) {
 }
 
 /**
- * What was quoted, oldest first: what changed in price and scope from one submission or quote to the next of its kind, and
- * what the project came to with each.
+ * Lists submissions and quotes, oldest first: how price and scope changed since the previous one of the same kind, and the total
+ * of the project with each.
  */
 export function QuoteHistory(facts: HistoryFacts) {
   return (

@@ -33,7 +33,7 @@ const Item = styled('li')({
   },
 });
 
-/** An additional quote: what it is for, what it costs, where it stands, and what may be decided on it. */
+/** An additional quote: its scope, price and status, and the buttons that decide it. */
 export function QuoteItem({
   projectId,
   quote,

@@ -4,7 +4,7 @@ import { wordDiff } from './wordDiff';
 const Text = styled('p')({
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
-  // One text in the place of the other: each on its own lines.
+  // If the whole text was replaced, each text stands on its own lines.
   '&[data-replaced] :is(ins, del)': { display: 'block', width: 'fit-content' },
   '& del + ins': { marginLeft: 4 },
   '&[data-replaced] ins': { marginLeft: 0 },
@@ -18,7 +18,7 @@ const Text = styled('p')({
   '& del': { color: t.error, backgroundColor: t.errorBg },
 });
 
-/** A scope with what changed in it: taken out struck through, put in underlined, in reading order. */
+/** A scope with its changes in reading order: removed words struck through, added words underlined. */
 export function ScopeChange({ before, after }: { before: string | null; after: string }) {
   if (before === null || before === after) return <Text>{after}</Text>;
   const parts = wordDiff(before, after);

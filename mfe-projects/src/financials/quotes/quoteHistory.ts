@@ -2,7 +2,7 @@ import type { Named } from 'shared-api/contracts/common';
 import type { Quote, Submission } from 'shared-api/contracts/financials';
 import { sumDollars } from 'shared-api/prices';
 
-/** A submission or a quote, and how it differs from the one of its kind before it. Prices that may not be seen are undefined. */
+/** A submission or a quote, compared with the previous one of the same kind. Prices that the user may not see are undefined. */
 export interface HistoryEntry {
   key: string;
   title: string;
@@ -10,16 +10,16 @@ export interface HistoryEntry {
   /** ISO 8601. */
   at: string;
   scope: string;
-  /** The scope before; null for the first of its kind. */
+  /** The scope of the previous one; null for the first of its kind. */
   scopeBefore: string | null;
   price: number | undefined;
-  /** Dollars more, or less, than the one before. */
+  /** The difference to the previous price, in dollars. */
   difference: number | undefined;
-  /** The category, where it is another than before. */
+  /** The change of category; null if there is none. */
   category: { from: string; to: string } | null;
-  /** Undefined of a submission. */
+  /** Undefined for a submission. */
   quote: Quote | undefined;
-  /** What the project comes to with it; of a pending quote, if it is approved; of a rejected one, without it. Null: Pending Quote. */
+  /** The total of the project with it: for a pending quote if approved, for a rejected one without it. Null: Pending Quote. */
   total: number | null | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface HistoryFacts {
   submissions: readonly Submission[];
   /** Oldest first. */
   quotes: readonly Quote[];
-  /** What the services come to; undefined where the project has none, and what was submitted counts. */
+  /** The sum of the services; undefined if the project has none: then the submitted price counts. */
   services: number | null | undefined;
   hasServices: boolean;
 }
@@ -42,7 +42,7 @@ const plus = (...amounts: (number | null | undefined)[]): number | null | undefi
 const minus = (one: number | undefined, other: number | undefined): number | undefined =>
   one === undefined || other === undefined ? undefined : (sumDollars([one, -other]) ?? undefined);
 
-/** What was quoted for a project, oldest first, each beside the one of its kind before it, with the running total. */
+/** Lists submissions and quotes, oldest first, each compared with the previous one of its kind, with the running total. */
 export function quoteHistory({ submissions, quotes, services, hasServices }: HistoryFacts): HistoryEntry[] {
   const all: Timed[] = [
     ...submissions.map((submission) => ({ at: submission.submitted_on, submission })),

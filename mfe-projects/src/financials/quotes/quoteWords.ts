@@ -14,7 +14,7 @@ export function statusOf({ approved }: Pick<Quote, 'approved'>): {
     : { label: 'Rejected', kind: 'error', icon: 'close' };
 }
 
-/** What each decision is called. */
+/** The words for each decision. */
 export const decisionWords = {
   approve: { button: 'Approve', title: 'Approve Quote', verb: 'approve', done: 'approved' },
   reject: { button: 'Reject', title: 'Reject Quote', verb: 'reject', done: 'rejected' },

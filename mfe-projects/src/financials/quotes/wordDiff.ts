@@ -1,19 +1,19 @@
 import { diffWordsWithSpace } from 'diff';
 
-/** A piece of text that is in both, or in the later or the earlier alone. */
+/** A piece of text that is in both texts, or only in the later (added) or the earlier one (removed). */
 export interface DiffPart {
   text: string;
   kind: 'same' | 'added' | 'removed';
 }
 
-/** Less of the words in common than this part, and the texts are two, not one that changed. */
-const alike = 0.3;
+/** With a smaller share of words in common, the texts count as replaced, not as changed. */
+const minSharedWords = 0.3;
 
 const wordsIn = (text: string) => text.match(/\S+/g)?.length ?? 0;
 
 /**
- * What changed from one text to the next, word by word, in reading order. Texts that have little in common are shown as one in
- * the place of the other: word by word nobody could read it.
+ * Compares two texts word by word, in reading order. If they have little in common, the whole text counts as replaced, because a
+ * comparison word by word would be unreadable.
  */
 export function wordDiff(before: string, after: string): DiffPart[] {
   if (before === after) return after ? [{ text: after, kind: 'same' }] : [];
@@ -22,7 +22,7 @@ export function wordDiff(before: string, after: string): DiffPart[] {
     kind: added ? 'added' : removed ? 'removed' : 'same',
   }));
   const common = parts.reduce((sum, { text, kind }) => (kind === 'same' ? sum + wordsIn(text) : sum), 0);
-  if (common >= alike * Math.min(wordsIn(before), wordsIn(after))) return parts;
+  if (common >= minSharedWords * Math.min(wordsIn(before), wordsIn(after))) return parts;
   return [
     ...(before ? [{ text: before, kind: 'removed' } as const] : []),
     ...(after ? [{ text: after, kind: 'added' } as const] : []),

@@ -6,7 +6,7 @@ import { FormCell, FormPicker, FormSection, type LoadOptions } from 'shared-ui/f
 import { PriceField, ScopeField } from '../../shared/price/ScopeAndPriceFields';
 import { amountText } from '../Amount';
 
-/** The group's services that can be chosen, found by a part of their name. */
+/** Searches the services of the group by a part of their name. */
 const useCategories = (catalogue: readonly Service[]): LoadOptions =>
   useMemo(
     () => (search) => {
@@ -19,7 +19,7 @@ const useCategories = (catalogue: readonly Service[]): LoadOptions =>
     [catalogue],
   );
 
-/** Where the price comes from, and what the total counts. */
+/** Tells that the total counts the services, and not the price of the form. */
 function PriceHelp({
   projectId,
   services,
@@ -40,7 +40,7 @@ function PriceHelp({
   );
 }
 
-/** Category, where the project has no services; price and scope. Source: spec 000, point 5 (Financial submit). */
+/** The fields: a category if the project has no services, price and scope. Source: spec 000, point 5 (Financial submit). */
 export function FinancialFields({
   financials,
   services,

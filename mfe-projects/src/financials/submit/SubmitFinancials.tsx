@@ -19,42 +19,42 @@ import {
   TwoEditorsDialog,
   TwoEditorsNotice,
   useFormikContext,
-  useIsShown,
-  useKeptDraft,
+  useIsMounted,
+  useAutosavedDraft,
   useTwoEditors,
   type DraftName,
   type FormikHelpers,
 } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
 import { FormHeading } from '../../shared/form/FormFrame';
-import { reasonsOf } from '../../shared/workflow/transitionRules';
+import { blockedReasons } from '../../shared/workflow/transitionRules';
 import { FinancialFields } from './FinancialFields';
 import { fieldsOf, rulesFor, toBody, valuesOf, type FinancialValues } from './financialValues';
-import { useSubmitQuote, wayOf, type Way } from './useSubmitQuote';
+import { useSubmitQuote, wayToQuoted, type WayToQuoted } from './useSubmitQuote';
 
 export interface SubmitFinancialsProps {
   project: Project;
   opened: EditableFinancials;
-  /** What kept the project from moving on, when its financials were saved. */
+  /** Why the project was not moved after its financials were saved. */
   problem: string | undefined;
   transitions: readonly Transition[];
-  /** What the services come to; null while one is Pending Quote, or prices are not seen. */
+  /** The sum of the services; null if one is Pending Quote or the user may not see prices. */
   services: number | null;
   prices: boolean;
   catalogue: readonly Service[];
-  /** @param saved what was saved before */
-  onStays: (why: string, saved: EditableFinancials) => Promise<void>;
+  /** The financials are saved, but the project stays in its state. */
+  onStays: (reason: string, saved: EditableFinancials) => Promise<void>;
 }
 
-/** What stands in the way of the state, before anything was pressed. */
-function WayNotice({ way }: { way: Way }) {
+/** Tells before submitting why the project cannot move to Quoted. */
+function WayNotice({ way }: { way: WayToQuoted }) {
   if (way.to === 'nowhere')
     return (
       <Banner kind="info" title={way.why} sx={{ marginBottom: '12px' }}>
         Saving keeps it where it is.
       </Banner>
     );
-  const reasons = way.to === 'quoted' ? reasonsOf(way.transition) : '';
+  const reasons = way.to === 'quoted' ? blockedReasons(way.transition) : '';
   return reasons ? (
     <Banner kind="warning" title="It cannot be submitted yet." sx={{ marginBottom: '12px' }}>
       {reasons} What you type can be saved meanwhile.
@@ -62,8 +62,8 @@ function WayNotice({ way }: { way: Way }) {
   ) : null;
 }
 
-/** "Submit Quote" where that moves the project on; else, and beside it, "Save". */
-function Buttons({ way, onSave }: { way: Way; onSave: () => void }) {
+/** "Submit Quote" and "Save" if submitting moves the project on, otherwise "Save" alone. */
+function Buttons({ way, onSave }: { way: WayToQuoted; onSave: () => void }) {
   const { isSubmitting } = useFormikContext();
   const submits = way.to === 'quoted' || way.to === 'missing';
   if (!submits) return <SubmitButton>Save</SubmitButton>;
@@ -86,7 +86,7 @@ export function SubmitFinancials(props: SubmitFinancialsProps) {
   const { id: owner } = useCurrentUser();
   const navigate = useNavigate();
   const toast = useToast();
-  const isShown = useIsShown();
+  const isMounted = useIsMounted();
   const [name] = useState<DraftName>({ owner, form: `financials/${id}`, version: 1 });
   const start = (one: Financials) => valuesOf(one, one.has_services ? services : null);
   const two = useTwoEditors<Financials, FinancialValues>({
@@ -102,9 +102,9 @@ export function SubmitFinancials(props: SubmitFinancialsProps) {
   });
   const { entity: financials, base, draft, guard } = two;
   const [restored, setRestored] = useState(draft.restored);
-  const way = wayOf(project, financials, transitions);
+  const way = wayToQuoted(project, financials, transitions);
   const { submit, dialogs } = useSubmitQuote(project, transitions);
-  /** Save alone was pressed. */
+  /** Set by the button "Save": the project is not moved. */
   const savesOnly = useRef(false);
   const fields = fieldsOf(financials);
 
@@ -129,7 +129,7 @@ export function SubmitFinancials(props: SubmitFinancialsProps) {
           return saved;
         },
         onDone: () => {
-          if (isShown()) void navigate(page, { replace: true });
+          if (isMounted()) void navigate(page, { replace: true });
         },
         onStays,
         onRefused: refuse,
@@ -163,7 +163,7 @@ export function SubmitFinancials(props: SubmitFinancialsProps) {
               <WayNotice way={way} />
               <TwoEditorsNotice
                 of={two}
-                wayOn={(gone) =>
+                exitLink={(gone) =>
                   gone
                     ? { to: '/projects', label: 'Back to Projects' }
                     : { to: `/projects/${id}`, label: 'Back to the project' }
@@ -179,7 +179,7 @@ export function SubmitFinancials(props: SubmitFinancialsProps) {
               )}
               <FinancialFields {...{ financials, services, prices, catalogue }} projectId={project.id} />
             </FormBody>
-            <Foot
+            <Footer
               {...{ draft, base, values, guard, page, way }}
               onSave={() => {
                 savesOnly.current = true;
@@ -197,7 +197,7 @@ export function SubmitFinancials(props: SubmitFinancialsProps) {
 
 type Two = ReturnType<typeof useTwoEditors<Financials, FinancialValues>>;
 
-function Foot({
+function Footer({
   draft,
   base,
   values,
@@ -208,11 +208,11 @@ function Foot({
 }: Pick<Two, 'draft' | 'base' | 'guard'> & {
   values: FinancialValues;
   page: string;
-  way: Way;
+  way: WayToQuoted;
   onSave: () => void;
 }) {
   const dirty = !sameValue(values, base);
-  const kept = useKeptDraft(draft, base, values, dirty);
+  const kept = useAutosavedDraft(draft, base, values, dirty);
   return (
     <>
       <FormBar kept={kept}>

@@ -25,20 +25,20 @@ const instead = (title: string, icon: 'lock' | 'search', to: string, back: strin
   </InsteadOfForm>
 );
 
-/** The form of one project, with what it needs to know. */
-function Submit({ id }: { id: string }) {
+/** Loads everything that the form of one project needs. */
+function LoadedForm({ id }: { id: string }) {
   const project = useProject(id);
   const permissions = usePermissions(id);
   const opened = useEditableFinancials(id);
   const transitions = useTransitions(id);
   const lines = useServices(id);
   const catalogue = useAvailableServices(id);
-  // Whoever loses a permission while typing keeps the form, and learns it when saving.
+  // A user who loses the permission while typing keeps the form; saving it then fails with the reason.
   const [wasAllowed, setWasAllowed] = useState(false);
   const allowed = can(permissions.data, 'PUT', 'financials');
   if (allowed && !wasAllowed) setWasAllowed(true);
-  /** Saved, but the state is as it was: the form starts again from there. */
-  const [again, setAgain] = useState<{ opened: EditableFinancials; problem: string; times: number }>();
+  /** Set when the financials were saved but the project was not moved: the form starts again from what was saved. */
+  const [restart, setRestart] = useState<{ opened: EditableFinancials; problem: string; times: number }>();
   const stays = useBackWhenGone(id, Boolean(project.data), project.error ?? permissions.error);
   const answers = [project, permissions, transitions, lines, catalogue];
 
@@ -63,10 +63,10 @@ function Submit({ id }: { id: string }) {
   if (failureOf([...answers, opened]))
     return <FormFailure title={submitTitle} answers={[...answers, opened]} />;
   const ready = [...answers, opened].every(({ data }) => data);
-  const problem = async (text: string, saved: EditableFinancials) => {
-    // Where the connection broke between the two, nothing can be read either.
+  const startAgain = async (text: string, saved: EditableFinancials) => {
+    // If the connection broke after saving, this read fails as well.
     const fresh = await rereadFinancials(id).catch(() => saved);
-    setAgain({ opened: fresh, problem: text, times: (again?.times ?? 0) + 1 });
+    setRestart({ opened: fresh, problem: text, times: (restart?.times ?? 0) + 1 });
   };
   return (
     <WhileLoading
@@ -85,15 +85,15 @@ function Submit({ id }: { id: string }) {
       )}
       {ready && (
         <SubmitFinancials
-          key={again?.times ?? 0}
+          key={restart?.times ?? 0}
           project={project.data!}
-          opened={again?.opened ?? opened.data!}
-          problem={again?.problem}
+          opened={restart?.opened ?? opened.data!}
+          problem={restart?.problem}
           transitions={transitions.data!}
           services={sumDollars(lines.data!.map(({ total }) => total))}
           prices={can(permissions.data, 'GET', 'service_prices')}
           catalogue={catalogue.data!}
-          onStays={problem}
+          onStays={startAgain}
         />
       )}
     </WhileLoading>
@@ -103,5 +103,5 @@ function Submit({ id }: { id: string }) {
 /** `projects/{projectId}/financials/submit`: scope and price of a project. Source: spec 000, points 2 and 4 (Quoted). */
 export default function SubmitFinancialsPage() {
   const { projectId: id = '' } = useParams();
-  return <Submit key={id} id={id} />;
+  return <LoadedForm key={id} id={id} />;
 }

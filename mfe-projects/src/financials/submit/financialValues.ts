@@ -8,7 +8,7 @@ export interface FinancialValues {
   scope: string;
 }
 
-/** What a form starts with; where nothing was submitted, the services' price. @param services dollars; null is not known */
+/** The initial values of the form; before the first submission, the price is that of the services. @param services dollars; null: unknown */
 export const valuesOf = (
   { scope, price, category }: Financials,
   services: number | null,
@@ -18,7 +18,7 @@ export const valuesOf = (
   scope,
 });
 
-/** A category is asked for where services are not in use. Source: spec 000, point 5. */
+/** The fields of the form; it asks for a category if the project has no services. Source: spec 000, point 5. */
 export const fieldsOf = ({
   has_services: hasServices,
 }: Pick<Financials, 'has_services'>): ComparedField[] => [
@@ -34,7 +34,7 @@ export const rulesFor = ({ has_services: hasServices }: Pick<Financials, 'has_se
     scope: scopeRule,
   });
 
-/** What is sent, with what was seen of the services. */
+/** The body of the request; `has_services` tells the server which form the user saw. */
 export const toBody = (
   { category, price, scope }: FinancialValues,
   { has_services }: Pick<Financials, 'has_services'>,

@@ -3,21 +3,25 @@ import type { Financials } from 'shared-api/contracts/financials';
 import type { Project, Transition } from 'shared-api/contracts/project';
 import type { EditableFinancials } from 'shared-api/delivery';
 import { ChangeStateDialog } from '../../shared/workflow/ChangeStateDialog';
-import { fromTo, useStateChange } from '../../shared/workflow/useStateChange';
+import { confirmationQuestion, useStateChange } from '../../shared/workflow/useStateChange';
 
-/** Where a submitted quote leads from here. */
-export type Way =
+/** Tells whether submitting a quote moves the project to Quoted, and if not, why. */
+export type WayToQuoted =
+  /** Submitting takes the transition. */
   | { to: 'quoted'; transition: Transition }
+  /** The project cannot be moved now. */
   | { to: 'nowhere'; why: string }
+  /** The project is in Quoted already. */
   | { to: 'stays' }
+  /** The group has no state Quoted. */
   | { to: 'missing' };
 
-/** The group's state Quoted is where a submitted quote leads; a project that is there stays. Source: spec 000, point 4. */
-export function wayOf(
+/** Finds the way to the group's state Quoted. Source: spec 000, point 4. */
+export function wayToQuoted(
   project: Project,
   { quoted_state: quoted }: Pick<Financials, 'quoted_state'>,
   transitions: readonly Transition[],
-): Way {
+): WayToQuoted {
   const { id: present, name } = project.project_state;
   if (!quoted) return { to: 'missing' };
   if (present === quoted.id) return { to: 'stays' };
@@ -29,33 +33,33 @@ export function wayOf(
     : { to: 'nowhere', why: `You cannot move this project from ${name} to Quoted.` };
 }
 
-/** What was refused before the state was to change, and is said elsewhere. */
+/** Thrown when saving was refused before the state change; the form shows the reason itself. */
 class NotSaved extends Error {}
 
 interface Submission {
-  /** Saves the financials. @returns them as they are then; undefined where they are not saved, and the form says why */
+  /** Saves the financials. @returns what was saved; undefined if saving was refused and the form shows the reason */
   save: () => Promise<EditableFinancials | undefined>;
-  /** All went well, or the rest is asked for in a dialog that was closed. */
+  /** Everything is saved, or the dialog that asks for a comment was closed. */
   onDone: () => void;
-  /** They are saved, but the project is where it was. */
-  onStays: (why: string, saved: EditableFinancials) => Promise<void>;
+  /** The financials are saved, but the project stays in its state. */
+  onStays: (reason: string, saved: EditableFinancials) => Promise<void>;
   onRefused: (cause: unknown) => void;
 }
 
 /**
- * First saves the financials, then moves the project to Quoted, after the notices of its services and a question. A move that
- * needs a comment asks for it in Change State. Source: spec 000, points 4 and 8.
+ * Shows the notices of the services and a question, saves the financials, then moves the project to Quoted. If the transition
+ * needs a comment, it saves first and asks for the comment in Change State. Source: spec 000, points 4 and 8.
  */
 export function useSubmitQuote(project: Project, transitions: readonly Transition[]) {
   const { start, dialogs } = useStateChange(project);
-  const [asks, setAsks] = useState<{ transition: Transition; onDone: () => void }>();
+  const [commentFor, setCommentFor] = useState<{ transition: Transition; onDone: () => void }>();
 
-  async function submit(way: Way, { save, onDone, onStays, onRefused }: Submission): Promise<void> {
+  async function submit(way: WayToQuoted, { save, onDone, onStays, onRefused }: Submission): Promise<void> {
     if (way.to === 'quoted' && !way.transition.comment_required) {
       let saved: EditableFinancials | undefined;
       return start({
         transition: way.transition,
-        question: fromTo(way.transition),
+        question: confirmationQuestion(way.transition),
         before: async () => {
           saved = await save();
           if (!saved) throw new NotSaved();
@@ -72,7 +76,7 @@ export function useSubmitQuote(project: Project, transitions: readonly Transitio
     const saved = await save();
     if (!saved) return;
     if (way.to === 'missing') return onStays('Quoted state not found', saved);
-    if (way.to === 'quoted') return setAsks({ transition: way.transition, onDone });
+    if (way.to === 'quoted') return setCommentFor({ transition: way.transition, onDone });
     onDone();
   }
 
@@ -81,12 +85,12 @@ export function useSubmitQuote(project: Project, transitions: readonly Transitio
     dialogs: (
       <>
         {dialogs}
-        {asks && (
+        {commentFor && (
           <ChangeStateDialog
             project={project}
             transitions={transitions}
-            chosen={asks.transition}
-            onClose={asks.onDone}
+            chosen={commentFor.transition}
+            onClose={commentFor.onDone}
           />
         )}
       </>

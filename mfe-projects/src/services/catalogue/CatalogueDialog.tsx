@@ -86,17 +86,17 @@ const Summary = styled('span')({ marginRight: 'auto', color: t.text2, fontVarian
 const all = 'All';
 
 export interface CatalogueDialogProps extends ItemFacts {
-  /** All that the project can choose from, in the catalogue's order. */
+  /** All services that the project can choose, in the order of the catalogue. */
   services: readonly Service[];
   /** Name of the delivery group. */
   group: string;
-  /** What is chosen so far, in a sentence. */
+  /** Tells what is chosen so far. */
   summary: ReactNode;
   onClose: () => void;
 }
 
 /**
- * The modal "Services Catalogue": search, the list of platforms or service groups, and what is found. Source: spec 000,
+ * The modal "Services Catalogue": a search, the list of platforms or service groups, and the services found. Source: spec 000,
  * point 2 (Services edit).
  */
 export function CatalogueDialog({
@@ -112,10 +112,10 @@ export function CatalogueDialog({
   const [section, setSection] = useState<string>();
   const [enter, setEnter] = useState(0);
   const [added, setAdded] = useState('');
-  // Typing goes before drawing what it finds.
-  const asked = useDeferredValue(query);
+  // Typing has priority over rendering the results.
+  const deferredQuery = useDeferredValue(query);
   const index = useMemo(() => indexOf(services), [services]);
-  const found = useMemo(() => searchIn(index, asked), [index, asked]);
+  const found = useMemo(() => searchIn(index, deferredQuery), [index, deferredQuery]);
   const shown = useMemo(
     () =>
       found.filter((one) => section === undefined || one.section === section).map(({ service }) => service),
@@ -135,7 +135,7 @@ export function CatalogueDialog({
     }
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (shown.length === 1 && query === asked && !facts.fullOf(only!)) add(only!);
+      if (shown.length === 1 && query === deferredQuery && !facts.fullOf(only!)) add(only!);
     }
   };
   return (
@@ -193,8 +193,8 @@ export function CatalogueDialog({
           <VisuallyHidden role="status">{added || counted(shown.length, 'service')}</VisuallyHidden>
           {shown.length ? (
             <CatalogueList
-              // What is found starts at its top.
-              key={`${section ?? ''}\n${asked}`}
+              // A new result starts at its top.
+              key={`${section ?? ''}\n${deferredQuery}`}
               services={shown}
               label="Services"
               enter={enter}

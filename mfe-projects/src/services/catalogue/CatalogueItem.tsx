@@ -65,15 +65,15 @@ function Prices({ service }: { service: Service }) {
 
 export interface CatalogueItemProps {
   service: Service;
-  /** How many of it are chosen. */
+  /** The chosen quantity. */
   held: number | undefined;
-  /** Why one more cannot be added. */
+  /** Why no more of it can be added; undefined if it can. */
   full: string | undefined;
   prices: boolean;
   onAdd: () => void;
 }
 
-/** A service of the catalogue, with what it costs, how long it takes, and whether it is chosen. */
+/** A service of the catalogue with its price, its target delivery, and the chosen quantity. */
 export function CatalogueItem({ service, held, full, prices, onAdd }: CatalogueItemProps) {
   const id = useId();
   return (

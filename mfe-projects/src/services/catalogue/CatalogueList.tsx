@@ -17,17 +17,17 @@ const Item = styled('li')({
   padding: '14px 24px',
   borderBottom: `1px solid ${t.borderSubtle}`,
   '&:focus-visible': { outline: `2px solid ${t.focus}`, outlineOffset: -2, borderRadius: 6 },
-  // A finger that has pressed here would leave it so.
+  // On touch screens the hover style would stay after a tap.
   '@media (hover: hover)': { '&:hover': { backgroundColor: t.bgHover } },
   [phoneMedia]: { gridTemplateColumns: '20px minmax(0, 1fr)', padding: '12px 16px' },
 });
 
-/** Pixels of an item before it is measured. */
-const estimate = 104;
-/** Items that Page Up and Page Down go over. */
-const pageful = 5;
+/** The assumed height of an item in pixels, before it is measured. */
+const estimatedHeight = 104;
+/** The number of items that Page Up and Page Down skip. */
+const pageSize = 5;
 
-/** What the dialog tells of a service. */
+/** The dialog's knowledge of the services, and the action on them. */
 export interface ItemFacts {
   heldOf: (service: Service) => number | undefined;
   fullOf: (service: Service) => string | undefined;
@@ -39,32 +39,32 @@ export interface CatalogueListProps extends ItemFacts {
   services: readonly Service[];
   /** Names the list. */
   label: string;
-  /** Counts up when the focus is to move into the list. */
+  /** Incremented to move the focus into the list. */
   enter: number;
-  /** The arrow went up from the first item. */
+  /** Called when Arrow Up is pressed on the first item. */
   onLeave: () => void;
 }
 
 /**
- * The services of the catalogue, of which only those in view are drawn, however many there are. Arrows, Home, End and Page
- * keys move through them, Enter adds.
+ * The services of the catalogue in a virtual list, which renders only those in view. The arrow keys, Home, End, Page Up and Page
+ * Down move through them, Enter adds one.
  */
 export function CatalogueList({ services, label, enter, onLeave, ...facts }: CatalogueListProps) {
   const place = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
-  /** The item that is to get the focus, once it is drawn. */
+  /** The item to focus once it is rendered. */
   const wanted = useRef<number>(undefined);
   const entered = useRef(enter);
   // eslint-disable-next-line react-hooks/incompatible-library -- Its functions are used here alone, not handed to memoised parts.
   const list = useVirtualizer({
     count: services.length,
     getScrollElement: () => place.current,
-    estimateSize: () => estimate,
+    estimateSize: () => estimatedHeight,
     getItemKey: (index) => services[index]!.id,
     overscan: 4,
-    // React draws it with the rest; within an effect it could not be forced to.
+    // `flushSync` is not allowed within effects; React renders the list with the rest.
     useFlushSync: false,
-    // What has the focus stays, wherever one scrolls to.
+    // The focused item stays rendered wherever the list scrolls.
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), Math.min(active, services.length - 1)])].sort(
         (a, b) => a - b,
@@ -95,14 +95,14 @@ export function CatalogueList({ services, label, enter, onLeave, ...facts }: Cat
       ArrowUp: active - 1,
       Home: 0,
       End: services.length - 1,
-      PageDown: active + pageful,
-      PageUp: active - pageful,
+      PageDown: active + pageSize,
+      PageUp: active - pageSize,
     }[event.key];
     if (to !== undefined) {
       event.preventDefault();
       return event.key === 'ArrowUp' && active === 0 ? onLeave() : go(to);
     }
-    // The button inside does its own Enter.
+    // The button inside the item handles Enter itself.
     if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
     event.preventDefault();
     if (!facts.fullOf(service)) facts.onAdd(service);

@@ -1,6 +1,6 @@
 import type { Service } from 'shared-api/contracts/services';
 
-/** An entry of the catalogue's side list. */
+/** An entry of the side list: a platform or service group with the number of services found. */
 export interface CatalogueSection {
   name: string;
   count: number;
@@ -8,15 +8,15 @@ export interface CatalogueSection {
 
 const rest = 'Other services';
 
-/** Platforms where any service group has one, else the groups themselves. Source: spec 000, point 2. */
+/** Whether the side list shows platforms, because any service group has one, or else the groups. Source: spec 000, point 2. */
 export const hasPlatforms = (services: readonly Service[]): boolean =>
   services.some(({ service_group: group }) => group?.platform);
 
-/** The section that a service stands in. */
+/** The entry of the side list that a service belongs to. */
 export const sectionOf = ({ service_group: group }: Service, platforms: boolean): string =>
   (platforms ? (group?.platform ?? group?.name) : group?.name) ?? rest;
 
-/** What a service is found by, prepared once for all searches. */
+/** A service with the text that searches compare, prepared once. */
 export interface Indexed {
   service: Service;
   section: string;
@@ -37,13 +37,13 @@ export function indexOf(services: readonly Service[]): Indexed[] {
     }));
 }
 
-/** Those that hold every word of a search. */
+/** The services whose text contains every word of the search. */
 export function searchIn(index: readonly Indexed[], query: string): Indexed[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return words.length ? index.filter(({ text }) => words.every((word) => text.includes(word))) : [...index];
 }
 
-/** The side list in the catalogue's order: how many of each section match; also those of which none does. */
+/** The side list in the order of the catalogue, with the number of matches; sections without a match are kept. */
 export function sectionsOf(index: readonly Indexed[], found: readonly Indexed[]): CatalogueSection[] {
   const counts = new Map(index.map(({ section }) => [section, 0]));
   for (const { section } of found) counts.set(section, counts.get(section)! + 1);

@@ -7,7 +7,7 @@ const Place = styled('div')({
   alignItems: 'flex-start',
   gap: 4,
   '& [data-input]': { width: 96 },
-  // The name of the field is for assistive technology: the column says what it is.
+  // The label is for screen readers only: the column has a title.
   '& div:has(> label)': {
     position: 'absolute',
     width: 1,
@@ -21,7 +21,7 @@ const Place = styled('div')({
 });
 
 export interface QuantityFieldProps {
-  /** Of the service. */
+  /** The name of the service. */
   name: string;
   value: string;
   max: number | null;
@@ -29,13 +29,13 @@ export interface QuantityFieldProps {
   onChange: (text: string) => void;
 }
 
-/** How many of a service: typed, or stepped by the arrow keys, on phones by buttons. */
+/** The quantity of a service: typed, or changed by the arrow keys, or by buttons on phones. */
 export function QuantityField({ name, value, max, error, onChange }: QuantityFieldProps) {
   const phone = useIsPhone();
   const count = countOf(value);
-  const most = max || limits.serviceCount;
+  const maxCount = max || limits.serviceCount;
   const step = (by: number) =>
-    onChange(String(Math.min(most, Math.max(1, (Number.isNaN(count) ? 0 : count) + by))));
+    onChange(String(Math.min(maxCount, Math.max(1, (Number.isNaN(count) ? 0 : count) + by))));
   return (
     <Place
       onKeyDown={(event) => {
@@ -70,7 +70,7 @@ export function QuantityField({ name, value, max, error, onChange }: QuantityFie
           icon="add"
           label={`One more of ${name}`}
           noTooltip
-          disabled={count >= most}
+          disabled={count >= maxCount}
           onClick={() => step(1)}
         />
       )}

@@ -23,7 +23,7 @@ import {
   SubmitButton,
   TwoEditorsNotice,
   useFormikContext,
-  useKeptDraft,
+  useAutosavedDraft,
   type TwoEditors,
 } from 'shared-ui/form';
 import { useSearchParams } from 'shared-ui/router';
@@ -42,7 +42,7 @@ const Body = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   gap: 12,
-  // What has the focus must not end up behind the bar at the bottom.
+  // Keeps a focused element from being scrolled behind the bar at the bottom.
   '& :is(input, button)': { scrollMarginBlock: 80 },
   [phoneMedia]: { padding: 16 },
 });
@@ -56,18 +56,18 @@ const Head = styled('div')({
 });
 const Note = styled('span')({ fontSize: 12, lineHeight: '16px', color: t.error });
 
-/** What the server refused of single lines, as long as they stay as they were typed; by `lineKey`. */
+/** Faults of single lines from the server, by `lineKey`. Each counts until the line's text is changed. */
 export type RefusedLines = Readonly<Record<string, { text: string; typed: string | null | undefined }>>;
 
 export interface ServicesFormProps {
   project: Project;
   permissions: readonly Permission[] | undefined;
-  /** All that the form can speak of; `catalogue` is what can be chosen. */
+  /** All services that the form can show; `catalogue` is those that can be added. */
   services: readonly Service[];
   catalogue: readonly Service[];
   two: TwoEditors<LinesValues> & { entity: ServiceLine[] };
   refused: RefusedLines;
-  /** Where the services are read. */
+  /** The address of the Services tab. */
   page: string;
 }
 
@@ -79,7 +79,7 @@ export function ServicesForm(props: ServicesFormProps) {
   const [query, setQuery] = useSearchParams();
   const [browsing, setBrowsing] = useState(query.has('browse'));
   const [restored, setRestored] = useState(two.draft.restored);
-  const browse = useRef<HTMLButtonElement>(null);
+  const browseButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
   const chosen = chosenOf(values, services);
@@ -89,7 +89,7 @@ export function ServicesForm(props: ServicesFormProps) {
     if (values.lines[key] === typed) faults.lines[key] ??= text;
   const faulty = Object.keys(faults.lines).length + Object.keys(faults.groups).length > 0;
   const dirty = !sameValue(values, two.base);
-  const kept = useKeptDraft(two.draft, two.base, values, dirty);
+  const kept = useAutosavedDraft(two.draft, two.base, values, dirty);
   const prices = seesPrices(permissions);
 
   const set = (service: Service, text: string | null) =>
@@ -104,7 +104,7 @@ export function ServicesForm(props: ServicesFormProps) {
       onUndo: () => set(service, text),
     });
     const place = next && list.current?.querySelector(`[data-service="${next.service.id}"]`);
-    (place?.querySelector<HTMLElement>('button[aria-label^="Remove "]') ?? browse.current)?.focus();
+    (place?.querySelector<HTMLElement>('button[aria-label^="Remove "]') ?? browseButton.current)?.focus();
   };
   const add = (service: Service) => {
     const held = chosen.find((one) => one.service.id === service.id);
@@ -136,7 +136,7 @@ export function ServicesForm(props: ServicesFormProps) {
     <Form page aria-label="Services">
       <Body>
         <FormErrorAlert />
-        <TwoEditorsNotice of={two} wayOn={(gone) => wayOn(gone, page)} />
+        <TwoEditorsNotice of={two} exitLink={(gone) => backLink(gone, page)} />
         {restored && !two.stale && (
           <DraftNotice
             onDiscard={() => {
@@ -147,7 +147,7 @@ export function ServicesForm(props: ServicesFormProps) {
         )}
         <Head>
           <h2>Services</h2>
-          <Button ref={browse} icon="book" aria-haspopup="dialog" onClick={() => setBrowsing(true)}>
+          <Button ref={browseButton} icon="book" aria-haspopup="dialog" onClick={() => setBrowsing(true)}>
             Browse Services
           </Button>
         </Head>
@@ -188,5 +188,5 @@ export function ServicesForm(props: ServicesFormProps) {
   );
 }
 
-const wayOn = (gone: boolean, page: string) =>
+const backLink = (gone: boolean, page: string) =>
   gone ? { to: '/projects', label: 'Back to Projects' } : { to: page, label: 'Back to the services' };

@@ -8,7 +8,7 @@ import {
   Formik,
   showSubmitError,
   TwoEditorsDialog,
-  useIsShown,
+  useIsMounted,
   useTwoEditors,
   type ComparedField,
   type DraftName,
@@ -26,7 +26,7 @@ const fieldsOf = (services: readonly Service[]): ComparedField[] =>
 const countsOf = (lines: readonly ServiceLine[]) =>
   new Map(lines.map(({ service, count }) => [service.id, count]));
 
-/** What the server has against single lines, by `lineKey`, and what it says beyond. */
+/** Splits a refusal into the faults of single lines, by `lineKey`, and the remaining text. */
 function lineRefusals(cause: unknown, body: ReturnType<typeof bodyOf>) {
   const lines: Record<string, string> = {};
   const rest: string[] = [];
@@ -44,13 +44,13 @@ export interface UpdateServicesProps extends ProjectTab {
   catalogue: readonly Service[];
 }
 
-/** The form of a project's services, which somebody else may save meanwhile. */
+/** The form of a project's services, with the handling of concurrent edits. */
 export function UpdateServices({ project, permissions, opened, catalogue }: UpdateServicesProps) {
   const id = String(project.id);
   const { id: owner } = useCurrentUser();
   const toast = useToast();
   const navigate = useNavigate();
-  const isShown = useIsShown();
+  const isMounted = useIsMounted();
   const [refused, setRefused] = useState<RefusedLines>({});
   const { services, learn } = useKnownServices(catalogue, opened.row);
   const [name] = useState<DraftName>({ owner, form: `services/${id}`, version: 1 });
@@ -97,7 +97,7 @@ export function UpdateServices({ project, permissions, opened, catalogue }: Upda
     two.draft.finish();
     two.guard.release();
     toast('Services updated');
-    if (isShown()) await navigate(page, { replace: true });
+    if (isMounted()) await navigate(page, { replace: true });
   };
   return (
     <Formik<LinesValues> initialValues={two.draft.start} validate={validate} onSubmit={submit}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ServiceLine } from 'shared-api/contracts/services';
 import { sumDollars } from 'shared-api/prices';
-import { mostOf } from 'shared-api/serviceLimits';
+import { maxQuantityOf } from 'shared-api/serviceLimits';
 import { styled, t, Tag } from 'shared-ui/core';
 import { isReadOnly, unitPriceAt, type Chosen } from './chosenLines';
 import type { LineView } from '../lineViews';
@@ -12,19 +12,19 @@ import { tierHint } from '../tiers';
 const Next = styled('span')({ display: 'block', color: t.accentText });
 
 export interface EditedLine {
-  /** What is on the project of it. */
+  /** The saved line, if there is one. */
   line: ServiceLine | undefined;
   fault: string | undefined;
   onChange: (text: string) => void;
   end: ReactNode;
 }
 
-/** A chosen line as it is edited: as the quantity moves, its price, the tier that applies and what the next one brings. */
+/** The view of a line that is edited: its price, the tier that applies at its quantity, and the next tier. */
 export function editedView(one: Chosen, { line, fault, onChange, end }: EditedLine): LineView {
   const { service, text, count } = one;
   const unit = unitPriceAt(service, count, line);
   const hint = line?.quoted ? undefined : tierHint(service, count);
-  const most = mostOf(service);
+  const most = maxQuantityOf(service);
   return {
     service,
     tag: line?.quoted && <Tag kind="success">Quoted</Tag>,

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import type { Service, ServiceLine } from 'shared-api/contracts/services';
 
 /**
- * The services that a form can speak of, in the catalogue's order: what is offered, what is on the project though it is hidden
- * by now, and what somebody else put there meanwhile (`learn`).
+ * The services that the form can show, in the order of the catalogue: those offered, those on the project that are no longer
+ * offered, and those that somebody else added meanwhile (`learn`).
  */
 export function useKnownServices(catalogue: readonly Service[], opened: readonly ServiceLine[]) {
   const [learnt, setLearnt] = useState<readonly ServiceLine[]>([]);

@@ -9,7 +9,7 @@ const Subject = styled('span')({
   overflowWrap: 'anywhere',
 });
 
-/** The title of a form's page, with what it is about. @param subject null: there is no such thing */
+/** The heading of a form page. @param subject the thing that the form is about; null: it does not exist */
 export function FormHeading({ title, subject }: { title: string; subject?: string | null | undefined }) {
   return (
     <PageHeader title={title} subject={subject === null ? null : undefined}>
@@ -18,7 +18,7 @@ export function FormHeading({ title, subject }: { title: string; subject?: strin
   );
 }
 
-/** Something stands in the place of the form. */
+/** A form page that shows something else in place of the form. */
 export function InsteadOfForm({
   title,
   subject,
@@ -36,11 +36,11 @@ export function InsteadOfForm({
   );
 }
 
-/** Reads of a form of which none came and one failed. */
+/** The error of the first read that failed and has no data. */
 export const failureOf = (answers: readonly Answer<unknown>[]): ApiError | undefined =>
   answers.find(({ data, error }) => error && !data)?.error;
 
-/** The form's reads failed; Retry repeats those that did. */
+/** Tells that reads of the form failed; Retry repeats them. */
 export function FormFailure({ title, answers }: { title: string; answers: readonly Answer<unknown>[] }) {
   const failed = answers.filter(({ data, error }) => error && !data);
   return (

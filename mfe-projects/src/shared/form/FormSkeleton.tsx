@@ -3,8 +3,8 @@ import { FormBody, FormCell, FormSection } from 'shared-ui/form';
 
 const Place = styled('div')({ display: 'grid', gap: 8 });
 
-/** A field to come. */
-const Shape = ({ wide = false, height = 32 }: { wide?: boolean; height?: number }) => (
+/** The placeholder of a field. */
+const FieldSkeleton = ({ wide = false, height = 32 }: { wide?: boolean; height?: number }) => (
   <FormCell wide={wide}>
     <Place>
       <Skeleton width={112} height={10} />
@@ -13,32 +13,32 @@ const Shape = ({ wide = false, height = 32 }: { wide?: boolean; height?: number 
   </FormCell>
 );
 
-/** Fields of the chosen group to come. */
+/** The placeholder of the chosen group's fields. */
 export function GroupSkeleton() {
   return (
     <div role="status" aria-label="Loading the fields of the group">
       <FormSection title="Work and cost">
-        <Shape />
-        <Shape />
-        <Shape wide height={76} />
+        <FieldSkeleton />
+        <FieldSkeleton />
+        <FieldSkeleton wide height={76} />
       </FormSection>
     </div>
   );
 }
 
-/** The form to come. */
+/** The placeholder of the form. */
 export function FormSkeleton() {
   return (
     <FormBody role="status" aria-label="Loading the form">
       <FormSection title="Project">
-        <Shape wide />
-        <Shape />
-        <Shape />
+        <FieldSkeleton wide />
+        <FieldSkeleton />
+        <FieldSkeleton />
       </FormSection>
       <FormSection title="Work and cost">
-        <Shape />
-        <Shape />
-        <Shape wide height={76} />
+        <FieldSkeleton />
+        <FieldSkeleton />
+        <FieldSkeleton wide height={76} />
       </FormSection>
     </FormBody>
   );

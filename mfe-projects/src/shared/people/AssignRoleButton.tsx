@@ -3,7 +3,7 @@ import { assignProjectRole, refreshIfRefused } from 'shared-api/client';
 import type { Named } from 'shared-api/contracts/common';
 import type { Project, ProjectRole } from 'shared-api/contracts/project';
 import { FormDialog, FormPicker, type FormikErrors, type LoadOptions } from 'shared-ui/form';
-import { everybody, peopleOf } from './loadPeople';
+import { loadEverybody, loadTeamPeople } from './loadPeople';
 import { PencilDialog } from '../PencilDialog';
 
 interface Values {
@@ -14,7 +14,7 @@ const titleOf = ({ usr_role }: ProjectRole) => `Update ${usr_role.name}`;
 
 const refOf = (one: Named | null) => one && { id: one.id };
 
-/** The dialog by itself, for a button of another look. */
+/** The dialog alone, for other buttons. */
 export function AssignRoleDialog({
   project,
   role,
@@ -26,7 +26,10 @@ export function AssignRoleDialog({
 }) {
   const { usr_role: definition, usr } = role;
   const teamId = project.team?.id ?? null;
-  const loadTeam = useCallback<LoadOptions>((search, signal) => peopleOf(teamId)(search, signal), [teamId]);
+  const loadTeam = useCallback<LoadOptions>(
+    (search, signal) => loadTeamPeople(teamId)(search, signal),
+    [teamId],
+  );
 
   const teamMissing = definition.is_team_usr && teamId === null;
   const validate = (values: Values): FormikErrors<Values> => {
@@ -52,7 +55,7 @@ export function AssignRoleDialog({
         name="usr"
         label={definition.name}
         required
-        load={definition.is_team_usr ? loadTeam : everybody}
+        load={definition.is_team_usr ? loadTeam : loadEverybody}
         help={definition.info || (definition.is_team_usr ? `People of ${project.team?.name}` : undefined)}
         autoFocus
       />
@@ -61,8 +64,8 @@ export function AssignRoleDialog({
 }
 
 /**
- * Says who holds a role on the project. Team-bound roles pick from the team's people, so the team must be there first; others
- * from everybody. Source: spec 000, points 2 (Modals), 5 and 8.
+ * Assigns a role on the project. A team-bound role is picked from the people of the team, which must be set first; any other role
+ * from all people. Source: spec 000, points 2 (Modals), 5 and 8.
  */
 export function AssignRoleButton({ project, role }: { project: Project; role: ProjectRole }) {
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { assignProjectTeam, listNames, listTeamUsers, refreshIfRefused } from 'shared-api/client';
 import type { Named } from 'shared-api/contracts/common';
 import type { Project, ProjectRole } from 'shared-api/contracts/project';
-import { ConfirmDialog } from 'shared-ui/core';
+import { ConfirmDialog, formatList } from 'shared-ui/core';
 import {
   FormDialog,
   FormPicker,
@@ -22,7 +22,7 @@ interface Values {
   team: Named | null;
 }
 
-/** A change that takes roles from people, waiting for a yes. */
+/** A change of team that takes roles from people and waits for confirmation. */
 interface Loss {
   team: Named;
   seen: Named | null;
@@ -30,8 +30,8 @@ interface Loss {
   form: FormikHelpers<Values>;
 }
 
-/** Team-bound roles whose people are not in another team: giving the project to it takes them away. */
-async function lostIn(team: Named, { team: present, roles }: Project): Promise<ProjectRole[]> {
+/** The team-bound roles whose holders are not in the new team: they lose these roles on the project. */
+async function rolesLostIn(team: Named, { team: present, roles }: Project): Promise<ProjectRole[]> {
   const held = roles.filter(({ usr, usr_role }) => usr_role.is_team_usr && usr);
   if (!held.length || team.id === present?.id) return [];
   const people = await listTeamUsers(team.id);
@@ -39,15 +39,13 @@ async function lostIn(team: Named, { team: present, roles }: Project): Promise<P
 }
 
 /** "Ann Ray (Architect) and Daniel Okafor (Tech Lead) are not in Campus and lose these roles on the project." */
-function inWords({ team, roles }: Loss): string {
+function lossText({ team, roles }: Loss): string {
   const people = roles.map(({ usr, usr_role }) => `${usr?.name} (${usr_role.name})`);
-  const last = people.pop();
-  const [verb, loses] = people.length ? ['are', 'lose these roles'] : ['is', 'loses this role'];
-  const all = people.length ? `${people.join(', ')} and ${last}` : last;
-  return `${all} ${verb} not in ${team.name} and ${loses} on the project.`;
+  const [verb, loses] = people.length > 1 ? ['are', 'lose these roles'] : ['is', 'loses this role'];
+  return `${formatList(people)} ${verb} not in ${team.name} and ${loses} on the project.`;
 }
 
-/** The dialog by itself, for a button of another look. */
+/** The dialog alone, for other buttons. */
 export function AssignTeamDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const [loss, setLoss] = useState<Loss>();
   const assign = async (team: Named, seen: Named | null) => {
@@ -55,8 +53,8 @@ export function AssignTeamDialog({ project, onClose }: { project: Project; onClo
     await refreshIfRefused(project.id, assignProjectTeam(String(project.id), body));
     onClose();
   };
-  // What the server refuses is said in the dialog behind the question, where it can be mended.
-  const assignAllTheSame = async ({ team, seen, form }: Loss) => {
+  // A refusal of the server is shown in the dialog behind the question, where the user can correct it.
+  const assignDespiteLoss = async ({ team, seen, form }: Loss) => {
     try {
       await assign(team, seen);
     } catch (cause) {
@@ -73,8 +71,8 @@ export function AssignTeamDialog({ project, onClose }: { project: Project; onClo
         validationSchema={schema}
         onClose={onClose}
         onSubmit={async ({ team }, form, seen) => {
-          if (!team) return; // The rule above asks for one.
-          const roles = await lostIn(team, project);
+          if (!team) return; // The schema requires a team.
+          const roles = await rolesLostIn(team, project);
           if (roles.length) setLoss({ team, seen, roles, form });
           else await assign(team, seen);
         }}
@@ -87,10 +85,10 @@ export function AssignTeamDialog({ project, onClose }: { project: Project; onClo
           title="Confirm Team Change"
           confirm="Update Team"
           danger
-          onConfirm={() => assignAllTheSame(loss)}
+          onConfirm={() => assignDespiteLoss(loss)}
           onClose={() => setLoss(undefined)}
         >
-          {inWords(loss)}
+          {lossText(loss)}
         </ConfirmDialog>
       )}
     </>
@@ -98,8 +96,8 @@ export function AssignTeamDialog({ project, onClose }: { project: Project; onClo
 }
 
 /**
- * Gives the project to a team. Who would lose a team-bound role by it is named first. Source: spec 000, points 2 (Modals)
- * and 5; domain.md 1.
+ * Assigns a team, after naming the people who would lose a team-bound role. Source: spec 000, points 2 (Modals) and 5;
+ * domain.md 1.
  */
 export function AssignTeamButton({ project }: { project: Project }) {
   return (

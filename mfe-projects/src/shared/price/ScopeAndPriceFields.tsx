@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { limits } from 'shared-api/limits';
 import { FormNumberField, FormTextField } from 'shared-ui/form';
 
-/** What is offered for a price; `scopeRule` checks it. */
+/** The field for the work that is offered; `scopeRule` validates it. */
 export const ScopeField = ({
   help,
   rows = 4,
@@ -24,7 +24,7 @@ export const ScopeField = ({
   />
 );
 
-/** Dollars, as people type them; `priceRule` checks them. */
+/** The field for a price in dollars; `priceRule` validates it. */
 export const PriceField = ({ help }: { help?: ReactNode }) => (
   <FormNumberField name="price" label="Price" prefix="$" whole={false} required help={help} />
 );

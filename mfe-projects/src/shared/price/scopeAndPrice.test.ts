@@ -1,4 +1,3 @@
-import { amountText } from '../../financials/Amount';
 import { priceRule, priceText, toDollars } from './scopeAndPrice';
 
 describe('a price as it is typed', () => {
@@ -30,22 +29,13 @@ describe('a price as it is typed', () => {
     await expect(priceRule(-1000).validate('-200.25')).resolves.toBe('-200.25');
   });
 
-  it('starts in its field as one would type it', () => {
+  it('starts in its field as a user would type it', () => {
     expect([priceText(1200), priceText(10.5), priceText(-3), priceText(null), priceText(undefined)]).toEqual([
       '1200',
       '10.50',
       '-3',
       '',
       '',
-    ]);
-  });
-
-  it('reads with a minus before the dollar sign, and a plus where it is a difference', () => {
-    expect([amountText(-200), amountText(1234.5), amountText(50, true), amountText(0, true)]).toEqual([
-      '−$200.00',
-      '$1,234.50',
-      '+$50.00',
-      '$0.00',
     ]);
   });
 });

@@ -5,19 +5,19 @@ import { loadUploadDialog, UploadAttachment } from './UploadAttachment';
 
 export interface AddAttachmentButtonProps {
   project: Project;
-  /** Uploads under the group's financial types; else under the others. */
+  /** Offers the group's financial types instead of the others. */
   financial?: boolean;
-  /** Settles the type: a milestone's. */
+  /** Fixes the type, for example to that of a milestone. */
   typeId?: number;
-  /** Called when the dialog closes after at least one file was uploaded. What the page shows is read anew by itself. */
+  /** Called when the dialog closes after at least one file was uploaded. The page's data revalidates without it. */
   onDone?: () => void;
   label?: string;
   variant?: 'secondary' | 'text';
 }
 
 /**
- * Offers to upload files. Whoever draws it asks first whether the person may (`POST attachments`), by `WhileOffered`, so that
- * an open dialog stays when that changes.
+ * Opens the upload dialog. Wrap it in `WhileOffered` with the permission `POST attachments`, so that an open dialog stays when the
+ * permission is lost.
  */
 export function AddAttachmentButton({
   project,
@@ -28,12 +28,12 @@ export function AddAttachmentButton({
   variant = 'secondary',
 }: AddAttachmentButtonProps) {
   const { offered, isOpen, open, close } = useOfferedDialog();
-  // The press waits for the dialog's code; where that does not come, the dialog itself says so.
-  const press = () => loadUploadDialog().then(open, open);
+  // Opens once the dialog's code has loaded, or has failed to load: the dialog then shows the error.
+  const openWhenLoaded = () => loadUploadDialog().then(open, open);
   return (
     <>
       {offered && (
-        <Button icon="attach" variant={variant} aria-haspopup="dialog" onClick={press}>
+        <Button icon="attach" variant={variant} aria-haspopup="dialog" onClick={openWhenLoaded}>
           {label}
         </Button>
       )}

@@ -5,7 +5,7 @@ import { Field, Link, shownFileName } from 'shared-ui/core';
 import { FormSelect, FormTextField, useFormikContext } from 'shared-ui/form';
 import { isOther, typeOf, type TypeValues } from './attachmentTypes';
 
-/** Where to start from, where the group has something for it. Only addresses of the web are followed. */
+/** A link to the template of the type, if the group provides one. Only http and https addresses become links. */
 function Template({ type }: { type: AttachmentType }) {
   const { template_filename: file, template_url: url } = type;
   if (file)
@@ -24,12 +24,15 @@ function Template({ type }: { type: AttachmentType }) {
 
 export interface TypeFieldsProps {
   types: readonly AttachmentType[];
-  /** The type is settled: it is shown, and nothing is to choose. */
+  /** The type is fixed: it is shown read-only. */
   fixed?: boolean;
   disabled?: boolean;
 }
 
-/** What the files are: their type, of Other a description. A single Other hides the select. Source: spec 000, point 5. */
+/**
+ * Asks for the type of the files, and for a description if the type is Other. The select is hidden if Other is the only type.
+ * Source: spec 000, point 5.
+ */
 export function TypeFields({ types, fixed = false, disabled = false }: TypeFieldsProps) {
   const { values } = useFormikContext<TypeValues>();
   const type = typeOf(types, values);

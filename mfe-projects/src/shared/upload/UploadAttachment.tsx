@@ -4,23 +4,23 @@ import { LazyDialog, loadOnce } from '../LazyDialog';
 
 export interface UploadAttachmentProps {
   project: Project;
-  /** Among the group's financial types; else among the others. */
+  /** Offers the group's financial types instead of the others. */
   financial?: boolean | undefined;
-  /** The type is settled: a milestone's, say. */
+  /** Fixes the type, for example to that of a milestone. */
   typeId?: number | undefined;
-  /** At least one file was uploaded. Called once, when the dialog closes. */
+  /** Called once, when the dialog closes after at least one file was uploaded. */
   onDone?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Loads the dialog; what failed is tried anew at the next call. */
+/** Loads the code of the dialog; after a failure the next call loads again. */
 export const loadUploadDialog = loadOnce(() =>
   import(/* webpackChunkName: "ProjectUpload" */ './UploadDialog').then(({ UploadDialog }) => UploadDialog),
 );
 
 export const uploadTitle = 'Upload File Attachment';
 
-/** What will stand in the modal. */
+/** Shown in the modal while it loads. */
 export const UploadSkeleton = () => (
   <Stack spacing={2} role="status" aria-label="Loading the form">
     <Skeleton height={32} />
@@ -29,7 +29,7 @@ export const UploadSkeleton = () => (
 );
 
 /**
- * The modal "Upload File Attachment"; mount it to open it. Its code comes when it is first opened. Source: spec 000, point 5.
+ * The modal "Upload File Attachment"; mount it to open it. Its code is loaded when it is first opened. Source: spec 000, point 5.
  */
 export const UploadAttachment = (props: UploadAttachmentProps) => (
   <LazyDialog title={uploadTitle} load={loadUploadDialog} skeleton={<UploadSkeleton />} props={props} />

@@ -5,7 +5,7 @@ import { offeredTypes } from './attachmentTypes';
 import { uploadTitle, UploadSkeleton, type UploadAttachmentProps } from './UploadAttachment';
 import { UploadForm } from './UploadForm';
 
-/** The modal "Upload File Attachment", once it is known what the files can be. Source: spec 000, points 2 (Modals) and 5. */
+/** The modal "Upload File Attachment": shows the form once the attachment types have loaded. Source: spec 000, points 2 and 5. */
 export function UploadDialog(props: UploadAttachmentProps) {
   const { project, financial, typeId, onClose } = props;
   const read = useAttachmentTypes(String(project.id));

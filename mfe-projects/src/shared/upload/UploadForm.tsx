@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { AttachmentType } from 'shared-api/contracts/attachments';
 import type { UploadState } from 'shared-api/delivery';
 import { useCurrentUser } from 'shared-api/portal';
@@ -11,9 +11,8 @@ import {
   LeaveQuestion,
   useDirtyGuard,
   Yup,
-  type FormikProps,
 } from 'shared-ui/form';
-import { calledAs, emptyType, typeOf, typeRules, type TypeValues } from './attachmentTypes';
+import { uploadName, emptyType, typeOf, typeRules, type TypeValues } from './attachmentTypes';
 import { TypeFields } from './TypeFields';
 import { uploadTitle, type UploadAttachmentProps } from './UploadAttachment';
 import { uploadHelp, uploadRules } from './uploadRules';
@@ -26,14 +25,14 @@ interface Values extends TypeValues {
 
 const nFiles = (n: number) => `${n} ${n === 1 ? 'file' : 'files'}`;
 
-/** What is going on, for those who do not see the bars. */
-function progressWords(states: readonly UploadState[], busy: boolean): string {
+/** The progress in words, for screen readers. */
+function progressText(states: readonly UploadState[], busy: boolean): string {
   if (busy) return `Uploading: ${countOf(states, 'done')} of ${nFiles(states.length)} done`;
   const failed = countOf(states, 'failed');
   return failed ? `${nFiles(failed)} could not be uploaded` : '';
 }
 
-/** The form of the modal: what the files are, the files, and how far each is once they are sent. */
+/** The form of the modal: the type, the files, and the progress of each file once they are sent. */
 export function UploadForm({
   project,
   types,
@@ -45,23 +44,22 @@ export function UploadForm({
   const toast = useToast();
   const guard = useDirtyGuard();
   const { states, busy, run, cancel, stop } = useUploadQueue();
-  const [asks, setAsks] = useState(false);
-  const bag = useRef<FormikProps<Values>>(null);
+  const [asksToStop, setAsksToStop] = useState(false);
   const rules = uploadRules(megabytes, true);
   const isDone = (file: File) => states.get(file)?.kind === 'done';
-  const all = [...states.values()];
+  const allStates = [...states.values()];
 
   const close = () => {
-    if (all.some(({ kind }) => kind === 'done')) onDone?.();
+    if (allStates.some(({ kind }) => kind === 'done')) onDone?.();
     onClose();
   };
   const send = async (values: Values, files: readonly File[]) => {
     const type = typeOf(types, values);
     if (!type || files.length === 0) return;
-    const called = calledAs(type, values);
+    const name = uploadName(type, values);
     const ended = await run(
       project.id,
-      files.map((file) => ({ file, typeId: type.id, called })),
+      files.map((file) => ({ file, typeId: type.id, called: name })),
     );
     const uploaded = values.files.filter(isDone).length + countOf(ended, 'done');
     if (countOf(ended, 'failed') || !uploaded || guard.isReleased()) return;
@@ -71,7 +69,6 @@ export function UploadForm({
   };
   return (
     <Formik<Values>
-      innerRef={bag}
       initialValues={{ ...emptyType(types), files: [] }}
       validationSchema={Yup.object({ ...typeRules(types), files: fileSchema(rules) })}
       onSubmit={(values) =>
@@ -82,26 +79,26 @@ export function UploadForm({
       }
     >
       {({ values, handleSubmit, setFieldValue, isValid }) => {
-        const left = values.files.filter((file) => !isDone(file));
-        const again = left.length > 0 && left.every((file) => states.has(file));
+        const unsent = values.files.filter((file) => !isDone(file));
+        const isRetry = unsent.length > 0 && unsent.every((file) => states.has(file));
         const remove = (file: File) =>
           void setFieldValue(
             'files',
-            values.files.filter((held) => held !== file),
+            values.files.filter((other) => other !== file),
           );
         return (
           <Dialog
             open
             title={uploadTitle}
-            onClose={() => (busy ? setAsks(true) : close())}
+            onClose={() => (busy ? setAsksToStop(true) : close())}
             onSubmit={() => !busy && handleSubmit()}
             actions={
               <>
-                <Button onClick={() => (busy ? setAsks(true) : close())}>
-                  {!busy && all.length ? 'Close' : 'Cancel'}
+                <Button onClick={() => (busy ? setAsksToStop(true) : close())}>
+                  {!busy && allStates.length ? 'Close' : 'Cancel'}
                 </Button>
                 <Button type="submit" variant="primary" busy={busy}>
-                  {busy ? 'Uploading' : again ? 'Retry' : 'Upload'}
+                  {busy ? 'Uploading' : isRetry ? 'Retry' : 'Upload'}
                 </Button>
               </>
             }
@@ -128,10 +125,10 @@ export function UploadForm({
                   );
                 }}
               />
-              <VisuallyHidden role="status">{progressWords(all, busy)}</VisuallyHidden>
+              <VisuallyHidden role="status">{progressText(allStates, busy)}</VisuallyHidden>
             </Stack>
             <ConfirmDialog
-              open={asks && busy}
+              open={asksToStop && busy}
               title="Stop uploading?"
               confirm="Stop"
               cancel="Keep uploading"
@@ -141,7 +138,7 @@ export function UploadForm({
                 stop();
                 close();
               }}
-              onClose={() => setAsks(false)}
+              onClose={() => setAsksToStop(false)}
             >
               Files that are not uploaded yet will not be. Those that are stay with the project.
             </ConfirmDialog>

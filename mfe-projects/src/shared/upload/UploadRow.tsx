@@ -2,8 +2,8 @@ import type { UploadState } from 'shared-api/delivery';
 import { IconButton, ProgressBar, shownFileName, VisuallyHidden } from 'shared-ui/core';
 import { FileRow } from 'shared-ui/form';
 
-/** How far a file is, in words. */
-function wordsOf(state: UploadState): string {
+/** The state of an upload in words. */
+function stateText(state: UploadState): string {
   switch (state.kind) {
     case 'waiting':
       return 'Waiting';
@@ -22,12 +22,12 @@ export interface UploadRowProps {
   file: File;
   state: UploadState;
   onCancel: () => void;
-  /** Sends it again, after it failed or was cancelled. Left out while others are under way. */
+  /** Uploads the file again after it failed or was cancelled. Left out while other files are uploading. */
   onRetry?: (() => void) | undefined;
   onRemove: () => void;
 }
 
-/** A file on its way: how far it is, Cancel, and Retry where it did not get there. */
+/** A file that is uploaded: its progress with Cancel, or Retry after a failure. */
 export function UploadRow({ file, state, onCancel, onRetry, onRemove }: UploadRowProps) {
   const name = shownFileName(file.name);
   const button = { size: 'small', noTooltip: true } as const;
@@ -36,7 +36,7 @@ export function UploadRow({ file, state, onCancel, onRetry, onRemove }: UploadRo
     <FileRow
       file={file}
       look={state.kind === 'done' ? 'done' : state.kind === 'failed' ? 'fault' : 'plain'}
-      note={wordsOf(state)}
+      note={stateText(state)}
       progress={state.kind === 'sending' && <ProgressBar label={`${name}: uploaded`} share={state.share} />}
       actions={
         // Also while a form that it stands in is saved: that waits for the files.

@@ -1,5 +1,5 @@
 import { aType } from '../../testing/attachmentFixtures';
-import { calledAs, offeredTypes } from './attachmentTypes';
+import { uploadName, offeredTypes } from './attachmentTypes';
 
 const all = [
   aType(1, 'Photo', { ord: 2 }),
@@ -17,13 +17,13 @@ describe('types of attachment', () => {
     expect(names({ financial: true })).toEqual(['Invoice']);
   });
 
-  test('one that is settled is the only one', () => {
+  test('with a fixed type, no other is offered', () => {
     expect(names({ typeId: 1 })).toEqual(['Photo']);
     expect(names({ typeId: 4 })).toEqual([]);
   });
 
-  test('give a file its name; of Other the description does', () => {
-    expect(calledAs(all[1]!, { typeId: '2', description: 'no' })).toBe('Design');
-    expect(calledAs(aType(9, 'Other'), { typeId: '9', description: ' Minutes ' })).toBe('Minutes');
+  test('give a file its name; for Other, the description is the name', () => {
+    expect(uploadName(all[1]!, { typeId: '2', description: 'no' })).toBe('Design');
+    expect(uploadName(aType(9, 'Other'), { typeId: '9', description: ' Minutes ' })).toBe('Minutes');
   });
 });

@@ -2,15 +2,15 @@ import type { AttachmentType } from 'shared-api/contracts/attachments';
 import { limits } from 'shared-api/limits';
 import { Yup } from 'shared-ui/form';
 
-/** The type whose files are described by the person. Source: spec 000, point 5. */
+/** Files of the type Other need a description typed by the user. Source: spec 000, point 5. */
 export const isOther = ({ name }: AttachmentType): boolean => name === 'Other';
 
 const byOrder = (one: AttachmentType, other: AttachmentType) =>
   one.ord - other.ord || one.name.localeCompare(other.name);
 
 /**
- * The types to choose from, by ord, then name: those that people upload, financial ones for financial files alone.
- * @param typeId the one that is settled, whoever it is meant for
+ * The types to choose from, sorted by ord, then name: types that users upload, and financial ones only for financial files.
+ * @param typeId the only type to offer, financial or not
  */
 export const offeredTypes = (
   types: readonly AttachmentType[],
@@ -23,14 +23,14 @@ export const offeredTypes = (
     })
     .sort(byOrder);
 
-/** What stands in the fields of a type. */
+/** The values of the fields that describe an attachment. */
 export interface TypeValues {
   /** Empty while none is chosen. */
   typeId: string;
   description: string;
 }
 
-/** What the form starts with: where there is one type, nothing is to choose. */
+/** The initial values of the form: a single type is chosen already. */
 export const emptyType = (types: readonly AttachmentType[]): TypeValues => ({
   typeId: types.length === 1 ? String(types[0]!.id) : '',
   description: '',
@@ -39,7 +39,7 @@ export const emptyType = (types: readonly AttachmentType[]): TypeValues => ({
 export const typeOf = (types: readonly AttachmentType[], { typeId }: TypeValues) =>
   types.find(({ id }) => String(id) === typeId);
 
-/** The rules of the fields of a type. Source: spec 000, point 5 (Attachment upload). */
+/** Validates `TypeValues`. Source: spec 000, point 5 (Attachment upload). */
 export const typeRules = (types: readonly AttachmentType[]) => {
   const others = types.filter(isOther).map(({ id }) => String(id));
   return {
@@ -54,6 +54,6 @@ export const typeRules = (types: readonly AttachmentType[]) => {
   };
 };
 
-/** What a file is called: its type's name, or the description. */
-export const calledAs = (type: AttachmentType, { description }: TypeValues): string =>
+/** The name under which a file is uploaded: the name of its type, or the description. */
+export const uploadName = (type: AttachmentType, { description }: TypeValues): string =>
   isOther(type) ? description.trim() : type.name;

@@ -2,7 +2,7 @@ import { excludedText, isExcludedFileName, maxFileBytes } from 'shared-api/fileN
 import { formatSize } from 'shared-ui/core';
 import type { FileRules } from 'shared-ui/form';
 
-/** What a person may upload. @param megabytes `max_attachment_size_mb` of who is signed in. Source: spec 000, points 5 and 9 */
+/** The rules for files to upload. @param megabytes `max_attachment_size_mb` of the current user. Source: spec 000, points 5 and 9 */
 export const uploadRules = (megabytes: number, required: boolean): FileRules => ({
   field: 'File',
   required,

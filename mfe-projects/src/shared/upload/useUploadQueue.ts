@@ -3,23 +3,23 @@ import { uploadAttachments, type UploadFile, type Uploads, type UploadState } fr
 
 type States = ReadonlyMap<File, UploadState>;
 
-export const isUnderWay = (state: UploadState | undefined): boolean =>
+const isRunning = (state: UploadState | undefined): boolean =>
   state?.kind === 'waiting' || state?.kind === 'sending';
 
-/** How many of them ended in a way. */
+/** Counts the states of one kind. */
 export const countOf = (states: Iterable<UploadState>, kind: UploadState['kind']): number =>
   [...states].filter((state) => state.kind === kind).length;
 
 /**
- * Uploads files to a project and knows how far each is. Closing the browser meanwhile asks.
- * @param stops what is under way when what shows it goes is stopped; else it goes on behind another page
+ * Uploads files to a project and tracks the state of each. While files are uploading, closing the browser asks for confirmation.
+ * @param cancelOnUnmount whether unmounting cancels running uploads; otherwise they continue in the background
  */
-export function useUploadQueue({ stops = true } = {}) {
+export function useUploadQueue({ cancelOnUnmount = true } = {}) {
   const [states, setStates] = useState<States>(new Map());
   const running = useRef<{ files: readonly File[]; uploads: Uploads }>(undefined);
   const stop = () => running.current?.files.forEach((_, index) => running.current!.uploads.cancel(index));
-  useEffect(() => () => (stops ? stop() : undefined), [stops]);
-  const busy = [...states.values()].some(isUnderWay);
+  useEffect(() => () => (cancelOnUnmount ? stop() : undefined), [cancelOnUnmount]);
+  const busy = [...states.values()].some(isRunning);
   useEffect(() => {
     if (!busy) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -27,14 +27,14 @@ export function useUploadQueue({ stops = true } = {}) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [busy]);
 
-  /** Settles when none is under way any more; never rejects. @returns how each of `files` ended */
+  /** Resolves when all uploads have ended; never rejects. @returns the final state of each of `files` */
   const run = async (projectId: number, files: readonly UploadFile[]): Promise<readonly UploadState[]> => {
-    const note = (now: readonly UploadState[]) =>
+    const update = (now: readonly UploadState[]) =>
       setStates(
         (all) => new Map([...all, ...now.map((state, index) => [files[index]!.file, state] as const)]),
       );
-    note(files.map(() => ({ kind: 'waiting' })));
-    const uploads = uploadAttachments(String(projectId), files, note);
+    update(files.map(() => ({ kind: 'waiting' })));
+    const uploads = uploadAttachments(String(projectId), files, update);
     running.current = { files: files.map(({ file }) => file), uploads };
     const ended = await uploads.finished;
     running.current = undefined;

@@ -51,7 +51,7 @@ function Line({ yes, against = false, children }: { yes: boolean; against?: bool
 
 const verbs: Record<string, string> = { is: 'are', holds: 'hold', manages: 'manage' };
 
-/** The answer without its "Yes:" or "No:", which a tag says: "You are the requester." @param who "you", or a person's name */
+/** The summary without its "Yes:" or "No:", which the tag shows: "You are the requester." @param who "you", or a person's name */
 export function reasonOf({ summary, admin }: WhyAction, who: string): string {
   const [, answer, text = ''] = /^(Yes|No): (.*)$/s.exec(summary) ?? [];
   if (answer === 'No' || admin) return text.charAt(0).toUpperCase() + text.slice(1);
@@ -59,7 +59,7 @@ export function reasonOf({ summary, admin }: WhyAction, who: string): string {
   return who === 'you' ? ['You', verbs[verb] ?? verb, ...rest].join(' ') : `${who} ${text}`;
 }
 
-/** One thing that can be done: yes or no and why in a sentence, and opened, every rule that decides. */
+/** An action on the project: whether it is allowed and why; expanded, it lists every rule that decides. */
 export function WhyActionItem({ action, who }: { action: WhyAction; who: string }) {
   const { label, allowed, admin, rows, conditions } = action;
   return (

@@ -5,7 +5,7 @@ import type { WhyAction } from 'shared-api/contracts/why';
 import { useCurrentUser } from 'shared-api/portal';
 import { Dialog, Field, LoadError, phoneMedia, Skeleton, styled, t, WhileLoading } from 'shared-ui/core';
 import { Picker } from 'shared-ui/form';
-import { everybody } from '../people/loadPeople';
+import { loadEverybody } from '../people/loadPeople';
 import { WhyActionItem } from './WhyActionItem';
 
 const Tools = styled('div')({
@@ -26,7 +26,7 @@ const Part = styled('section')({
   '& > ul > li + li': { borderTop: `1px solid ${t.borderSubtle}` },
 });
 const Lines = styled('div')({ display: 'grid', gap: 12, paddingTop: 16 });
-// As high as it gets, so that it does not shrink and grow while one types.
+// Keeps its height, so that the dialog does not shrink and grow while the user types.
 const Frame = styled('div')({ minHeight: 'min(520px, 60vh)' });
 
 const sections: { key: WhyAction['section']; title: string }[] = [
@@ -43,7 +43,7 @@ const skeleton = (
   </Lines>
 );
 
-/** Every word of the search somewhere in what the action says. */
+/** Matches the actions whose texts contain every word of the search. */
 const matches = (search: string) => {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return ({ label, summary, conditions }: WhyAction) => {
@@ -54,23 +54,23 @@ const matches = (search: string) => {
 
 export interface WhyDialogProps {
   projectId: number;
-  /** What is looked for at first. */
+  /** The initial search text. */
   search: string;
   onClose: () => void;
 }
 
 /**
- * "Why can't I…?": everything that can be done on the project, whether the reader can do it now, and why. Admins ask about
- * others as well. Source: domain.md 1.
+ * The dialog "Why can't I…?": lists every action on the project, whether the user may take it now, and why. Admins can ask about
+ * other people as well. Source: domain.md 1.
  */
 export function WhyDialog({ projectId, search: initial, onClose }: WhyDialogProps) {
   const me = useCurrentUser();
   const [search, setSearch] = useState(initial);
   const [person, setPerson] = useState<Named | null>(null);
   const other = person && person.id !== me.id ? person : null;
-  const own = useProjectWhy(String(projectId), null);
-  const asked = useProjectWhy(String(projectId), other?.id ?? null);
-  const { data } = asked;
+  const ownRules = useProjectWhy(String(projectId), null);
+  const read = useProjectWhy(String(projectId), other?.id ?? null);
+  const { data } = read;
   const found = data?.actions.filter(matches(search)) ?? [];
   const who = other ? other.name : 'you';
   return (
@@ -85,18 +85,18 @@ export function WhyDialog({ projectId, search: initial, onClose }: WhyDialogProp
             onChange={(event) => setSearch(event.target.value)}
             autoFocus
           />
-          {own.data?.may_ask_for_others && (
+          {ownRules.data?.may_ask_for_others && (
             <Picker
               label="Person"
               placeholder={me.name}
-              load={everybody}
+              load={loadEverybody}
               value={person}
               onChange={setPerson}
             />
           )}
         </Tools>
-        {asked.error && !data ? (
-          <LoadError title="The rules could not be read." read={asked} />
+        {read.error && !data ? (
+          <LoadError title="The rules could not be read." read={read} />
         ) : (
           <WhileLoading loading={!data} skeleton={skeleton}>
             <div aria-live="polite">

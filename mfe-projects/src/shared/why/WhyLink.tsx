@@ -16,12 +16,12 @@ const skeleton = (
   </Stack>
 );
 
-/** The dialog, which comes when somebody asks. */
+/** The dialog; its code is loaded when it is first opened. */
 export const LazyWhyDialog = (props: WhyDialogProps) => (
   <LazyDialog title="Why can’t I…?" load={loadWhyDialog} skeleton={skeleton} props={props} />
 );
 
-const Plain = styled('button')({
+const LinkButton = styled('button')({
   padding: 0,
   border: 0,
   background: 'none',
@@ -32,14 +32,14 @@ const Plain = styled('button')({
   '&:hover': { textDecoration: 'underline', textUnderlineOffset: 2 },
 });
 
-/** Beside what is disabled: why. @param search what is looked for in the dialog at first */
+/** Explains a disabled action beside it. @param search the initial search text of the dialog */
 export function WhyLink({ project, search }: { project: Pick<Project, 'id'>; search?: string | undefined }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Plain type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <LinkButton type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Why can’t I…?
-      </Plain>
+      </LinkButton>
       {open && <LazyWhyDialog projectId={project.id} search={search ?? ''} onClose={() => setOpen(false)} />}
     </>
   );

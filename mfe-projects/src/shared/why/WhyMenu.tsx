@@ -3,7 +3,7 @@ import type { Project } from 'shared-api/contracts/project';
 import { IconButton, Menu } from 'shared-ui/core';
 import { LazyWhyDialog } from './WhyLink';
 
-/** What is seldom wanted of a project page, in one menu of its heading. */
+/** The menu in the heading of a project page, for rarely used entries. */
 export function WhyMenu({ project }: { project: Pick<Project, 'id'> }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);

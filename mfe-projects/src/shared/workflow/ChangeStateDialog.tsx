@@ -8,24 +8,24 @@ import {
   Yup,
 } from 'shared-ui/form';
 import { comment } from './requiredComment';
-import { byDestination, reasonsOf } from './transitionRules';
-import { fromTo, useStateChange } from './useStateChange';
+import { byDestination, blockedReasons } from './transitionRules';
+import { confirmationQuestion, useStateChange } from './useStateChange';
 
 interface Values {
   state: string;
   comment: string;
 }
 
-const find = (transitions: readonly Transition[], { state }: Pick<Values, 'state'>) =>
+const findTransition = (transitions: readonly Transition[], { state }: Pick<Values, 'state'>) =>
   transitions.find(({ dst_state: to }) => String(to.id) === state);
 
 const schemaFor = (transitions: readonly Transition[]) =>
   Yup.object({
     state: Yup.string()
       .required('Choose a state')
-      .test('offered', 'Choose a state', (state = '') => Boolean(find(transitions, { state }))),
+      .test('offered', 'Choose a state', (state = '') => Boolean(findTransition(transitions, { state }))),
     comment: comment.optional.when('state', ([state]: string[], text) =>
-      find(transitions, { state: state ?? '' })?.comment_required ? comment.required : text,
+      findTransition(transitions, { state: state ?? '' })?.comment_required ? comment.required : text,
     ),
   });
 
@@ -41,22 +41,22 @@ function Fields({ transitions }: { transitions: readonly Transition[] }) {
           value: String(one.dst_state.id),
           label: one.dst_state.name,
           disabled: one.blocked.length > 0,
-          note: reasonsOf(one) || undefined,
+          note: blockedReasons(one) || undefined,
         }))}
       />
       <FormTextField
         name="comment"
         label="Comment"
         rows={3}
-        required={find(transitions, values)?.comment_required}
+        required={findTransition(transitions, values)?.comment_required}
       />
     </>
   );
 }
 
 /**
- * Chooses the state to go to; the notices of the project's services follow, and a last question. What the server refuses is
- * said in the first step, where it can be mended. Source: spec 000, points 2 (Modals) and 4.
+ * Asks for the new state; the notices of the project's services and a confirmation follow. A refusal of the server is shown in this
+ * dialog, where the user can correct it. Source: spec 000, points 2 (Modals) and 4.
  */
 export function ChangeStateDialog({
   project,
@@ -66,7 +66,7 @@ export function ChangeStateDialog({
 }: {
   project: Project;
   transitions: readonly Transition[];
-  /** Chosen when the dialog opens. */
+  /** Preselected when the dialog opens. */
   chosen?: Transition;
   onClose: () => void;
 }) {
@@ -80,12 +80,12 @@ export function ChangeStateDialog({
         validationSchema={schemaFor(transitions)}
         onClose={onClose}
         onSubmit={async (values, helpers) => {
-          const transition = find(transitions, values);
+          const transition = findTransition(transitions, values);
           if (!transition) return;
           await start({
             transition,
             comment: values.comment,
-            question: fromTo(transition),
+            question: confirmationQuestion(transition),
             onDone: onClose,
             onRefused: (cause) => showSubmitError(cause, helpers, ['state', 'comment']),
           });

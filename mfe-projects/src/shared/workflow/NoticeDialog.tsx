@@ -1,19 +1,20 @@
 import { Button, Dialog, styled, t } from 'shared-ui/core';
 
 const Text = styled('p')({ whiteSpace: 'pre-line', overflowWrap: 'anywhere', color: t.text });
-const Place = styled('p')({ marginTop: 12, fontSize: 12, lineHeight: '16px', color: t.text3 });
+const Position = styled('p')({ marginTop: 12, fontSize: 12, lineHeight: '16px', color: t.text3 });
 
-/** One notice of a service, to be acknowledged before the state is changed; closing it leaves the state as it is. */
+/** A notice of a service, to be acknowledged before the state changes; closing it cancels the change. */
 export function NoticeDialog({
   text,
-  place,
-  of,
+  position,
+  count,
   onOk,
   onCancel,
 }: {
   text: string;
-  place: number;
-  of: number;
+  /** Starts at 1. */
+  position: number;
+  count: number;
   onOk: () => void;
   onCancel: () => void;
 }) {
@@ -33,10 +34,10 @@ export function NoticeDialog({
       }
     >
       <Text>{text}</Text>
-      {of > 1 && (
-        <Place>
-          {place} of {of}
-        </Place>
+      {count > 1 && (
+        <Position>
+          {position} of {count}
+        </Position>
       )}
     </Dialog>
   );

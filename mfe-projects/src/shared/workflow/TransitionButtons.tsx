@@ -3,7 +3,12 @@ import type { Project, Transition } from 'shared-api/contracts/project';
 import { Button, phoneMedia, styled, t } from 'shared-ui/core';
 import { WhyLink } from '../why/WhyLink';
 import { ChangeStateDialog } from './ChangeStateDialog';
-import { oneClick, named, reasonsOf, type NamedTransition } from './transitionRules';
+import {
+  oneClickTransitions,
+  namedTransitions,
+  blockedReasons,
+  type NamedTransition,
+} from './transitionRules';
 import { useStateChange } from './useStateChange';
 
 const Reason = styled('span')({
@@ -18,8 +23,8 @@ export interface TransitionButtonsProps {
   project: Project;
   transitions: readonly Transition[];
   /**
-   * Which of the named transitions get a button, also those that need a comment: their button opens Change State with the
-   * transition chosen. Without it: the one-click buttons of the Info tab, those that need none.
+   * Selects the named transitions that get a button, including those that need a comment: their button opens Change State with
+   * the transition preselected. Without `only`, the one-click transitions of the Info tab get one.
    */
   only?: (transition: NamedTransition) => boolean;
   /** Asks "Are you sure you want to '{name}'?" first. */
@@ -27,16 +32,18 @@ export interface TransitionButtonsProps {
 }
 
 /**
- * Takes a transition by a press, after the notices of the project's services and, with `confirm`, a question. Those that are
- * blocked are shown with what has to happen first. Source: spec 000, point 4.
+ * Buttons that take a transition, after the notices of the project's services and, with `confirm`, a question. A blocked
+ * transition is disabled and says what must happen first. Source: spec 000, point 4.
  */
 export function TransitionButtons({ project, transitions, only, confirm = false }: TransitionButtonsProps) {
   const id = useId();
   const { start, dialogs } = useStateChange(project);
   const [chosen, setChosen] = useState<NamedTransition>();
-  const offered = only ? named(project, transitions).filter(only) : oneClick(project, transitions);
+  const offered = only
+    ? namedTransitions(project, transitions).filter(only)
+    : oneClickTransitions(project, transitions);
   const open = offered.filter((one) => one.blocked.length === 0);
-  // The way on; one that has to be explained leads back or away.
+  // The usual way on is the primary button; a transition that needs a comment leads back or away.
   const main = open.find((one) => !one.comment_required);
   const inOrder = main ? [main, ...offered.filter((one) => one !== main)] : offered;
 
@@ -50,7 +57,7 @@ export function TransitionButtons({ project, transitions, only, confirm = false 
   return (
     <>
       {inOrder.flatMap((one) => {
-        const reason = reasonsOf(one);
+        const reason = blockedReasons(one);
         return [
           <Button
             key={one.id}

@@ -4,17 +4,17 @@ import type { Project, Transition } from 'shared-api/contracts/project';
 import { ConfirmDialog, useToast } from 'shared-ui/core';
 import { NoticeDialog } from './NoticeDialog';
 import { readNotices } from './serviceNotices';
-import { takes } from './transitionRules';
+import { toStateChange } from './transitionRules';
 
 export interface StateChange {
   transition: Transition;
   comment?: string | undefined;
-  /** Asks this before the change. Without it, one is asked only where notices came first. */
+  /** Asked before the change. Without it, a default question is asked only after notices. */
   question?: ReactNode;
-  /** What has to be saved before the state, once all is confirmed. What it throws stops the change. */
+  /** Runs before the state is saved, once everything is confirmed. If it throws, the state stays. */
   before?: (() => Promise<unknown>) | undefined;
   onDone?: (() => void) | undefined;
-  /** Takes what went wrong. Without it, the open dialog says so, or a toast where there is none. */
+  /** Receives a failure. Without it, the open dialog shows the failure, or a toast if no dialog is open. */
   onRefused?: ((cause: unknown) => void) | undefined;
 }
 
@@ -24,44 +24,44 @@ interface Pending extends StateChange {
   seen: number;
 }
 
-/** What is asked where a state is chosen by its own name. */
-export const fromTo = ({ src_state: from, dst_state: to }: Transition) =>
+/** The question for a state that was chosen by its name. */
+export const confirmationQuestion = ({ src_state: from, dst_state: to }: Transition) =>
   `Are you sure you want to change the state from ${from.name} to ${to.name}?`;
 
 /**
- * The one way to a state change, for every button and dialog that offers one: the notices of the project's services one at a
- * time, then "Confirm State Change" (where it is asked for, or notices came), then the change. Source: spec 000, point 4.
- * @returns `start`, which settles once the first dialog is up or, without any, the change is done; `dialogs`, to be drawn
+ * Changes the state for every button and dialog that offers it: shows the notices of the project's services one at a time, then
+ * "Confirm State Change" (if a question was given or notices were shown), then saves the state. Source: spec 000, point 4.
+ * @returns `start`, which resolves once the first dialog is open or, without dialogs, the state is saved; `dialogs` to render
  */
 export function useStateChange(project: Project) {
   const toast = useToast();
   const [pending, setPending] = useState<Pending>();
 
-  async function take({ transition, comment, before, onDone }: StateChange) {
+  async function saveState({ transition, comment, before, onDone }: StateChange) {
     const change = async () => {
       await before?.();
-      await changeProjectState(String(project.id), takes(transition, comment));
+      await changeProjectState(String(project.id), toStateChange(transition, comment));
     };
     await refreshIfRefused(project.id, change());
     toast(`Project ${project.id} is now ${transition.dst_state.name}`);
     onDone?.();
   }
-  const say = (cause: unknown) =>
+  const showError = (cause: unknown) =>
     toast({ kind: 'error', text: cause instanceof Error ? cause.message : String(cause) });
 
   async function start(change: StateChange): Promise<void> {
     try {
       const notices = await readNotices(project, change.transition.dst_state);
       if (notices.length || change.question !== undefined) setPending({ ...change, notices, seen: 0 });
-      else await take(change);
+      else await saveState(change);
     } catch (cause) {
-      (change.onRefused ?? say)(cause);
+      (change.onRefused ?? showError)(cause);
     }
   }
 
   async function confirm(change: Pending) {
     try {
-      await take(change);
+      await saveState(change);
     } catch (cause) {
       if (!change.onRefused) throw cause;
       change.onRefused(cause);
@@ -76,8 +76,8 @@ export function useStateChange(project: Project) {
         <NoticeDialog
           key={pending.seen}
           text={notice}
-          place={pending.seen + 1}
-          of={pending.notices.length}
+          position={pending.seen + 1}
+          count={pending.notices.length}
           onOk={() => setPending({ ...pending, seen: pending.seen + 1 })}
           onCancel={cancel}
         />
@@ -90,7 +90,7 @@ export function useStateChange(project: Project) {
           onConfirm={() => confirm(pending)}
           onClose={cancel}
         >
-          {pending.question ?? fromTo(pending.transition)}
+          {pending.question ?? confirmationQuestion(pending.transition)}
         </ConfirmDialog>
       )}
     </>

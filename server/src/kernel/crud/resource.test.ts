@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Type, type TObject } from 'typebox';
 import { Instant, Named, orNull, refTo } from 'shared-api/contracts/common';
-import { listFieldsOf } from 'shared-api/contracts/list';
-import { rowOf } from 'shared-api/contracts/member';
+import { listFieldsOf } from 'shared-api/contracts/lists/list';
+import { rowOf } from 'shared-api/contracts/lists/member';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { defineResource, globalAdmin, signedIn, type Resource } from './resource';
 import { resourceRoutes } from './resource.routes';

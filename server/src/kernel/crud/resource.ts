@@ -1,9 +1,16 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Static, TObject } from 'typebox';
-import type { ListFields } from 'shared-api/contracts/list';
+import type { ListFields } from 'shared-api/contracts/lists/list';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { Tx } from '../db/types';
 import type { CsvCell } from './csv';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every administered table whose calls are registered. */
+    resources: Resource[];
+  }
+}
 
 export type Operation = 'list' | 'get' | 'create' | 'update' | 'delete';
 

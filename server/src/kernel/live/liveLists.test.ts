@@ -4,7 +4,8 @@ import type { CurrentUser } from 'shared-api/contracts/session';
 import { openLive, type LiveClient } from '../../testing/liveClient';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { readersOf } from './listReaders';
-import { publish } from './publish';
+import { publish } from '../events/publish';
+import { liveSource } from '../../parts';
 
 const every = 600;
 
@@ -63,7 +64,7 @@ describe('a list that changed', () => {
         if (operations && !operations.includes('list')) continue;
         const url = path.replace(/:\w+/, '1');
         const { statusCode } = await caller.get(`/api${url}`);
-        expect({ login, url, told: readersOf(url, test.app.resources)(user) }).toEqual({
+        expect({ login, url, told: readersOf(url, test.app.resources, liveSource().lists)(user) }).toEqual({
           login,
           url,
           told: statusCode === 200,

@@ -4,19 +4,21 @@ import type { Build } from 'shared-api/portal/manifest';
 import type { Db, Tx } from '../../kernel/db/types';
 import { HttpError, unprocessable } from '../../kernel/http/errors';
 import { sameBytes } from '../store/artifacts';
-import { gate, type Verdict } from '../gate/gate';
+import { gate } from '../gate/gate';
+import type { Verdict } from '../gate/verdict';
 import type { StagedVersion } from '../store/artifactStore';
-import { deployedBy, unauthorisedToken, type Caller } from './deployer';
-import { asked } from '../../kernel/storage/asked';
+import type { Caller } from './deploy.policy';
+import { deployedBy, unauthorisedToken } from './deployer';
+import { toHttpErrors } from '../../kernel/storage/toHttpErrors';
 import {
   findDeployed,
   findLive,
-  lockDeploys,
   makeLive,
   noteRefusal,
   readPortal,
   readRevisionNumber,
 } from './deploy.queries';
+import { lockDeploys } from '../registry/deployLocks';
 import { inTurnOf } from './inTurn';
 import { isUsable } from './token.queries';
 
@@ -124,7 +126,7 @@ export async function deployVersion(db: Db, caller: Caller, staged: StagedVersio
     await checkCaller(tx, caller, { hold: false });
     // Readable before anybody is told of it; a version that the registry does not name is nobody's. What is refused is not stored.
     const isFine = !(await judge(tx, arrived)).verdict.faults.length;
-    if (isFine) await asked(staged.commit());
+    if (isFine) await toHttpErrors(staged.commit());
 
     await lockDeploys(tx);
     await checkCaller(tx, caller, { hold: true });
@@ -135,7 +137,7 @@ export async function deployVersion(db: Db, caller: Caller, staged: StagedVersio
       return { refusal: refusedByGate(build, verdict, live) };
     }
     // What it collided with has gone in that moment.
-    if (!isFine) await asked(staged.commit());
+    if (!isFine) await toHttpErrors(staged.commit());
     const done = isLive
       ? { changed: false, previous: null, revision: await readRevisionNumber(tx) }
       : { changed: true, ...(await makeLive(tx, { build, by, action: 'went live' })) };

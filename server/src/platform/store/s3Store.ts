@@ -1,7 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log, OpenDatabase } from '../../kernel/db/database';
+import type { OpenDatabase } from '../../kernel/db/database';
+import type { Log } from '../../kernel/log/log';
 import type { ArtifactStore, StagedVersion } from './artifactStore';
 import {
   fromArchive,
@@ -12,7 +13,7 @@ import {
   type Staging,
 } from './directoryStore';
 import { diskFault } from '../../kernel/storage/disk';
-import { temporaryFolder } from './incoming';
+import { temporaryFolder } from './finishVersion';
 import { packFolder, unpackFolder } from './packed';
 import type { Bucket } from '../../kernel/storage/s3';
 import { findStored, listRemoved, type VersionName } from './storedVersions.queries';

@@ -10,9 +10,9 @@ import {
 import { accountPaths, paths } from 'shared-api/contracts/paths';
 import { forbidden } from '../../../kernel/http/errors';
 import { defineResource, globalAdmin, signedIn } from '../../../kernel/crud/resource';
-import { publish } from '../../../kernel/live/publish';
+import { publish } from '../../../kernel/events/publish';
 import { lockForRename, refreshAfterRename } from '../users/renames';
-import { managedTeamIds, managesTeam } from './teams.policy';
+import { managedTeamIds, managesTeam } from '../../../kernel/session/teams.policy';
 
 /** Anyone may look a team up, as a project's page names it; the list is for those who have teams to manage. */
 export const teams = defineResource({

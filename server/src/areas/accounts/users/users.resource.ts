@@ -3,7 +3,7 @@ import { User, UserBody, userFields } from 'shared-api/contracts/accounts';
 import { paths } from 'shared-api/contracts/paths';
 import { HttpError } from '../../../kernel/http/errors';
 import { defineResource, globalAdmin } from '../../../kernel/crud/resource';
-import { publish } from '../../../kernel/live/publish';
+import { publish } from '../../../kernel/events/publish';
 import { lockForRename, refreshAfterRename } from './renames';
 import { deactivate, endAccess } from './users.queries';
 import { refuseLosingAccess } from './users.policy';

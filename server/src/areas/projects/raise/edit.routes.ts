@@ -5,7 +5,7 @@ import { projectPaths } from 'shared-api/contracts/paths';
 import { Project } from 'shared-api/contracts/project';
 import { ChangeP4pField, UpdateProject } from 'shared-api/contracts/projectForm';
 import { p4pFields } from 'shared-api/projectFields';
-import type { AppDeps } from '../../../app';
+import type { AppDeps } from '../../../kernel/area/deps';
 import { projectCalls } from '../projectCalls';
 import { editP4pField, editProject } from './editProject';
 

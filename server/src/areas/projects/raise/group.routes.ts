@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
-import { LookupQuery } from 'shared-api/contracts/lookups';
+import { LookupQuery } from 'shared-api/contracts/lists/lookups';
 import { groupPaths, paths } from 'shared-api/contracts/paths';
 import { GroupRole, GroupState, ProjectType } from 'shared-api/contracts/projectForm';
-import type { AppDeps } from '../../../app';
+import type { AppDeps } from '../../../kernel/area/deps';
 import { paging, setListHeaders } from '../../../kernel/crud/list';
 import { listGroupRoles, listGroups, listGroupStates, seeGroup } from './group.queries';
 import { mayRaise } from './mayRaise';

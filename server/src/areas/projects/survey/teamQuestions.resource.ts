@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { surveyPaths } from 'shared-api/contracts/paths';
 import { TeamQuestion, TeamQuestionBody, teamQuestionFields } from 'shared-api/contracts/survey';
 import { limits } from 'shared-api/limits';
-import { managesTeam } from '../../accounts/teams/teams.policy';
+import { managesTeam } from '../../../kernel/session/teams.policy';
 import { unprocessable } from '../../../kernel/http/errors';
 import { defineResource, signedIn } from '../../../kernel/crud/resource';
 

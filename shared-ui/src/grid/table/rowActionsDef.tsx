@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { ColDef, ICellRendererParams } from 'ag-grid-community';
+import { VisuallyHidden } from '../../display/VisuallyHidden';
+import { isPlaceholder, type PlaceholderRow } from './columnDefs';
+
+/** Draws the buttons of a row. Keep it stable (`useCallback`). */
+export type RowActions<Row> = (row: Row) => ReactNode;
+
+/** Pixels: a small button and the padding at the edge of the page. */
+export const rowActionsWidth = 56;
+
+const Title = () => <VisuallyHidden>Actions</VisuallyHidden>;
+
+function ActionsCell<Row>({ data, colDef }: ICellRendererParams<Row | PlaceholderRow>) {
+  const draw = colDef?.context as RowActions<Row>;
+  return (
+    <div className="ui-rendered ui-actions">
+      {data === undefined || isPlaceholder(data) ? null : draw(data)}
+    </div>
+  );
+}
+
+/** The column of the row actions. It cannot be sorted or hidden, and is not part of the CSV. */
+export const rowActionsDef = <Row,>(
+  draw: RowActions<Row>,
+  { pin, flush }: { pin: boolean; flush: boolean },
+): ColDef => ({
+  colId: 'row-actions',
+  headerName: 'Actions',
+  headerComponent: Title,
+  context: draw,
+  cellRenderer: ActionsCell,
+  width: rowActionsWidth,
+  pinned: pin ? 'right' : null,
+  lockPinned: true,
+  suppressMovable: true,
+  resizable: false,
+  sortable: false,
+  ...(flush ? { headerClass: 'ui-last', cellClass: 'ui-last' } : {}),
+});
