@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isDateField, p4pFields, type P4pField } from 'shared-api/projectFields';
 import { demoGroups } from '../../server/src/demo/groups/groups';
 import { regions } from './addOrganisation';
 
@@ -91,17 +92,25 @@ const planBatch = (from: number, to: number, firstId: number) => `
 const somebody = (salt: string) =>
   `(select ids from people)[1 + (hashint4(plan.id + ${salt}) & 2147483647) % 4990]`;
 
+/** Codes that people search by differ from copy to copy; other fields are the model's. */
+const ownCodes: Partial<Record<P4pField, string>> = {
+  clarity_code: "'CL-' || 10000 + plan.id % 89999",
+  pan_code: "case when p.pan_code is not null then 'PAN-' || 1000 + (plan.id * 7919::bigint) % 98999 end",
+};
+const p4pValue = (field: P4pField) =>
+  ownCodes[field] ?? (isDateField(field) ? `p.${field} - shift` : `p.${field}`);
+
 /** What is copied, in the order of the foreign keys. Moments move by the same time, so that each history stays as it was. */
 const copies: [table: string, sql: string][] = [
   [
     'project',
     `insert into project (id, name, creator_id, project_type_id, project_state_id, state_since, on_hold, team_id, services_locked,
-      clarity_code, pan_code, release_id, work_required, delivery_date, submit_date, created_on, updated_on, properties)
+      ${p4pFields.join(', ')}, submit_date, created_on, updated_on, properties)
     overriding system value
     select plan.id, plan.name, plan.creator_id, plan.group_id, s.copy_id, p.state_since - shift, p.on_hold,
       case when p.team_id is not null then plan.team_id end, p.services_locked,
-      'CL-' || 10000 + plan.id % 89999, case when p.pan_code is not null then 'PAN-' || 1000 + (plan.id * 7919::bigint) % 98999 end,
-      p.release_id, p.work_required, p.delivery_date - shift, p.submit_date - shift, p.created_on - shift, p.updated_on - shift, p.properties
+      ${p4pFields.map(p4pValue).join(', ')},
+      p.submit_date - shift, p.created_on - shift, p.updated_on - shift, p.properties
     from plan join project p on p.id = plan.model_id join state_of s on s.id = p.project_state_id and s.group_id = plan.group_id`,
   ],
   [

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { p4pValues } from 'shared-api/testing/fixtures';
 import { expect } from './portal';
 import { workingDate } from './projectForm';
 
@@ -39,13 +40,12 @@ export async function raiseProject(request: APIRequestContext, name: string): Pr
     project_type: { id: group },
     roles: [{ usr_role: { id: owner }, usr: { id: await personNamed(request, 'Helen Ward') } }],
     properties: { site: 'lys' },
-    p4p: {
+    p4p: p4pValues(workingDate(), {
       clarity_code: 'NET-2026-0418',
       pan_code: '4471-09-220',
       release_id: 'OPS-88340',
       work_required: 'Same as last time',
-      delivery_date: workingDate(),
-    },
+    }),
   });
   return id;
 }

@@ -11,11 +11,6 @@ export const limits = {
   /** Characters. */
   searchLength: 200,
   projectName: 64,
-  clarityCode: 16,
-  /** PAN Code / OPEX Cost Centre, and Release ID. */
-  panCode: 64,
-  releaseId: 64,
-  workRequired: 4000,
   /** The earliest completion date lies this many working days after today. */
   deliveryWorkingDays: 10,
   /** Holidays are considered for this many days ahead. */

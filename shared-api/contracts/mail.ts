@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { fieldsWithMail } from '../schema/projectFields';
 import { Id, Instant, Named, orNull } from './common';
 import type { ListFields } from './lists/list';
 
@@ -9,8 +10,7 @@ export const projectChangeKinds = [
   'hold',
   'services',
   'lock',
-  'delivery_date',
-  'pan_code',
+  ...fieldsWithMail,
   'attachment',
   'milestone',
   'comment',

@@ -57,7 +57,7 @@ export const projectPaths = {
   roles: (id: number | string) => `/projects/${id}/roles`,
   schema: (id: number | string) => `/projects/${id}/schema`,
   property: (id: number | string, name: string) => `/projects/${id}/properties/${name}`,
-  /** One of `clarity_code`, `pan_code`, `release_id`, `work_required`, `delivery_date`. */
+  /** One of the planning and cost data: `P4pField` of shared-api/projectFields. */
   p4pField: (id: number | string, field: string) => `/projects/${id}/${field}`,
   role: (id: number | string, roleId: number | string) => `/projects/${id}/roles/${roleId}`,
   services: (id: number | string) => `/projects/${id}/services`,

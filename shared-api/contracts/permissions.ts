@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { fieldPairs } from '../schema/projectFields';
 import { Id } from './common';
 
 /**
@@ -22,8 +23,7 @@ export const projectPairs = [
   ['POST', 'bookings', 'Create bookings'],
   ['PUT', 'on_hold', 'Put on hold or release'],
   ['PUT', 'team', 'Assign a team'],
-  ['PUT', 'delivery_date', 'Change the completion date'],
-  ['PUT', 'pan_code', 'Change the PAN code'],
+  ...fieldPairs,
   ['POST', 'survey', 'Answer the survey'],
   ['PUT', 'quotes', 'Approve and reject quotes'],
   ['POST', 'quotes', 'Add a quote'],

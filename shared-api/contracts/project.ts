@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { isDateField, mapFields, p4pFields } from '../schema/projectFields';
 import { Day, Id, Instant, Named, orNull, Ref } from './common';
 import { limits } from './limits';
 import { stateColours } from './projects';
@@ -27,11 +28,7 @@ export type ProjectState = Static<typeof ProjectState>;
 
 /** Planning and cost data; null for groups that do not use it. */
 export const P4p = Type.Object({
-  clarity_code: orNull(Type.String()),
-  pan_code: orNull(Type.String()),
-  release_id: orNull(Type.String()),
-  work_required: orNull(Type.String()),
-  delivery_date: orNull(Day),
+  ...mapFields(p4pFields, (field) => orNull(isDateField(field) ? Day : Type.String())),
   services_locked: Type.Boolean(),
 });
 export type P4p = Static<typeof P4p>;

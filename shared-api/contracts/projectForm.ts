@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { mapFields, p4pFields, type P4pField } from '../schema/projectFields';
 import { Id, orNull, Ref } from './common';
 import { Project, ProjectState } from './project';
 
@@ -8,23 +9,8 @@ import { Project, ProjectState } from './project';
  */
 const filledIn = Type.Optional(orNull(Type.String()));
 
-export const p4pFields = [
-  'clarity_code',
-  'pan_code',
-  'release_id',
-  'work_required',
-  'delivery_date',
-] as const;
-export type P4pField = (typeof p4pFields)[number];
-
-/** Planning and cost data; `delivery_date` is `YYYY-MM-DD`. */
-const p4p = {
-  clarity_code: filledIn,
-  pan_code: filledIn,
-  release_id: filledIn,
-  work_required: filledIn,
-  delivery_date: filledIn,
-} satisfies Record<P4pField, typeof filledIn>;
+/** Planning and cost data; a date is `YYYY-MM-DD`. */
+const p4p = mapFields(p4pFields, () => filledIn);
 
 const properties = Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown()));
 

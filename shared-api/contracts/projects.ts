@@ -1,8 +1,16 @@
 import { Type, type Static } from 'typebox';
-import { Id, Instant, Named } from './common';
+import {
+  listedDates,
+  listedFields,
+  listedTexts,
+  mapFields,
+  projectFields,
+  isDateField,
+} from '../schema/projectFields';
+import { Day, Id, Instant, Named, orNull } from './common';
 import { listQuery, type ListFields } from './lists/list';
 
-const nameOrNull = Type.Union([Type.String(), Type.Null()]);
+const nameOrNull = orNull(Type.String());
 
 /** One of the eight workflow hues (the design tokens' `hue-*`). */
 export const stateColours = ['grey', 'blue', 'violet', 'teal', 'amber', 'green', 'red', 'pink'] as const;
@@ -14,7 +22,7 @@ export const ProjectListRow = Type.Object({
   project_name: Type.String(),
   requester_name: Type.String(),
   pan_owner_name: nameOrNull,
-  pan_code: nameOrNull,
+  ...mapFields(listedFields, (field) => orNull(isDateField(field) ? Day : Type.String())),
   project_type_id: Id,
   project_type_name: Type.String(),
   team_name: nameOrNull,
@@ -45,7 +53,7 @@ export const projectListFields = {
     project_type_name: 'text',
     requester_name: 'text',
     pan_owner_name: 'text',
-    pan_code: 'text',
+    ...mapFields(listedTexts, () => 'text' as const),
     team_name: 'text',
     tech_lead_name: 'text',
     project_manager_name: 'text',
@@ -54,8 +62,8 @@ export const projectListFields = {
     on_hold: 'boolean',
     services_locked: 'boolean',
   },
-  like: ['project_name', 'pan_code'],
-  range: ['created_on', 'submit_date', 'project_state_date'],
+  like: ['project_name', ...listedTexts],
+  range: ['created_on', 'submit_date', 'project_state_date', ...listedDates],
   // Matches services of that name in all groups, because pickers list each name once (`/short_services`).
   includes: ['services'],
   sort: [
@@ -63,7 +71,7 @@ export const projectListFields = {
     'project_name',
     'requester_name',
     'pan_owner_name',
-    'pan_code',
+    ...listedFields,
     'project_type_name',
     'team_name',
     'tech_lead_name',
@@ -79,7 +87,7 @@ export const projectListFields = {
     project_name: 'Name',
     requester_name: 'Requester',
     pan_owner_name: 'PAN Owner',
-    pan_code: 'PAN Code',
+    ...mapFields(listedFields, (field) => projectFields[field].inList.title),
     project_type_name: 'Delivery Group',
     team_name: 'Team',
     tech_lead_name: 'Tech Lead',

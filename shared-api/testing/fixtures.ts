@@ -1,4 +1,5 @@
-import type { Project } from '../contracts/project';
+import type { P4p, Project } from '../contracts/project';
+import { isDateField, mapFields, p4pFields, type P4pField } from '../schema/projectFields';
 import type { Portal } from '../portal';
 
 /** A project as the API answers it. */
@@ -32,6 +33,19 @@ export const aProject = (part: Partial<Project> = {}): Project => ({
   services_locked: false,
   services_locked_on: null,
   services_locked_by: null,
+  ...part,
+});
+
+/** Values for every field of the planning and cost data, as a form sends them. @param day a valid date for the test's calendar */
+export const p4pValues = (day: string, part: Partial<Record<P4pField, string>> = {}) => ({
+  ...mapFields(p4pFields, (field) => (isDateField(field) ? day : 'Given')),
+  ...part,
+});
+
+/** The planning and cost data of a project as the API answers it. For tests. */
+export const aP4p = (part: Partial<P4p> = {}): P4p => ({
+  ...p4pValues('2027-02-26'),
+  services_locked: false,
   ...part,
 });
 

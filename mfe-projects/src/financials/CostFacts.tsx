@@ -1,6 +1,7 @@
 import type { Financials } from 'shared-api/contracts/financials';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
+import { factLabel } from 'shared-api/projectFields';
 import { Description, DescriptionList, styled, t } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
 import { mayChange } from '../shared/planning/planningFields';
@@ -14,8 +15,6 @@ export const panOwnerOf = ({ roles }: Pick<Project, 'roles'>): string | undefine
   roles.find(({ usr_role: role }) => role.name.includes('PAN Owner'))?.usr?.name;
 
 const Note = styled('span')({ display: 'block', fontSize: 12, lineHeight: '16px', color: t.text3 });
-
-const panCodeLabel = 'PAN Code / OPEX Cost Centre';
 
 /** The payer, and the submitted category, price and scope. Source: spec 000, point 2 (Financials tab). */
 export function CostFacts({
@@ -50,10 +49,10 @@ export function CostFacts({
         </Description>
         {p4p && (
           <Description
-            label={panCodeLabel}
+            label={factLabel('pan_code')}
             action={
               <WhileOffered when={mayChange(permissions, 'pan_code')}>
-                <UpdatePlanningButton {...{ project, p4p }} field="pan_code" label={panCodeLabel} />
+                <UpdatePlanningButton {...{ project, p4p }} field="pan_code" />
               </WhileOffered>
             }
           >

@@ -3,7 +3,7 @@ import { projectFieldTitles, projectTextLimits } from 'shared-api/projectFields'
 import { FormCell, FormSection, FormTextField, SchemaFields } from 'shared-ui/form';
 import type { Calendar } from '../shared/planning/useCalendar';
 import type { FormShape } from './formShape';
-import { PlanningField, PlanningSection } from './PlanningSection';
+import { PlanningFields } from './PlanningFields';
 import { RoleField } from './RoleField';
 
 export interface ProjectFieldsProps {
@@ -34,9 +34,13 @@ export function ProjectFields({ shape, calendar, group, dateReason = '', childre
           />
         </FormCell>
         <FormCell name="project_type">{group}</FormCell>
-        {shape?.usesPlanning && <PlanningField field="clarity_code" />}
+        {shape?.usesPlanning && <PlanningFields section="project" {...{ shape, calendar, dateReason }} />}
       </FormSection>
-      {shape?.usesPlanning && <PlanningSection shape={shape} calendar={calendar} dateReason={dateReason} />}
+      {shape?.usesPlanning && (
+        <FormSection title="Work and cost" help="What is needed, by when, and who pays for it.">
+          <PlanningFields section="work" {...{ shape, calendar, dateReason }} />
+        </FormSection>
+      )}
       {shape && shape.roles.length > 0 && (
         <FormSection title="People" help={`Roles that ${shape.groupName} asks for at the start.`}>
           {shape.roles.map((role) => (

@@ -2,17 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Project } from 'shared-api/contracts/project';
 import { refusal, Reply } from 'shared-api/testing';
 import { currentPageName } from 'shared-ui/core';
-import { aProject, aRole, aSchema, aStartRole, pairs } from '../testing/fixtures';
+import { aP4p, aProject, aRole, aSchema, aStartRole, p4pValues, pairs } from '../testing/fixtures';
 import { fill, fillDay, goodDay, pick, renderForm, text } from '../testing/renderForm';
 
-const p4p = {
+const p4p = aP4p({
   clarity_code: 'NET-1',
   pan_code: '4471',
   release_id: 'OPS-1',
   work_required: 'Four spines',
   delivery_date: '2020-01-06',
-  services_locked: false,
-};
+});
 const owner = aRole(11, 'PAN Owner', { usr: { id: 21, name: 'Helen Ward' }, can_edit: true });
 const lead = aRole(12, 'Tech Lead', {
   usr: { id: 22, name: 'Liam Byrne' },
@@ -58,13 +57,12 @@ const sent = {
     { usr_role: { id: 12 }, usr: { id: 22 } },
   ],
   properties: { site: 'ash' },
-  p4p: {
+  p4p: p4pValues('2020-01-06', {
     clarity_code: 'NET-1',
     pan_code: '4471',
     release_id: 'OPS-1',
     work_required: 'Four spines',
-    delivery_date: '2020-01-06',
-  },
+  }),
 };
 /** The server's refusal of a save over a concurrent change. */
 const stale = (part: Partial<Project>) =>

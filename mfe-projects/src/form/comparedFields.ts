@@ -1,3 +1,4 @@
+import { isDateField } from 'shared-api/projectFields';
 import { formatDate } from 'shared-ui/date';
 import type { ComparedField } from 'shared-ui/form';
 import { fieldsOf, type FormShape } from './formShape';
@@ -11,7 +12,7 @@ export const comparedFields = (shape: FormShape): ComparedField[] =>
     .map((field) => {
       const leaf = shape.leaves.find(({ path }) => field.name === `properties.${path}`);
       if (leaf) return { ...field, words: propertyWords(leaf) };
-      return field.name === 'p4p.delivery_date'
+      return isDateField(field.name.replace('p4p.', ''))
         ? { ...field, words: (value) => formatDate(String(value)) }
         : field;
     });

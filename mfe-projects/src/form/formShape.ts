@@ -1,9 +1,9 @@
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project, ProjectRole } from 'shared-api/contracts/project';
-import type { GroupRole, P4pField, ProjectType } from 'shared-api/contracts/projectForm';
+import type { GroupRole, ProjectType } from 'shared-api/contracts/projectForm';
 import type { ProjectSchema } from 'shared-api/contracts/propertySchema';
 import { flattenSchema, type SchemaLeaf } from 'shared-api/schema';
-import { projectFieldTitles } from 'shared-api/projectFields';
+import { fieldPairs, p4pFields, projectFieldTitles, type P4pField } from 'shared-api/projectFields';
 import type { SummaryField } from 'shared-ui/form';
 import { mayChange } from '../shared/planning/planningFields';
 
@@ -73,9 +73,7 @@ export const projectShape = (
 ): FormShape => ({
   groupName: project.project_type.name,
   usesPlanning: project.p4p !== null,
-  readOnly: new Set(
-    (['pan_code', 'delivery_date'] as const).filter((field) => !mayChange(permissions, field)),
-  ),
+  readOnly: new Set(fieldPairs.flatMap(([, field]) => (mayChange(permissions, field) ? [] : [field]))),
   roles: startRoles(roles).flatMap((role) => {
     const held = project.roles.find(({ usr_role }) => usr_role.id === role.id);
     if (!held) return [];
@@ -97,20 +95,12 @@ export const projectShape = (
   leaves: flattenSchema(schema).filter((leaf) => !leaf.schema.readOnly),
 });
 
-const planningOrder: readonly P4pField[] = [
-  'clarity_code',
-  'pan_code',
-  'release_id',
-  'work_required',
-  'delivery_date',
-];
-
 /** The form's fields in their order, with their names in the form. */
 export const fieldsOf = (shape: FormShape | undefined): SummaryField[] => [
   { name: 'name', label: projectFieldTitles.name },
   { name: 'project_type', label: 'Delivery Group' },
   ...(shape?.usesPlanning
-    ? planningOrder.map((field) => ({ name: `p4p.${field}`, label: projectFieldTitles[field] }))
+    ? p4pFields.map((field) => ({ name: `p4p.${field}`, label: projectFieldTitles[field] }))
     : []),
   ...(shape?.roles ?? []).map(({ key, name }) => ({ name: `roles.${key}`, label: name })),
   ...(shape?.leaves ?? []).map(({ path, title }) => ({ name: `properties.${path}`, label: title })),

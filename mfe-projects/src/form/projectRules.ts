@@ -1,7 +1,7 @@
-import { requiredText } from 'shared-api/projectFields';
+import { isDateField, mapFields, p4pFields, requiredText } from 'shared-api/projectFields';
 import { propertyCheck } from 'shared-api/schema';
 import { schemaValidation, Yup, yupToFormErrors, type FormikErrors } from 'shared-ui/form';
-import { completionDate, projectText } from '../shared/planning/planningFields';
+import { projectDate, projectText } from '../shared/planning/planningFields';
 import type { Calendar } from '../shared/planning/useCalendar';
 import type { FormShape } from './formShape';
 import type { ProjectValues } from './projectValues';
@@ -23,14 +23,13 @@ const roleRules = ({ roles }: FormShape) =>
   );
 
 function planningRules({ readOnly }: FormShape, calendar: Calendar, before?: ProjectValues) {
-  const was = before?.p4p;
-  return Yup.object({
-    clarity_code: projectText('clarity_code', was?.clarity_code),
-    pan_code: readOnly.has('pan_code') ? anything : projectText('pan_code', was?.pan_code),
-    release_id: projectText('release_id', was?.release_id),
-    work_required: projectText('work_required', was?.work_required),
-    delivery_date: readOnly.has('delivery_date') ? anything : completionDate(calendar, was?.delivery_date),
-  });
+  return Yup.object(
+    mapFields(p4pFields, (field) => {
+      const stored = before?.p4p[field];
+      if (readOnly.has(field)) return anything;
+      return isDateField(field) ? projectDate(field, calendar, stored) : projectText(field, stored);
+    }),
+  );
 }
 
 /**

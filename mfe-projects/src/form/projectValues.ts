@@ -1,9 +1,9 @@
 import type { Named } from 'shared-api/contracts/common';
 import type { Project } from 'shared-api/contracts/project';
-import type { CreateProject, P4pField, UpdateProject } from 'shared-api/contracts/projectForm';
+import type { CreateProject, UpdateProject } from 'shared-api/contracts/projectForm';
+import { isDateField, mapFields, p4pFields, type P4pField } from 'shared-api/projectFields';
 import { valueAt } from 'shared-api/schema';
 import { fromFormValues, setIn, toFormValue, toFormValues } from 'shared-ui/form';
-import type { PlanningText } from '../shared/planning/planningFields';
 import type { FormShape } from './formShape';
 
 /** The values of the form. */
@@ -11,17 +11,20 @@ export interface ProjectValues {
   name: string;
   /** The id of the delivery group; empty: none is chosen. */
   project_type: string;
-  p4p: Record<PlanningText, string> & { delivery_date: string | null };
+  /** An empty text is '', an empty date null. */
+  p4p: Record<P4pField, string | null>;
   /** By `FormRole.key`. */
   roles: Record<string, Named | null>;
   /** Nested as the group's schema is. */
   properties: Record<string, unknown>;
 }
 
+const emptyValue = (field: P4pField) => (isDateField(field) ? null : '');
+
 export const emptyValues = (groupId: number | null): ProjectValues => ({
   name: '',
   project_type: groupId === null ? '' : String(groupId),
-  p4p: { clarity_code: '', pan_code: '', release_id: '', work_required: '', delivery_date: null },
+  p4p: mapFields(p4pFields, emptyValue),
   roles: {},
   properties: {},
 });
@@ -30,13 +33,7 @@ export const emptyValues = (groupId: number | null): ProjectValues => ({
 export const valuesOf = (project: Project, { roles, leaves }: FormShape): ProjectValues => ({
   name: project.name,
   project_type: String(project.project_type.id),
-  p4p: {
-    clarity_code: project.p4p?.clarity_code ?? '',
-    pan_code: project.p4p?.pan_code ?? '',
-    release_id: project.p4p?.release_id ?? '',
-    work_required: project.p4p?.work_required ?? '',
-    delivery_date: project.p4p?.delivery_date ?? null,
-  },
+  p4p: mapFields(p4pFields, (field) => project.p4p?.[field] ?? emptyValue(field)),
   roles: Object.fromEntries(
     roles.map(({ id, key }) => [key, project.roles.find(({ usr_role }) => usr_role.id === id)?.usr ?? null]),
   ),
@@ -61,11 +58,7 @@ export function fitValues(
   const { roles, leaves, readOnly } = shape;
   return {
     ...values,
-    p4p: {
-      ...values.p4p,
-      ...(readOnly.has('pan_code') && { pan_code: base.p4p.pan_code }),
-      ...(readOnly.has('delivery_date') && { delivery_date: base.p4p.delivery_date }),
-    },
+    p4p: mapFields(p4pFields, (field) => (readOnly.has(field) ? base : values).p4p[field]),
     roles: Object.fromEntries(
       roles.map(({ key, editable }) => [key, (editable ? values : base).roles[key] ?? null]),
     ),
@@ -77,13 +70,8 @@ export function fitValues(
   };
 }
 
-const textsOf = ({ p4p }: ProjectValues): Record<P4pField, string> => ({
-  clarity_code: p4p.clarity_code.trim(),
-  pan_code: p4p.pan_code.trim(),
-  release_id: p4p.release_id.trim(),
-  work_required: p4p.work_required.trim(),
-  delivery_date: p4p.delivery_date ?? '',
-});
+const textsOf = ({ p4p }: ProjectValues): Record<P4pField, string> =>
+  mapFields(p4pFields, (field) => p4p[field]?.trim() ?? '');
 
 const holdersOf = (values: ProjectValues, { roles }: FormShape) =>
   roles.map(({ id, key }) => {

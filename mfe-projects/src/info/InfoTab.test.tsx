@@ -1,17 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal, Reply } from 'shared-api/testing';
 import { currentPageName } from 'shared-ui/core';
-import { aProject, aRole, anEntry, aTransition, pairs } from '../testing/fixtures';
+import { aP4p, aProject, aRole, anEntry, aTransition, pairs } from '../testing/fixtures';
 import { renderProject, widen } from '../testing/renderProject';
 
-const p4p = {
+const p4p = aP4p({
   clarity_code: 'NET-1',
   pan_code: '4471',
   release_id: null,
   work_required: 'Replace 4 spines',
   delivery_date: '2027-02-26',
-  services_locked: false,
-};
+});
 const loaded = () => screen.findByText('Project name');
 
 describe('project page: info', () => {

@@ -1,11 +1,16 @@
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { P4p, Project } from 'shared-api/contracts/project';
+import { declarationOf, factLabel, isDateField, p4pFields, type P4pField } from 'shared-api/projectFields';
 import { Description } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
-import { mayChange, type PlanningText } from '../shared/planning/planningFields';
-import { UpdateDateButton } from './UpdateDateButton';
+import { mayChange } from '../shared/planning/planningFields';
 import { UpdatePlanningButton } from '../shared/planning/UpdatePlanningButton';
 import { WhileOffered } from '../shared/WhileOffered';
+import { UpdateDateButton } from './UpdateDateButton';
+
+const isLong = (field: P4pField) => declarationOf(field).kind === 'longText';
+/** A long text takes the whole width, so it stands below the short values. */
+const inOrder = [...p4pFields.filter((field) => !isLong(field)), ...p4pFields.filter(isLong)];
 
 export interface PlanningFactsProps {
   project: Project;
@@ -15,36 +20,22 @@ export interface PlanningFactsProps {
 
 /** The planning and cost data, with a pencil beside each field that the user may change. Source: spec 000, point 2 (Info tab). */
 export function PlanningFacts({ project, p4p, permissions }: PlanningFactsProps) {
-  const fact = (field: PlanningText, label: string) => (
+  return inOrder.map((field) => (
     <Description
-      label={label}
-      wide={field === 'work_required'}
+      key={field}
+      label={factLabel(field)}
+      wide={isLong(field)}
       action={
         <WhileOffered when={mayChange(permissions, field)}>
-          <UpdatePlanningButton {...{ project, p4p, field, label }} />
+          {isDateField(field) ? (
+            <UpdateDateButton projectId={project.id} field={field} date={p4p[field]} />
+          ) : (
+            <UpdatePlanningButton {...{ project, p4p, field }} />
+          )}
         </WhileOffered>
       }
     >
-      {p4p[field]}
+      {isDateField(field) ? formatDate(p4p[field]) : p4p[field]}
     </Description>
-  );
-  const { delivery_date: date } = p4p;
-  return (
-    <>
-      {fact('clarity_code', 'Clarity Code')}
-      {fact('pan_code', 'PAN Code / OPEX Cost Centre')}
-      {fact('release_id', 'Release ID')}
-      <Description
-        label="Work Completion Date"
-        action={
-          <WhileOffered when={mayChange(permissions, 'delivery_date')}>
-            <UpdateDateButton project={project} date={date} />
-          </WhileOffered>
-        }
-      >
-        {formatDate(date)}
-      </Description>
-      {fact('work_required', 'Work Required')}
-    </>
-  );
+  ));
 }

@@ -1,18 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { P4pField } from 'shared-api/contracts/projectForm';
+import type { P4pField } from 'shared-api/projectFields';
 import { addDays, earliestDeliveryDate } from 'shared-api/workingDays';
 import { refusal } from 'shared-api/testing';
-import { aProject, aRole, pairs } from '../testing/fixtures';
+import { aP4p, aProject, aRole, pairs } from '../testing/fixtures';
 import { renderProject, widen } from '../testing/renderProject';
 
-const p4p = {
+const p4p = aP4p({
   clarity_code: 'NET-1',
   pan_code: '4471',
   release_id: null,
   work_required: 'Four spines',
   delivery_date: '2020-01-06',
-  services_locked: false,
-};
+});
 const put = (field: string) => `PUT /api/projects/481/${field}`;
 const everything = pairs('PUT project', 'PUT pan_code', 'PUT delivery_date');
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));

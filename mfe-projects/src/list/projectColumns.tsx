@@ -1,5 +1,12 @@
 import { listNames, type Lookup } from 'shared-api/client';
 import type { ProjectListRow } from 'shared-api/contracts/projects';
+import {
+  isDateField,
+  listedFields,
+  projectFields,
+  type ListColumn,
+  type ListedField,
+} from 'shared-api/projectFields';
 import { RouterLink, StateChip, VisuallyHidden } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
 import type { Column, DefaultFilter, ExtraFilter } from 'shared-ui/grid';
@@ -28,6 +35,18 @@ const StatusChip = ({ row }: { row: ProjectListRow }) => (
     onHold={row.on_hold && !row.project_state_is_closed}
   />
 );
+
+/** The column of a field of the planning data; hidden until somebody chooses it. */
+function planningColumn(field: ListedField): Column<ProjectListRow> {
+  const { title, width, filterLabel, numeric }: ListColumn = projectFields[field].inList;
+  const common = { field, title, width, hidden: true, ...(numeric && { numeric }) };
+  return isDateField(field)
+    ? { ...common, align: 'right', filter: { kind: 'date' }, text: (row) => formatDate(row[field]) }
+    : {
+        ...common,
+        filter: { kind: 'text', param: `${field}_like`, label: filterLabel ?? `Part of the ${title}` },
+      };
+}
 
 /** The columns of the project list. Source: spec 000, point 2; widths from the design's measures. */
 export const projectColumns: readonly Column<ProjectListRow>[] = [
@@ -65,14 +84,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
     empty: unassigned,
     filter: person,
   },
-  {
-    field: 'pan_code',
-    title: 'PAN Code',
-    width: 124,
-    hidden: true,
-    numeric: true,
-    filter: { kind: 'text', param: 'pan_code_like', label: 'Part of the code' },
-  },
+  ...listedFields.map(planningColumn),
   {
     field: 'project_type_name',
     title: 'Delivery Group',

@@ -1,17 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { refreshProject } from 'shared-api/client';
 import { refusal } from 'shared-api/testing';
-import { aProject, aRole, aSchema, pairs } from '../testing/fixtures';
+import { aP4p, aProject, aRole, aSchema, pairs } from '../testing/fixtures';
 import { renderProject, widen } from '../testing/renderProject';
 
-const p4p = {
+const p4p = aP4p({
   clarity_code: 'NET-2026-0418',
   pan_code: '4471-09-220',
   release_id: 'OPS-88340',
   work_required: 'Two racks',
   delivery_date: '2026-12-11',
-  services_locked: false,
-};
+});
 const missing = refusal(404, 'There is no such project, or you may not see it.');
 const notice = 'You can no longer see project 481.';
 /** Notifies the page of a change by somebody else. */

@@ -4,7 +4,7 @@ import type { ProjectRole, TimelineEntry, Transition } from 'shared-api/contract
 import type { GroupRole, ProjectType } from 'shared-api/contracts/projectForm';
 import type { ProjectSchema, PropertySchema } from 'shared-api/contracts/propertySchema';
 
-export { aPortal, aProject } from 'shared-api/testing/fixtures';
+export { aP4p, aPortal, aProject, p4pValues } from 'shared-api/testing/fixtures';
 
 export const aRole = (id: number, name: string, part: Partial<ProjectRole> = {}): ProjectRole => ({
   usr_role: { id, name, info: '', is_team_usr: false },

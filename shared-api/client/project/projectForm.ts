@@ -3,13 +3,8 @@ import type { Holiday } from '../../contracts/accounts';
 import { limits } from '../../contracts/limits';
 import { groupPaths, paths, projectPaths } from '../../contracts/paths';
 import type { Project } from '../../contracts/project';
-import type {
-  CreateProject,
-  GroupRole,
-  P4pField,
-  ProjectType,
-  UpdateProject,
-} from '../../contracts/projectForm';
+import type { CreateProject, GroupRole, ProjectType, UpdateProject } from '../../contracts/projectForm';
+import type { P4pField } from '../../schema/projectFields';
 import { addDays } from '../../schema/workingDays';
 import { useListPage } from '../transport/lists';
 import { useLiveProject } from '../live/shownProjects';

@@ -1,29 +1,27 @@
 import { changeP4pField, refreshIfRefused } from 'shared-api/client';
 import type { P4p, Project } from 'shared-api/contracts/project';
-import { projectFieldTitles, projectTextLimits } from 'shared-api/projectFields';
-import { FormDialog, FormTextField, Yup } from 'shared-ui/form';
-import { projectText, type PlanningText } from './planningFields';
+import { declarationOf, factLabel, type P4pText } from 'shared-api/projectFields';
+import { FormDialog, Yup } from 'shared-ui/form';
+import { projectText } from './planningFields';
+import { PlanningTextField } from './PlanningTextField';
 import { PencilDialog } from '../PencilDialog';
 
 export interface UpdatePlanningButtonProps {
   project: Project;
   p4p: P4p;
-  field: PlanningText;
-  /** The label of the field on the page. */
-  label: string;
+  field: P4pText;
 }
 
 /** Changes one text of the planning and cost data. Source: spec 000, point 2 (Modals: Update {property}). */
-export function UpdatePlanningButton({ project, p4p, field, label }: UpdatePlanningButtonProps) {
-  const title = `Update ${label}`;
-  const isLong = field === 'work_required';
+export function UpdatePlanningButton({ project, p4p, field }: UpdatePlanningButtonProps) {
+  const title = `Update ${factLabel(field)}`;
   return (
     <PencilDialog title={title}>
       {(close) => (
         <FormDialog<Record<string, string>, string | null>
           title={title}
           submit="Update"
-          width={isLong ? 640 : 440}
+          width={declarationOf(field).kind === 'longText' ? 640 : 440}
           seen={p4p[field]}
           initialValues={{ [field]: p4p[field] ?? '' }}
           validationSchema={Yup.object({ [field]: projectText(field, p4p[field]) })}
@@ -34,15 +32,7 @@ export function UpdatePlanningButton({ project, p4p, field, label }: UpdatePlann
             close();
           }}
         >
-          <FormTextField
-            name={field}
-            label={projectFieldTitles[field]}
-            required
-            autoFocus
-            count={projectTextLimits[field]}
-            countLate={field !== 'clarity_code'}
-            {...(isLong ? { rows: 6 } : {})}
-          />
+          <PlanningTextField field={field} name={field} rows={6} autoFocus />
         </FormDialog>
       )}
     </PencilDialog>

@@ -1,44 +1,39 @@
 import { can } from 'shared-api/client';
 import type { Permission } from 'shared-api/contracts/permissions';
-import type { P4pField } from 'shared-api/contracts/projectForm';
 import {
   p4pResource,
-  projectFieldTitles,
+  projectDateFault,
   projectTextFault,
-  requiredText,
+  type P4pDate,
+  type P4pField,
   type ProjectText,
 } from 'shared-api/projectFields';
-import { checkDeliveryDate } from 'shared-api/workingDays';
 import { Yup } from 'shared-ui/form';
 import type { Calendar } from './useCalendar';
-
-/** The texts of the planning and cost data; the completion date is a field of its own. */
-export type PlanningText = Exclude<P4pField, 'delivery_date'>;
 
 export const mayChange = (permissions: readonly Permission[] | undefined, field: P4pField): boolean =>
   can(permissions, 'PUT', p4pResource(field));
 
 /**
- * Validates a text by the rule of the server.
- * @param before the saved text: it passes unchanged
+ * Validates a text of the form by the server's own rule.
+ * @param stored the value before editing: it stays valid as long as it is unchanged
  */
-export const projectText = (field: ProjectText, before?: string | null) =>
+export const projectText = (field: ProjectText, stored?: string | null) =>
   Yup.string()
     .trim()
     .test('text', (text = '', { createError }) => {
-      const fault = text && text === before ? undefined : projectTextFault(field, text);
+      const fault = text && text === stored ? undefined : projectTextFault(field, text);
       return fault === undefined || createError({ message: fault });
     });
 
 /**
- * Validates a completion date: no weekend, no holiday, ten working days ahead. Source: spec 000, point 5.
- * @param before the saved date: it passes unchanged, even if it lies in the past
+ * Validates a date of the form by the server's own rule. Source: spec 000, point 5.
+ * @param stored the date before editing: it stays valid while unchanged, though it may lie in the past by now
  */
-export const completionDate = ({ today, holidays }: Calendar, before?: string | null) =>
+export const projectDate = (field: P4pDate, calendar: Calendar, stored?: string | null) =>
   Yup.string()
     .nullable()
     .test('day', (day, { createError }) => {
-      if (!day) return createError({ message: requiredText(projectFieldTitles.delivery_date) });
-      const fault = day === before ? undefined : checkDeliveryDate(day, today, holidays);
+      const fault = day && day === stored ? undefined : projectDateFault(field, day ?? '', calendar);
       return fault === undefined || createError({ message: fault });
     });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditEntry } from 'shared-api/contracts/audit';
 import type { ProjectSurvey } from 'shared-api/contracts/survey';
+import { p4pValues } from 'shared-api/testing/fixtures';
 import { addWorkingDays, earliestDeliveryDate, todayIn } from 'shared-api/workingDays';
 import { addBookings, workingDay, type TestBookings } from '../bookings/testing/testBookings';
 import { demoPassword } from '../../demo/accounts';
@@ -111,7 +112,7 @@ const writes: Record<string, [Call, ...Expected[]]> = {
       admin.post('/api/projects', {
         name: 'A project to be noted',
         project_type: { id: await project_().then((one) => one.project_type.id) },
-        p4p: { clarity_code: 'C', pan_code: 'P', release_id: 'R', work_required: 'W', delivery_date: day },
+        p4p: p4pValues(day),
       }),
     of('project', 'created'),
   ],

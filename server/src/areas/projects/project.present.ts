@@ -1,4 +1,5 @@
 import type { Project } from 'shared-api/contracts/project';
+import { mapFields, p4pFields } from 'shared-api/projectFields';
 import type { Tx } from '../../kernel/db/types';
 import type { ProjectAccess } from './permissions/access';
 import { noSuchProject, seesPrices } from './permissions/access';
@@ -67,11 +68,7 @@ export async function presentProject(
     services: services.map((line) => presentProjectLine(line, prices)),
     p4p: record.use_p4p
       ? {
-          clarity_code: record.clarity_code,
-          pan_code: record.pan_code,
-          release_id: record.release_id,
-          work_required: record.work_required,
-          delivery_date: record.delivery_date,
+          ...mapFields(p4pFields, (field) => record[field]),
           services_locked: record.services_locked,
         }
       : null,

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { StateColour } from 'shared-api/contracts/projects';
+import { p4pFields, type P4pField } from 'shared-api/projectFields';
 import { compiledOnce, type Places } from '../../kernel/db/compiledOnce';
 import type { Tx } from '../../kernel/db/types';
 
 /** A project with the names that its page shows. */
-export interface ProjectRecord {
+export interface ProjectRecord extends Record<P4pField, string | null> {
   id: number;
   name: string;
   creator_id: number;
@@ -28,11 +29,6 @@ export interface ProjectRecord {
   services_locked_on: Date | null;
   services_locked_by: number | null;
   locker_name: string | null;
-  clarity_code: string | null;
-  pan_code: string | null;
-  release_id: string | null;
-  work_required: string | null;
-  delivery_date: string | null;
   created_on: Date;
   updated_on: Date;
   properties: Record<string, unknown>;
@@ -81,11 +77,7 @@ const readProject = compiledOnce((tx, { id, timeZone }: Places<{ id: number; tim
       'p.services_locked_on',
       'p.services_locked_by',
       'locker.name as locker_name',
-      'p.clarity_code',
-      'p.pan_code',
-      'p.release_id',
-      'p.work_required',
-      'p.delivery_date',
+      ...p4pFields.map((field) => `p.${field}` as const),
       'p.created_on',
       'p.updated_on',
       'p.properties',

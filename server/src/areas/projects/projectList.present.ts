@@ -1,5 +1,6 @@
 import type { ProjectListRow } from 'shared-api/contracts/projects';
 import { projectListFields } from 'shared-api/contracts/projects';
+import { listedFields, mapFields } from 'shared-api/projectFields';
 import type { CsvCell } from '../../kernel/crud/csv';
 import type { ProjectListRecord } from './projectList.queries';
 
@@ -10,7 +11,7 @@ export function presentProjectListRow(record: ProjectListRecord): ProjectListRow
     project_name: record.project_name,
     requester_name: record.requester_name,
     pan_owner_name: record.pan_owner_name,
-    pan_code: record.pan_code,
+    ...mapFields(listedFields, (field) => record[field]),
     project_type_id: record.project_type_id,
     project_type_name: record.project_type_name,
     team_name: record.team_name,

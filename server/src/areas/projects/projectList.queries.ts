@@ -1,6 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { projectListFields } from 'shared-api/contracts/projects';
 import { limits } from 'shared-api/limits';
+import { listedFields, type ListedField } from 'shared-api/projectFields';
 import { readByCursor } from '../../kernel/db/cursor';
 import type { Database, Db, Tx } from '../../kernel/db/types';
 import { listOrder, listWhere, type Order, type Paging, type ParsedQuery } from '../../kernel/crud/list';
@@ -65,19 +66,19 @@ function ordered(tx: Tx, { where, orders, personal }: ListPlan) {
 
 /** Columns of a row with the names and looks that the read model does not hold. */
 const rowColumns = sql`
-  l.project_id, l.project_name, l.requester_name, l.pan_owner_name, l.pan_code, l.project_type_id, l.project_type_name,
-  l.team_name, l.tech_lead_name, l.project_manager_name, l.project_state_name, l.is_closed, l.state_since, l.on_hold,
+  l.project_id, l.project_name, l.requester_name, l.pan_owner_name,
+  ${sql.join(listedFields.map((field) => sql.ref(`l.${field}`)))}, l.project_type_id, l.project_type_name, l.team_name,
+  l.tech_lead_name, l.project_manager_name, l.project_state_name, l.is_closed, l.state_since, l.on_hold,
   l.services_locked, l.submit_date, l.created_on, s.is_start, s.colour,
   ${stateProgress} as progress,
   coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name) order by v.name)
    from service v where v.id = any(l.service_ids)), '[]') as services`;
 
-export interface ProjectListRecord {
+export interface ProjectListRecord extends Record<ListedField, string | null> {
   project_id: number;
   project_name: string;
   requester_name: string;
   pan_owner_name: string | null;
-  pan_code: string | null;
   project_type_id: number;
   project_type_name: string;
   team_name: string | null;

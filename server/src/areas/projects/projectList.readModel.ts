@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { listedFields } from 'shared-api/projectFields';
 import type { Tx } from '../../kernel/db/types';
 
 /** A project's row as the base tables have it now. */
 const current = sql`
   select p.id as project_id, p.name as project_name,
     p.creator_id as requester_id, requester.name as requester_name,
-    pan.id as pan_owner_id, pan.name as pan_owner_name, p.pan_code,
+    pan.id as pan_owner_id, pan.name as pan_owner_name,
+    ${sql.join(listedFields.map((field) => sql.ref(`p.${field}`)))},
     t.id as project_type_id, t.name as project_type_name,
     team.id as team_id, team.name as team_name,
     lead.id as tech_lead_id, lead.name as tech_lead_name,
@@ -27,7 +29,8 @@ const current = sql`
   left join usr pm on pm.id = pm_role.usr_id`;
 
 const columns = sql`
-  project_id, project_name, requester_id, requester_name, pan_owner_id, pan_owner_name, pan_code, project_type_id,
+  project_id, project_name, requester_id, requester_name, pan_owner_id, pan_owner_name,
+  ${sql.join(listedFields.map((field) => sql.ref(field)))}, project_type_id,
   project_type_name, team_id, team_name, tech_lead_id, tech_lead_name, project_manager_id, project_manager_name,
   service_ids, project_state_id, project_state_name, is_closed, state_since, on_hold, services_locked, submit_date,
   created_on, search`;

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { projectListFields } from 'shared-api/contracts/projects';
+import { listedDates, listedFields, listedTexts, mapFields } from 'shared-api/projectFields';
 import type { Database, Tx } from '../../kernel/db/types';
 import { anyOf, likePart, type FilterValues, type ListSql, type ParsedQuery } from '../../kernel/crud/list';
 
@@ -66,7 +67,7 @@ export function projectListSql(ids: NameIds): ListSql<'project_list', Fields> {
       project_type_name: (eb: Eb, v) => anyOf(eb, 'project_type_id', toIds(ids.project_type, v), 'int'),
       requester_name: (eb: Eb, v) => anyOf(eb, 'requester_id', toIds(ids.usr, v), 'int'),
       pan_owner_name: (eb: Eb, v) => anyOf(eb, 'pan_owner_id', toIds(ids.usr, v), 'int'),
-      pan_code: (eb: Eb, v) => anyOf(eb, 'pan_code', v, 'text'),
+      ...mapFields(listedTexts, (field) => (eb: Eb, v: FilterValues) => anyOf(eb, field, v, 'text')),
       team_name: (eb: Eb, v) => anyOf(eb, 'team_id', toIds(ids.team, v), 'int'),
       tech_lead_name: (eb: Eb, v) => anyOf(eb, 'tech_lead_id', toIds(ids.usr, v), 'int'),
       project_manager_name: (eb: Eb, v) => anyOf(eb, 'project_manager_id', toIds(ids.usr, v), 'int'),
@@ -75,15 +76,20 @@ export function projectListSql(ids: NameIds): ListSql<'project_list', Fields> {
       on_hold: (_eb: Eb, v) => flag('on_hold', v),
       services_locked: (_eb: Eb, v) => flag('services_locked', v),
     },
-    like: { project_name: 'project_name', pan_code: 'pan_code' },
-    range: { created_on: 'created_on', submit_date: 'submit_date', project_state_date: 'state_since' },
+    like: { project_name: 'project_name', ...mapFields(listedTexts, (field) => field) },
+    range: {
+      created_on: 'created_on',
+      submit_date: 'submit_date',
+      project_state_date: 'state_since',
+      ...mapFields(listedDates, (day) => ({ day })),
+    },
     includes: { services: () => sql`service_ids && ${ids.service}::int[]` },
     sort: {
       project_id: 'project_id',
       project_name: 'project_name',
       requester_name: 'requester_name',
       pan_owner_name: 'pan_owner_name',
-      pan_code: 'pan_code',
+      ...mapFields(listedFields, (field) => field),
       project_type_name: 'project_type_name',
       team_name: 'team_name',
       tech_lead_name: 'tech_lead_name',

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { ListedField, P4pField } from 'shared-api/projectFields';
 
 export interface ServiceTable {
   id: GeneratedAlways<number>;
@@ -16,7 +17,7 @@ export interface ServiceTable {
   slo: number | null;
 }
 
-export interface ProjectTable {
+export interface ProjectTable extends Record<P4pField, string | null> {
   id: GeneratedAlways<number>;
   name: string;
   creator_id: number;
@@ -29,11 +30,6 @@ export interface ProjectTable {
   /** When and by whom they were; null: they are not, or were before this was kept. */
   services_locked_on: Date | null;
   services_locked_by: number | null;
-  clarity_code: string | null;
-  pan_code: string | null;
-  release_id: string | null;
-  work_required: string | null;
-  delivery_date: string | null;
   submit_date: Date | null;
   created_on: Generated<Date>;
   updated_on: Generated<Date>;
@@ -144,14 +140,13 @@ export interface ProjectAccessTable {
   project_id: number;
 }
 
-export interface ProjectListTable {
+export interface ProjectListTable extends Record<ListedField, string | null> {
   project_id: number;
   project_name: string;
   requester_id: number;
   requester_name: string;
   pan_owner_id: number | null;
   pan_owner_name: string | null;
-  pan_code: string | null;
   project_type_id: number;
   project_type_name: string;
   team_id: number | null;

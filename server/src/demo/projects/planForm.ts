@@ -1,5 +1,6 @@
 import { addDays, addWorkingDays, earliestDeliveryDate, type Holidays } from 'shared-api/workingDays';
 import type { CreateProject } from 'shared-api/contracts/projectForm';
+import { isDateField, mapFields, p4pFields, type P4pField } from 'shared-api/projectFields';
 import type { DemoGroup } from '../groups/groupData';
 import type { DemoProperty, DemoValues } from '../groups/propertyData';
 import type { PlannedProject } from './plan';
@@ -29,13 +30,18 @@ function valuesOf(random: Random, properties: readonly DemoProperty[], today: st
 }
 
 function p4pOf(random: Random, { name, work }: DemoGroup, today: string, holidays: Holidays) {
-  return {
-    clarity_code: `${name.slice(0, 3).toUpperCase()}-${today.slice(0, 4)}-${random.between(1000, 9999)}`,
-    pan_code: `${random.between(1000, 9899)}-${random.between(10, 99)}-${random.between(100, 999)}`,
-    release_id: `OPS-${random.between(10_000, 99_999)}`,
-    work_required: random.pick(work),
-    delivery_date: addWorkingDays(earliestDeliveryDate(today, holidays), random.between(0, 75), holidays),
+  const own: Partial<Record<P4pField, () => string>> = {
+    clarity_code: () =>
+      `${name.slice(0, 3).toUpperCase()}-${today.slice(0, 4)}-${random.between(1000, 9999)}`,
+    pan_code: () => `${random.between(1000, 9899)}-${random.between(10, 99)}-${random.between(100, 999)}`,
+    release_id: () => `OPS-${random.between(10_000, 99_999)}`,
+    work_required: () => random.pick(work),
   };
+  const earliest = earliestDeliveryDate(today, holidays);
+  return mapFields(p4pFields, (field) => {
+    if (isDateField(field)) return addWorkingDays(earliest, random.between(0, 75), holidays);
+    return own[field]?.() ?? String(random.between(1000, 9999));
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ProjectChangeKind } from 'shared-api/contracts/mail';
+import { fieldsWithMail, mapFields, projectFields } from 'shared-api/projectFields';
 
 /** What differs, as a mail tells of it. */
 export interface ToldChange {
@@ -34,8 +35,7 @@ export const changeTitles: Record<ProjectChangeKind, string> = {
   hold: 'Hold',
   services: 'Services',
   lock: 'Services lock',
-  delivery_date: 'Completion date',
-  pan_code: 'PAN code',
+  ...mapFields(fieldsWithMail, (field) => projectFields[field].mail),
   attachment: 'Attachment',
   milestone: 'Milestone',
   comment: 'Comment',

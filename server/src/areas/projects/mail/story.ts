@@ -1,3 +1,4 @@
+import { isDateField } from 'shared-api/projectFields';
 import type { MailBlock } from '../../../kernel/mail/mailContent';
 import type { ProjectMailData, ToldChange } from './projectMail';
 
@@ -56,7 +57,7 @@ function wordsOf({ kind, from, to }: ToldChange): string {
   if (kind === 'hold') return to === 'Yes' ? 'Put on hold' : 'Hold removed';
   if (kind === 'lock') return to === 'Yes' ? 'Locked' : 'Unlocked';
   const shown = (value: string | null) =>
-    value === null ? (nothing[kind] ?? 'not set') : kind === 'delivery_date' ? dayShown(value) : value;
+    value === null ? (nothing[kind] ?? 'not set') : isDateField(kind) ? dayShown(value) : value;
   return `${shown(from)} → ${shown(to)}`;
 }
 

@@ -3,11 +3,12 @@ import { Type } from 'typebox';
 import { ChangedBody, ErrorBody, Id, StaleBody } from 'shared-api/contracts/common';
 import { projectPaths } from 'shared-api/contracts/paths';
 import { Project } from 'shared-api/contracts/project';
-import { ChangeP4pField, p4pFields, UpdateProject, type P4pField } from 'shared-api/contracts/projectForm';
+import { ChangeP4pField, UpdateProject } from 'shared-api/contracts/projectForm';
+import { p4pFields, p4pResource } from 'shared-api/projectFields';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { projectCalls } from '../projectCalls';
 import { editP4pField, editProject } from './editProject';
-import { pair, type ProjectGuard } from '../permissions/routeGuards';
+import { pair } from '../permissions/routeGuards';
 
 const params = Type.Object({ id: Id });
 const response = {
@@ -20,13 +21,6 @@ const response = {
   422: ErrorBody,
 };
 const tags = ['project'];
-const fieldGuards: Record<P4pField, ProjectGuard> = {
-  clarity_code: pair('PUT', 'project'),
-  pan_code: pair('PUT', 'pan_code'),
-  release_id: pair('PUT', 'project'),
-  work_required: pair('PUT', 'project'),
-  delivery_date: pair('PUT', 'delivery_date'),
-};
 
 /** Editing a project: its whole form, and one by one what its page lets change in place. */
 export const editRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
@@ -61,7 +55,7 @@ export const editRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) 
     app.put(
       projectPaths.p4pField(':id', field),
       {
-        config: { guard: fieldGuards[field] },
+        config: { guard: pair('PUT', p4pResource(field)) },
         schema: {
           tags,
           summary: `Change the ${field} of a project`,

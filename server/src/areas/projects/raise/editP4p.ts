@@ -1,15 +1,21 @@
-import { p4pFields, type P4pField, type UpdateProject } from 'shared-api/contracts/projectForm';
-import { p4pResource } from 'shared-api/projectFields';
+import type { UpdateProject } from 'shared-api/contracts/projectForm';
+import {
+  p4pFields,
+  p4pResource,
+  projectFieldTitles,
+  type FieldCalendar,
+  type P4pField,
+} from 'shared-api/projectFields';
 import { HttpError } from '../../../kernel/http/errors';
 import type { ProjectAccess } from '../permissions/access';
 import { may } from '../permissions/policy';
 import type { ProjectRecord } from '../project.queries';
-import { fieldFault, filled, noP4p, type Calendar, type Faults } from './formRules';
+import { fieldFault, filled, noP4p, type Faults } from './formRules';
 
-const refused: Partial<Record<P4pField, string>> = {
-  pan_code: 'You are not allowed to change the PAN Code / OPEX Cost Centre of this project now.',
-  delivery_date: 'You are not allowed to change the Work Completion Date of this project now.',
-};
+const refusalOf = (field: P4pField) =>
+  p4pResource(field) === field
+    ? `You are not allowed to change the ${projectFieldTitles[field]} of this project now.`
+    : 'You are not allowed to change this now.';
 
 type Stored = Pick<ProjectRecord, P4pField | 'use_p4p'>;
 
@@ -24,7 +30,7 @@ export function changedP4p(
   access: Pick<ProjectAccess, 'permissions'>,
   stored: Stored,
   given: UpdateProject['p4p'],
-  calendar: Calendar,
+  calendar: FieldCalendar,
   faults: Faults,
 ): Partial<Record<P4pField, string>> {
   if (!stored.use_p4p) {
@@ -40,8 +46,8 @@ export function changedP4p(
     const stays = text === (stored[field] ?? '');
     const allowed = may(access.permissions, 'PUT', p4pResource(field));
     if (!stays && !allowed) {
-      const said = refused[field] ?? 'You are not allowed to change this now.';
-      throw new HttpError(403, said, { code: 'not_permitted', fields: { [`p4p.${field}`]: said } });
+      const refusal = refusalOf(field);
+      throw new HttpError(403, refusal, { code: 'not_permitted', fields: { [`p4p.${field}`]: refusal } });
     }
     if (stays && (text || !allowed)) continue;
     const fault = fieldFault(field, text, calendar);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ChangeP4pField, P4pField, UpdateProject } from 'shared-api/contracts/projectForm';
+import type { ChangeP4pField, UpdateProject } from 'shared-api/contracts/projectForm';
+import type { P4pField } from 'shared-api/projectFields';
 import type { Tx } from '../../../kernel/db/types';
 import { setHolder } from '../assign';
 import { noSuchProject, type ProjectAccess } from '../permissions/access';

@@ -1,14 +1,14 @@
 import { sql, type Insertable } from 'kysely';
 import { limits } from 'shared-api/limits';
+import { mapFields, p4pFields, type FieldCalendar } from 'shared-api/projectFields';
 import { addDays, todayIn } from 'shared-api/workingDays';
 import type { Tx } from '../../../kernel/db/types';
 import { refreshProjectList } from '../projectList.readModel';
 import type { ProjectTable } from '../projects.tables';
 import { addEntry } from '../workflow/timeline.queries';
-import type { Calendar } from './formRules';
 
 /** Today where the organisation is, and the holidays of the year ahead. */
-export async function readCalendar(tx: Tx, timeZone: string, at: Date): Promise<Calendar> {
+export async function readCalendar(tx: Tx, timeZone: string, at: Date): Promise<FieldCalendar> {
   const today = todayIn(timeZone, at);
   const rows = await tx
     .selectFrom('holiday')
@@ -51,14 +51,6 @@ type NewProject = Pick<
 > &
   Partial<Insertable<ProjectTable>>;
 
-const noP4p = {
-  clarity_code: null,
-  pan_code: null,
-  release_id: null,
-  work_required: null,
-  delivery_date: null,
-};
-
 /** Writes a project with its holders, its first interval and timeline entry, and its place in the list. */
 export async function insertProject(
   tx: Tx,
@@ -69,7 +61,7 @@ export async function insertProject(
   const { id } = await tx
     .insertInto('project')
     .values({
-      ...noP4p,
+      ...mapFields(p4pFields, () => null),
       team_id: null,
       state_since: at,
       submit_date: null,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { p4pValues } from 'shared-api/testing/fixtures';
 import { addWorkingDays, earliestDeliveryDate, todayIn } from 'shared-api/workingDays';
 import type { Project, TimelineEntry } from 'shared-api/contracts/project';
 import type { ProjectListRow } from 'shared-api/contracts/projects';
@@ -38,13 +39,13 @@ const setRole = (id: number, values: { required_state_id?: number | null; create
   test.database.db.updateTable('usr_role').set(values).where('id', '=', id).execute();
 const setGroup = (name: string, raise_role_ids: number[]) =>
   test.database.db.updateTable('project_type').set({ raise_role_ids }).where('name', '=', name).execute();
-const p4p = () => ({
-  clarity_code: 'NET-2026-0418',
-  pan_code: ' 4471-09-220 ',
-  release_id: 'OPS-88340',
-  work_required: 'Same design as DC4.\nOptics are in stock.',
-  delivery_date: day,
-});
+const p4p = () =>
+  p4pValues(day, {
+    clarity_code: 'NET-2026-0418',
+    pan_code: ' 4471-09-220 ',
+    release_id: 'OPS-88340',
+    work_required: 'Same design as DC4.\nOptics are in stock.',
+  });
 const body = (part: object = {}) => ({
   name: '  Leaf-spine refresh, Ashburn DC5 ',
   project_type: { id: groups.Network },

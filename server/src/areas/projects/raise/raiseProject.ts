@@ -1,11 +1,11 @@
-import { p4pFields, type CreateProject, type P4pField } from 'shared-api/contracts/projectForm';
-import { requiredText } from 'shared-api/projectFields';
+import type { CreateProject } from 'shared-api/contracts/projectForm';
+import { p4pFields, requiredText, type FieldCalendar, type P4pField } from 'shared-api/projectFields';
 import type { Static } from 'typebox';
 import type { Tx } from '../../../kernel/db/types';
 import { unprocessable } from '../../../kernel/http/errors';
 import { holderFault } from '../assign';
 import type { KeyedChange } from '../Change';
-import { fieldFault, filled, noP4p, refuseFaults, type Calendar, type Faults } from './formRules';
+import { fieldFault, filled, noP4p, refuseFaults, type Faults } from './formRules';
 import { listGroupRoles, type GroupRecord } from './group.queries';
 import { propertiesOrFaults } from './propertyFaults';
 import { findStartState, insertProject, readCalendar } from './raise.queries';
@@ -13,7 +13,7 @@ import { findStartState, insertProject, readCalendar } from './raise.queries';
 type Body = Static<typeof CreateProject>;
 
 /** Planning and cost data to store: every field where the group uses it, none where it does not. */
-function checkP4p(group: GroupRecord, given: Body['p4p'], calendar: Calendar, faults: Faults) {
+function checkP4p(group: GroupRecord, given: Body['p4p'], calendar: FieldCalendar, faults: Faults) {
   const values: Partial<Record<P4pField, string>> = {};
   if (!group.use_p4p) {
     if (given) faults.p4p = noP4p;

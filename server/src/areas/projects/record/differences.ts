@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProjectChangeKind } from 'shared-api/contracts/mail';
-import { projectFieldTitles } from 'shared-api/projectFields';
+import { hasMail, p4pFields, projectFieldTitles } from 'shared-api/projectFields';
 import { projectParts } from '../projectParts';
 import type { Difference } from './projectPart';
 import type { ProjectSnapshot } from './snapshot';
@@ -21,11 +21,6 @@ function leaves(values: Record<string, unknown>, prefix = ''): [string, unknown]
       : [[prefix + name, value] as [string, unknown]],
   );
 }
-
-const p4pKinds: Partial<Record<string, ProjectChangeKind>> = {
-  pan_code: 'pan_code',
-  delivery_date: 'delivery_date',
-};
 
 /** Every difference, in the order in which a project's page shows its facts; those of its parts come last. */
 export function differencesOf(before: ProjectSnapshot, after: ProjectSnapshot): Difference[] {
@@ -50,9 +45,8 @@ export function differencesOf(before: ProjectSnapshot, after: ProjectSnapshot): 
         to: holder(after, id)?.name ?? null,
       });
   compare('Services locked', 'lock', before.servicesLocked, after.servicesLocked);
-  for (const [field, from] of Object.entries(before.p4p)) {
-    const key = field as keyof ProjectSnapshot['p4p'];
-    compare(projectFieldTitles[key], p4pKinds[field] ?? null, from, after.p4p[key]);
+  for (const field of p4pFields) {
+    compare(projectFieldTitles[field], hasMail(field) ? field : null, before.p4p[field], after.p4p[field]);
   }
   const was = new Map(leaves(before.properties));
   const is = new Map(leaves(after.properties));

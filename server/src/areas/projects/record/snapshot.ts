@@ -1,6 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Named } from 'shared-api/contracts/common';
+import { mapFields, p4pFields, type P4pField } from 'shared-api/projectFields';
 import type { Tx } from '../../../kernel/db/types';
 import { projectParts } from '../projectParts';
 import type { ProjectExpressions } from './projectPart';
@@ -15,14 +16,7 @@ export interface ProjectSnapshot {
   onHold: boolean;
   team: Named | null;
   servicesLocked: boolean;
-  p4p: {
-    clarity_code: string | null;
-    pan_code: string | null;
-    release_id: string | null;
-    work_required: string | null;
-    /** `YYYY-MM-DD`. */
-    delivery_date: string | null;
-  };
+  p4p: Record<P4pField, string | null>;
   properties: Record<string, unknown>;
   /** Holders of project roles, by the role. */
   roles: { id: number; name: string; usr: Named }[];
@@ -58,11 +52,7 @@ export async function readSnapshot(tx: Tx, projectId: number): Promise<ProjectSn
       't.id as team_id',
       't.name as team_name',
       'p.services_locked',
-      'p.clarity_code',
-      'p.pan_code',
-      'p.release_id',
-      'p.work_required',
-      'p.delivery_date',
+      ...p4pFields.map((field) => `p.${field}` as const),
       'p.properties',
       jsonArrayFrom(
         eb
@@ -78,7 +68,6 @@ export async function readSnapshot(tx: Tx, projectId: number): Promise<ProjectSn
     ])
     .executeTakeFirst();
   if (!found) return undefined;
-  const { clarity_code, pan_code, release_id, work_required, delivery_date } = found;
   return {
     id: found.id,
     name: found.name,
@@ -88,7 +77,7 @@ export async function readSnapshot(tx: Tx, projectId: number): Promise<ProjectSn
     onHold: found.on_hold,
     team: found.team_id === null ? null : { id: found.team_id, name: found.team_name ?? '' },
     servicesLocked: found.services_locked,
-    p4p: { clarity_code, pan_code, release_id, work_required, delivery_date },
+    p4p: mapFields(p4pFields, (field) => found[field]),
     properties: found.properties,
     roles: found.roles.map(({ id, name, usr_id, usr_name }) => ({
       id,
