@@ -1,13 +1,10 @@
 import useSWR from 'swr';
 import type {
-  Holiday,
   HolidayBody,
   HolidayImported,
   ResetLink,
   Team,
   TeamBody,
-  TeamMember,
-  TeamMemberBody,
   User,
   UserBody,
   UserDuties,
@@ -18,13 +15,9 @@ import type { Recover } from '../contracts/session';
 import { fetchPage, type ListPage } from './lists';
 import { useAnswer, type Answer } from './project';
 import { apiUrl, write, type ApiError } from './request';
-import { fetchEntity, refreshResource, resourceCalls, type ResourceCalls } from './resource';
+import { fetchEntity, refreshResource, resourceCalls } from './resource';
 
-export const holidayCalls = resourceCalls<Holiday, HolidayBody>(paths.holidays);
 export const teamCalls = resourceCalls<Team, TeamBody>(paths.teams, [paths.teamNames, paths.users]);
-/** Members of one team; the lists of teams and of users name them too. */
-export const teamMemberCalls = (teamId: string): ResourceCalls<TeamMember, TeamMemberBody> =>
-  resourceCalls(accountPaths.teamMembers(teamId), [paths.teams, paths.users]);
 export const userCalls = resourceCalls<User, UserBody>(paths.users, [paths.teams]);
 
 /**

@@ -62,12 +62,10 @@ export { fetchAuditCsv, useAudit, useAuditEntry } from './audit';
 export {
   createResetLink,
   eraseUser,
-  holidayCalls,
   importHolidays,
   reactivateUser,
   recoverAccount,
   teamCalls,
-  teamMemberCalls,
   useHolidayProjects,
   userCalls,
   useTeam,

@@ -1,24 +1,12 @@
-import type {
-  AnswerSurvey,
-  ProjectSurvey,
-  SurveyResult,
-  SurveyResultsQuery,
-  TeamQuestion,
-  TeamQuestionBody,
-} from '../contracts/survey';
+import type { AnswerSurvey, ProjectSurvey, SurveyResult, SurveyResultsQuery } from '../contracts/survey';
 import { apiBase, projectPaths, surveyPaths } from '../contracts/paths';
 import { fetchCsv } from './lists';
 import { settle, useAnswer, type Answer } from './project';
 import { apiUrl, write } from './request';
-import { resourceCalls, type ResourceCalls } from './resource';
 
 /** What a project is asked, and what was answered. @param id null reads nothing yet */
 export const useSurvey = (id: string | null) =>
   useAnswer<ProjectSurvey>(id === null ? null : projectPaths.survey(id));
-
-/** What a team asks; its results name the questions too. */
-export const teamQuestionCalls = (teamId: string): ResourceCalls<TeamQuestion, TeamQuestionBody> =>
-  resourceCalls(surveyPaths.questions(teamId), [surveyPaths.results(teamId)]);
 
 /** What projects answered, by question. @param days `surveyed_on_gte` and `surveyed_on_lt`, `YYYY-MM-DD` */
 export const useSurveyResults = (teamId: string, days: SurveyResultsQuery = {}): Answer<SurveyResult[]> =>

@@ -1,5 +1,5 @@
 import { TeamGate } from './TeamGate';
-import { members } from './teams';
+import { members } from './members';
 
 /** `teams/{teamId}/members/create`. Source: spec 001, point 2.4. */
 export default function MemberCreatePage() {

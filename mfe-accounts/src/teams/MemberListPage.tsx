@@ -1,6 +1,6 @@
 import { TeamGate } from './TeamGate';
 import { TeamTabs } from './TeamTabs';
-import { members } from './teams';
+import { members } from './members';
 
 /** `teams/{teamId}/members`: changed by the team's managers and global admins, read by others. Source: spec 001, point 2.4. */
 export default function MemberListPage() {
