@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRoot } from '../server/src/root';
+import { findRoot } from '../server/src/kernel/config/root';
 import {
   freePort,
   makePortalFolder,

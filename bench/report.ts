@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { findRoot } from '../server/src/root';
+import { findRoot } from '../server/src/kernel/config/root';
 
 export type Row = Record<string, string | number>;
 

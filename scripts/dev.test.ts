@@ -98,7 +98,7 @@ const edit = (file: string, from: string, to: string) => {
 
 it('npm run dev shows a changed front end and a changed server without being asked', async () => {
   await until('/api/healthz', (text) => text.includes('ok'));
-  edit('server/src/http/status.routes.ts', "status: 'ok'", "status: 'changed'");
+  edit('server/src/kernel/operations/status.routes.ts', "status: 'ok'", "status: 'changed'");
   await until('/api/healthz', (text) => text.includes('changed'));
   const signIn = await fetch(`http://127.0.0.1:${port}/api/session`, {
     method: 'POST',

@@ -125,7 +125,7 @@ if (systemPostgres)
     // files of versions, pure rules), and what tries rules in all their cases by the same SQL over and over, has run.
     [
       '--selectProjects=node',
-      '--testPathPatterns=server/src/(http|session|core|projects|portal)(?!.*(/gate/|/store/|deploy\\.(kill|sockets|attack)|policy|workflow/guards|reviewedRules|routeGuards|priceSweep|trustProxy|ifMatch|csv|formRules|badUploads|requestLog))/',
+      '--testPathPatterns=server/src/(kernel/(http|crud|session)|areas/projects|platform)(?!.*(/gate/|/store/|deploy\\.(kill|sockets|attack)|policy|workflow/guards|reviewedRules|routeGuards|priceSweep|trustProxy|ifMatch|csv|formRules|badUploads|requestLog))/',
     ],
     { PORTAL_TEST_PG: 'system' },
   );

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import pg from 'pg';
-import { planName } from '../../server/src/db/plannedOnce';
-import { valueTypes } from '../../server/src/db/valueTypes';
+import { planName } from '../../server/src/kernel/db/plannedOnce';
+import { valueTypes } from '../../server/src/kernel/db/valueTypes';
 import { valuesFor, type Recorded } from './statements';
 
 /*

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { demoGroups } from '../../server/src/demo/groups';
+import { demoGroups } from '../../server/src/demo/groups/groups';
 import { regions } from './organisation';
 
 /** Projects in one statement. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { findRoot } from '../../server/src/root';
+import { findRoot } from '../../server/src/kernel/config/root';
 import { recordStatements, type Statement } from '../api/statements';
 import { get } from '../get';
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import type { Build, Manifest } from 'shared-api/portal/manifest';
 import type webpack from 'webpack';
-import { findRoot } from '../../server/src/root';
+import { findRoot } from '../../server/src/kernel/config/root';
 
 const require = createRequire(__filename);
 

@@ -1,9 +1,9 @@
 /* npm run check:readmodel: rebuilds the project list's read model beside the stored one and names what differs. */
-import { readConfig } from './config';
-import { lockDataDir } from './db/dataDirLock';
-import { attachDatabase, openDatabase } from './db/database';
-import { checkReadModel } from './projects/projectList.readModel';
-import { oneLine, StartError } from './startError';
+import { readConfig } from './kernel/config/config';
+import { lockDataDir } from './kernel/db/dataDirLock';
+import { attachDatabase, openDatabase } from './kernel/db/database';
+import { checkReadModel } from './areas/projects/projectList.readModel';
+import { oneLine, StartError } from './kernel/process/startError';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

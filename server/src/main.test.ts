@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { demoAccounts } from './demo/accounts';
-import { findProcess } from './db/embedded/processes';
+import { findProcess } from './kernel/db/embedded/processes';
 import { firstStart, makeDemoPortal } from './testing/demoPortal';
 import { freePort, startPortal, type PortalFolder, type PortalProcess } from './testing/portalProcess';
 import { createTestDatabase } from './testing/testDatabase';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { settingsTable } from './config';
-import { findRoot } from './root';
+import { settingsTable } from './kernel/config/config';
+import { findRoot } from './kernel/config/root';
 
 const cells = (table: string) =>
   table

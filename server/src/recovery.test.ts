@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { attachDatabase } from './db/database';
+import { attachDatabase } from './kernel/db/database';
 import { startDemoServer, type DemoServer } from './testing/demoServer';
 import { silentLog } from './testing/testCluster';
 

@@ -3,8 +3,8 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { withClient } from './db/checks';
-import type { OpenDatabase } from './db/database';
+import { withClient } from './kernel/db/checks';
+import type { OpenDatabase } from './kernel/db/database';
 import {
   freePort,
   makePortalFolder,

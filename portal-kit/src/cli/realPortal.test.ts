@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PortalSlice } from 'shared-api/contracts/portal';
-import { aShell, putBeside, tokenFor } from '../../../server/src/portal/deploy/testDeploys';
-import type { TestBuild } from '../../../server/src/portal/testBuild';
+import { aShell, putBeside, tokenFor } from '../../../server/src/platform/deploy/testing/testDeploys';
+import type { TestBuild } from '../../../server/src/platform/testing/testBuild';
 import { createTestApp, type Caller, type TestApp } from '../../../server/src/testing/testApp';
 import { makeBuiltFolder, type BuiltFolder } from './builtFolder';
 import { hashesOf, listening } from './listening';

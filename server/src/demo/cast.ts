@@ -1,7 +1,7 @@
 import type { Method, Resource } from 'shared-api/contracts/permissions';
-import type { DemoGroup, Who } from './groupData';
+import type { DemoGroup, Who } from './groups/groupData';
 import { demoGroupRoles, demoTeams } from './people';
-import { demoPermissions, demoRoleRules } from './permissions';
+import { demoPermissions, demoRoleRules } from './groups/permissions';
 
 /** Who has a part in a project while its history is planned. */
 export interface Cast {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { findRoot } from '../root';
+import { findRoot } from '../kernel/config/root';
 import { createTestApp, type TestApp } from '../testing/testApp';
 import { demoFileNames } from './demoFiles';
 

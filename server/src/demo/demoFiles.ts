@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Files } from '../files/files';
-import { mediaTypeOf } from '../files/mediaTypeOf';
-import { findRoot } from '../root';
+import type { Files } from '../kernel/storage/files';
+import { mediaTypeOf } from '../kernel/storage/mediaTypeOf';
+import { findRoot } from '../kernel/config/root';
 
 /** What the demo's people attach: files in the folder `files` beside this. */
 export const demoFileNames = [

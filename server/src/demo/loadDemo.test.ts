@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { checkProperties } from 'shared-api/schema';
 import { checkDeliveryDate, isWorkingDay } from 'shared-api/workingDays';
-import type { OpenDatabase } from '../db/database';
-import { checkReadModel } from '../projects/projectList.readModel';
-import { listProperties } from '../projects/properties/properties.queries';
-import { buildSchema } from '../projects/properties/schemaBuilder';
+import type { OpenDatabase } from '../kernel/db/database';
+import { checkReadModel } from '../areas/projects/projectList.readModel';
+import { listProperties } from '../areas/projects/properties/properties.queries';
+import { buildSchema } from '../areas/projects/properties/schemaBuilder';
 import { createTestDatabase } from '../testing/testDatabase';
-import { demoGroups } from './groups';
+import { demoGroups } from './groups/groups';
 import { loadDemo } from './loadDemo';
-import { planProjects } from './planProjects';
+import { planProjects } from './projects/planProjects';
 
 /** Late on a Saturday, on the second day of a year: nobody works, and most of its history lies in the year before. */
 const now = new Date('2027-01-02T23:30:15.500Z');

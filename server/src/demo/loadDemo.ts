@@ -1,19 +1,19 @@
 import { todayIn } from 'shared-api/workingDays';
-import type { OpenDatabase } from '../db/database';
-import { refreshOnce } from '../projects/projectList.readModel';
+import type { OpenDatabase } from '../kernel/db/database';
+import { refreshOnce } from '../areas/projects/projectList.readModel';
 import { enteredYears, holidaysOf } from './holidays';
-import { loadDemoBookings } from './loadBookings';
-import { loadDemoGroups } from './loadGroups';
+import { loadDemoBookings } from './projects/loadBookings';
+import { loadDemoGroups } from './groups/loadGroups';
 import { loadDemoHolidays } from './loadHolidays';
-import { loadDemoMail } from './loadMail';
+import { loadDemoMail } from './groups/loadMail';
 import { loadDemoPeople, readDemoUsers } from './loadPeople';
-import { loadDemoProperties } from './loadProperties';
-import { loadDemoWorkflow } from './loadWorkflow';
-import type { PlannedProject } from './plan';
-import { planProjects } from './planProjects';
-import { withPreparedDb } from './preparedDb';
-import { demoTimeZone, walkProject } from './walk';
-import { workingClock } from './workingClock';
+import { loadDemoProperties } from './groups/loadProperties';
+import { loadDemoWorkflow } from './groups/loadWorkflow';
+import type { PlannedProject } from './projects/plan';
+import { planProjects } from './projects/planProjects';
+import { withPreparedDb } from '../testing/preparedDb';
+import { demoTimeZone, walkProject } from './projects/walk';
+import { workingClock } from './projects/workingClock';
 
 /**
  * Loads the demo organisation into an empty database, whole or not at all: its people and groups as data, and its projects by

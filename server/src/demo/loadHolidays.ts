@@ -1,4 +1,4 @@
-import type { Tx } from '../db/types';
+import type { Tx } from '../kernel/db/types';
 import { enteredYears, holidaysOf } from './holidays';
 
 /** The holidays of last year, of this one and of the next, as far ahead as completion dates look. */

@@ -1,11 +1,11 @@
 import type { CurrentUser } from 'shared-api/contracts/session';
-import type { Tx } from '../db/types';
-import { hashPassword } from '../session/passwords';
-import { createSession, deleteSessionsOf, findCurrentUser } from '../session/session.queries';
+import type { Tx } from '../kernel/db/types';
+import { hashPassword } from '../kernel/session/passwords';
+import { createSession, deleteSessionsOf, findCurrentUser } from '../kernel/session/session.queries';
 import { demoPassword } from './accounts';
 import { idOf, idsByName, type Ids } from './ids';
 import { demoPeople, demoTeams } from './people';
-import { demoQuestions } from './surveyData';
+import { demoQuestions } from './groups/surveyData';
 
 export interface DemoPeopleIds {
   people: Ids;

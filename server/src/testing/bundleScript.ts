@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { findRoot } from '../root';
+import { findRoot } from '../kernel/config/root';
 
 const bundles = new Map<string, string>();
 

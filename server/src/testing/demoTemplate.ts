@@ -1,5 +1,5 @@
-import { withClient } from '../db/checks';
-import { openPool } from '../db/database';
+import { withClient } from '../kernel/db/checks';
+import { openPool } from '../kernel/db/database';
 import { loadDemo } from '../demo/loadDemo';
 import { onceARun, silentLog, templateName, testCluster } from './testCluster';
 

@@ -7,9 +7,9 @@ import { writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { openPool } from '../db/database';
-import { openJobs } from '../jobs/openJobs';
-import { openHub } from '../live/hub';
+import { openPool } from '../kernel/db/database';
+import { openJobs } from '../kernel/jobs/openJobs';
+import { openHub } from '../kernel/live/hub';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

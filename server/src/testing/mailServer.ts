@@ -5,12 +5,12 @@
  */
 import { writeSync } from 'node:fs';
 import type pg from 'pg';
-import { readConfig } from '../config';
-import { openPool } from '../db/database';
-import { openJobs } from '../jobs/openJobs';
-import { openHub } from '../live/hub';
-import { mailJob } from '../mail/mailJob';
-import { openSmtp } from '../mail/smtp';
+import { readConfig } from '../kernel/config/config';
+import { openPool } from '../kernel/db/database';
+import { openJobs } from '../kernel/jobs/openJobs';
+import { openHub } from '../kernel/live/hub';
+import { mailJob } from '../kernel/mail/mailJob';
+import { openSmtp } from '../kernel/mail/smtp';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

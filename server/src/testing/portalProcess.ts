@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findRoot } from '../root';
+import { findRoot } from '../kernel/config/root';
 
 /** A portal's folder without front ends, with the server bundled into it. Data directories may lie below it. */
 export interface PortalFolder {

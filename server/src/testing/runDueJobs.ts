@@ -1,6 +1,6 @@
-import { jobKinds } from '../jobs/kinds';
-import type { JobKind } from '../jobs/jobKind';
-import { runOne, type Ran } from '../jobs/runOne';
+import { jobKinds } from '../kernel/jobs/kinds';
+import type { JobKind } from '../kernel/jobs/jobKind';
+import { runOne, type Ran } from '../kernel/jobs/runOne';
 import { silentLog } from './testCluster';
 import type { TestApp } from './testApp';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { withClient } from '../db/checks';
-import { openPool, type OpenDatabase } from '../db/database';
+import { withClient } from '../kernel/db/checks';
+import { openPool, type OpenDatabase } from '../kernel/db/database';
 import { demoTemplate } from './demoTemplate';
 import { silentLog, templateName, testCluster } from './testCluster';
 

@@ -5,10 +5,10 @@
  */
 import { writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lockDataDir } from '../db/dataDirLock';
-import { openDatabase } from '../db/database';
-import { findRoot } from '../root';
-import { StartError } from '../startError';
+import { lockDataDir } from '../kernel/db/dataDirLock';
+import { openDatabase } from '../kernel/db/database';
+import { findRoot } from '../kernel/config/root';
+import { StartError } from '../kernel/process/startError';
 
 const say = (text: string) => writeSync(1, `${text}\n`);
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { findRoot } from '../root';
+import { findRoot } from '../kernel/config/root';
 import { bundledScript } from './bundleScript';
 
 export interface WriterProcess {

@@ -1,6 +1,0 @@
-import { paths } from 'shared-api/contracts/paths';
-import type { Config } from '../config';
-
-/** The page on which a token sets a new password. */
-export const recoverUrl = ({ portalUrl }: Config, token: string): string =>
-  `${portalUrl}${paths.recover}?token=${token}`;

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { HolidayBody } from 'shared-api/contracts/accounts';
+import type { Named } from 'shared-api/contracts/common';
+import type { Tx } from '../../../kernel/db/types';
+import { likePart } from '../../../kernel/crud/list';
+import { isVisible, type Scope } from '../../projects/visibility';
+
+export const findHoliday = (tx: Tx, id: number) =>
+  tx.selectFrom('holiday').select('date').where('id', '=', id).executeTakeFirst();
+
+/** @returns those that were added; dates that are there already are left as they are */
+export const addHolidays = (tx: Tx, holidays: HolidayBody[]): Promise<HolidayBody[]> =>
+  tx
+    .insertInto('holiday')
+    .values(holidays)
+    .onConflict((conflict) => conflict.column('date').doNothing())
+    .returning(['date', 'name'])
+    .execute();
+
+/** Open projects with this completion date that a person may see. */
+export async function listProjectsOn(
+  tx: Tx,
+  scope: Scope,
+  date: string,
+  { search = '', perPage, offset }: { search?: string; perPage: number; offset: number },
+): Promise<{ rows: Named[]; total: number }> {
+  // As an array, or the planner tests every project that the person may see before it looks at the few of that day.
+  const ofDay = sql<boolean>`project_list.project_id = any(array(select id from project where delivery_date = ${date}))`;
+  const found = tx
+    .selectFrom('project_list')
+    .where(ofDay)
+    .where('project_list.is_closed', '=', false)
+    .where('project_list.search', 'ilike', likePart(search.trim()))
+    .where((eb) => isVisible(eb, scope));
+  const rows = await found
+    .select(['project_id as id', 'project_name as name'])
+    .orderBy('project_id')
+    .limit(perPage)
+    .offset(offset)
+    .execute();
+  const { n } = await found.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
+  return { rows, total: n };
+}

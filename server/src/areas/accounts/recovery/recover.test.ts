@@ -1,0 +1,128 @@
+import type { AuditEntry } from 'shared-api/contracts/audit';
+import { sql } from 'kysely';
+import type { ResetLink, User } from 'shared-api/contracts/accounts';
+import { demoPassword } from '../../../demo/accounts';
+import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
+
+let test: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await test.as('admin');
+});
+afterAll(() => test.close());
+
+const find = async (login: string) =>
+  (await admin.get(`/api/users?login_like=${login}`)).json<User[]>().find((user) => user.login === login)!;
+const makeLink = async (login: string) => admin.post(`/api/users/${(await find(login)).id}/reset_link`);
+const tokenOf = async (login: string) =>
+  new URL((await makeLink(login)).json<ResetLink>().url).searchParams.get('token')!;
+const recover = (token: string, password: string) =>
+  test.anonymous.post('/api/account/recover', { token, password });
+const signIn = (name: string, password: string) => test.anonymous.post('/api/session', { name, password });
+
+describe('a link for a new password', () => {
+  it('is an address of this portal, for a day, and sets a password that its person signs in with', async () => {
+    const person = await test.as('pm');
+    const response = await makeLink('pm');
+    expect(response.statusCode).toBe(201);
+    const { url, expires_on } = response.json<ResetLink>();
+    expect(url.startsWith(`${test.config.portalUrl}/account/recover?token=`)).toBe(true);
+    expect((new Date(expires_on).getTime() - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
+
+    const set = await recover(new URL(url).searchParams.get('token')!, 'a new long password');
+    expect(set.statusCode).toBe(204);
+    expect(set.headers['set-cookie']).toBeUndefined();
+    expect((await person.get('/api/session')).statusCode).toBe(401);
+    expect((await signIn('pm', demoPassword)).statusCode).toBe(401);
+    expect((await signIn('pm', 'a new long password')).statusCode).toBe(201);
+  });
+
+  it('lets a user in who has never had a password', async () => {
+    const created = await admin.post('/api/users', {
+      login: 'first.timer', name: 'First Timer', ad_account: null, email: null, is_admin: false, active: true,
+      canChangePassword: true, max_attachment_size_mb: 20,
+    }); // prettier-ignore
+    expect(created.statusCode).toBe(201);
+    expect((await signIn('first.timer', 'a new long password')).statusCode).toBe(401);
+    expect((await recover(await tokenOf('first.timer'), 'a new long password')).statusCode).toBe(204);
+    expect((await signIn('first.timer', 'a new long password')).statusCode).toBe(201);
+  });
+
+  it('answers the same for a token that is unknown, used, replaced or expired', async () => {
+    const replaced = await tokenOf('reviewer');
+    const used = await tokenOf('reviewer');
+    expect((await recover(used, 'a new long password')).statusCode).toBe(204);
+    const expired = await tokenOf('reviewer');
+    await sql`update password_reset set expires_on = now() - interval '1 second'`.execute(test.database.db);
+    const answers = await Promise.all(
+      ['no such token', replaced, used, expired].map((token) => recover(token, 'another long password')),
+    );
+    for (const { statusCode } of answers) expect(statusCode).toBe(403);
+    const texts = answers.map((answer) => answer.json<{ error: string }>().error);
+    expect(new Set(texts).size).toBe(1);
+    expect((await signIn('reviewer', 'another long password')).statusCode).toBe(401);
+  });
+
+  it('works once when it is used twice at the same time', async () => {
+    const token = await tokenOf('techlead');
+    const answers = await Promise.all([
+      recover(token, 'the first password'),
+      recover(token, 'the second password'),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 403]);
+  });
+
+  it('holds a new password to the rules of every password, and is not used up by one that breaks them', async () => {
+    await admin.post('/api/users', {
+      login: 'a.long.login.name', name: 'Long Login', ad_account: null, email: null, is_admin: false, active: true,
+      canChangePassword: true, max_attachment_size_mb: 20,
+    }); // prettier-ignore
+    await recover(await tokenOf('a.long.login.name'), 'the present password');
+    const token = await tokenOf('a.long.login.name');
+    for (const [password, text] of [
+      ['short', 'is shorter than 10 characters'],
+      ['A.Long.Login.Name', 'Do not use your user ID.'],
+      ['the present password', 'The new password is the old one.'],
+    ] as const) {
+      const response = await recover(token, password);
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toMatchObject({ fields: { password: text } });
+    }
+    expect((await recover(token, 'a better password')).statusCode).toBe(204);
+  });
+
+  it('is not made for, and does not work for, somebody who is deactivated or has their password elsewhere', async () => {
+    const token = await tokenOf('liam.byrne');
+    const liam = await find('liam.byrne');
+    await admin.put(`/api/users/${liam.id}`, { ...liam, canChangePassword: false });
+    expect((await recover(token, 'a new long password')).statusCode).toBe(403);
+    expect((await makeLink('liam.byrne')).statusCode).toBe(409);
+    await admin.delete(`/api/users/${liam.id}`);
+    expect((await recover(token, 'a new long password')).statusCode).toBe(403);
+    expect((await makeLink('liam.byrne')).json()).toMatchObject({
+      error: 'This user is deactivated and cannot sign in.',
+    });
+  });
+
+  it('is noted in the audit log when it is used', async () => {
+    await recover(await tokenOf('grace.holt'), 'one more long password');
+    const [entry] = (await admin.get('/api/audit?per_page=1')).json<AuditEntry[]>();
+    expect(entry).toMatchObject({ action: 'password set by a link', usr: { name: 'Grace Holt' } });
+  });
+
+  it('forgets the failed tries that had locked its person out', async () => {
+    for (let i = 0; i < 10; i++) await signIn('grace.holt', 'wrong');
+    expect((await signIn('grace.holt', demoPassword)).statusCode).toBe(429);
+    await recover(await tokenOf('grace.holt'), 'a new long password');
+    expect((await signIn('grace.holt', 'a new long password')).statusCode).toBe(201);
+  });
+
+  it('stores no token, only its hash', async () => {
+    const token = await tokenOf('requester');
+    const { rows } = await sql<{
+      row: string;
+    }>`select password_reset::text as row from password_reset`.execute(test.database.db);
+    expect(rows.map(({ row }) => row).join()).not.toContain(token);
+  });
+});

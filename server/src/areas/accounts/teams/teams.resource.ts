@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import {
+  Team,
+  TeamBody,
+  teamFields,
+  TeamMember,
+  TeamMemberBody,
+  teamMemberFields,
+} from 'shared-api/contracts/accounts';
+import { accountPaths, paths } from 'shared-api/contracts/paths';
+import { forbidden } from '../../../kernel/http/errors';
+import { defineResource, globalAdmin, signedIn } from '../../../kernel/crud/resource';
+import { publish } from '../../../kernel/live/publish';
+import { lockForRename, refreshAfterRename } from '../users/renames';
+import { managedTeamIds, managesTeam } from './teams.policy';
+
+/** Anyone may look a team up, as a project's page names it; the list is for those who have teams to manage. */
+export const teams = defineResource({
+  name: 'team',
+  plural: 'teams',
+  path: paths.teams,
+  table: 'team',
+  row: Team,
+  body: TeamBody,
+  fields: teamFields,
+  sort: 'name',
+  read: signedIn,
+  write: globalAdmin,
+  listed: (user) => {
+    if (user.is_admin) return sql`true`;
+    const ids = managedTeamIds(user);
+    if (!ids.length) throw forbidden();
+    return sql`id = any(${ids}::int[])`;
+  },
+  derived: (user) => ({
+    members: sql`coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'usr', jsonb_build_object('id', usr.id, 'name', usr.name), 'is_manager', m.is_manager) order by usr.name, usr.id)
+      from team_member m join usr on usr.id = m.usr_id where m.team_id = team.id), '[]')`,
+    can_edit: sql`${user.is_admin}::boolean or team.id = any(${managedTeamIds(user)}::int[])`,
+  }),
+  cells: { members: ({ members }) => members.map(({ usr }) => usr.name).join('; ') },
+  usedBy: [
+    {
+      table: 'project',
+      column: 'team_id',
+      text: (count) =>
+        count === 1
+          ? 'One project belongs to this team. Give it another team first.'
+          : `${count} projects belong to this team. Give them another team first.`,
+    },
+  ],
+  check: async (tx, { id, before, after }) => {
+    if (before && after && before.name !== after.name) await lockForRename(tx, 'team', id);
+  },
+  saved: async (tx, { id, before, after }) => {
+    if (before && after && before.name !== after.name) await refreshAfterRename(tx, 'team', id);
+    // What the team's people may open depends on it.
+    if (before && before.enable_cr_dash !== after?.enable_cr_dash)
+      await publish(tx, { kind: 'access', userIds: before.members.map(({ usr }) => usr.id) });
+  },
+});
+
+/** A team's people. Its managers may change them, themselves too: a global admin can always put a team right. */
+export const teamMembers = defineResource({
+  name: 'member',
+  plural: 'members',
+  path: accountPaths.teamMembers(':teamId'),
+  table: 'team_member',
+  parent: { table: 'team', name: 'team', column: 'team_id' },
+  row: TeamMember,
+  body: TeamMemberBody,
+  fields: teamMemberFields,
+  sort: 'usr_name',
+  read: signedIn,
+  write: managesTeam,
+  references: { usr: { table: 'usr', missing: 'There is no such person.', allowed: sql`active` } },
+  fixed: ['usr'],
+  saved: async (tx, { before, after }) => {
+    const usr = before?.usr ?? after?.usr;
+    if (usr) await publish(tx, { kind: 'access', userIds: [usr.id] });
+  },
+  unique: {
+    team_member_team_id_usr_id_key: { field: 'usr', text: 'This person is in the team already.' },
+  },
+});

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../kernel/db/types';
+import { endAccess } from './users.queries';
+
+export interface ErasedPerson {
+  id: number;
+  login: string;
+  name: string;
+  email: string | null;
+  ad_account: string | null;
+  active: boolean;
+  erased_on: Date | null;
+}
+
+export const lockUserToErase = (tx: Tx, id: number): Promise<ErasedPerson | undefined> =>
+  tx
+    .selectFrom('usr')
+    .select(['id', 'login', 'name', 'email', 'ad_account', 'active', 'erased_on'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** How a person is called who was erased: one person still, so that what they did stays together. */
+export const erasedName = (id: number) => `Removed person ${id}`;
+
+/** Fields of a user whose values are about the person. */
+const personal = ['User ID', 'Name', 'E-mail', 'AD Account'];
+
+/** The names and addresses that this person has or had, as far as they are nobody else's. */
+async function wordsFor(tx: Tx, { id, name, email, ad_account }: ErasedPerson): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select distinct word from (
+      select unnest(array[${name}::text, ${email}, ${ad_account}]) as word
+      union
+      select v.word from audit_entry a, jsonb_array_elements(a.changes) c,
+        lateral (values (c->>'from'), (c->>'to')) v (word)
+      where a.entity = 'user' and a.entity_id = ${id} and c->>'field' in ('Name', 'E-mail', 'AD Account')
+    ) w
+    where word <> '' and not exists (
+      select from usr where id <> ${id} and word in (name, email, ad_account))`.execute(tx);
+  return rows.map(({ word }) => word);
+}
+
+/** In the entries about them their own data; elsewhere what is exactly one of their names or addresses. */
+async function eraseFromAudit(tx: Tx, id: number, words: string[]): Promise<void> {
+  const own = sql`(entity in ('user', 'session') and entity_id is not distinct from ${id})`;
+  const named = sql`${words}::text[]`;
+  const value = (of: 'from' | 'to') => sql`
+    case when c->${of}::text = 'null' then null
+      when (entity = 'user' and entity_id is not distinct from ${id} and c->>'field' = any(${personal}::text[]))
+        or c->>${of}::text = any(${named}) then ${erasedName(id)}
+      else c->>${of}::text end`;
+  await sql`
+    update audit_entry set
+      entity_name = case when ${own} or entity_name = any(${named}) then ${erasedName(id)} else entity_name end,
+      changes = coalesce((
+        select jsonb_agg(jsonb_build_object('field', c->'field', 'from', ${value('from')}, 'to', ${value('to')}) order by n)
+        from jsonb_array_elements(changes) with ordinality e (c, n)), '[]')
+    where ${own} or entity_name = any(${named}) or exists (
+      select from jsonb_array_elements(changes) c where c->>'from' = any(${named}) or c->>'to' = any(${named}))`.execute(
+    tx,
+  );
+}
+
+/** Mails to them lose texts, addresses and what they would have told; those that wait are not sent. */
+async function eraseFromMail(tx: Tx, { id, email }: ErasedPerson): Promise<void> {
+  await sql`
+    update mail set text = null, html = null, events = '[]', sent_to = null,
+      address = case when address is null then null else ${`removed-person-${id}`} end,
+      reason = case when status = 'waiting' then 'The recipient was removed.' else reason end,
+      done_on = coalesce(done_on, now()),
+      status = case when status = 'waiting' then 'dropped' else status end
+    where usr_id = ${id} or lower(address) = lower(${email})`.execute(tx);
+  await sql`delete from job where lower(payload->>'email') = lower(${email})`.execute(tx);
+}
+
+/**
+ * Takes what is about a person out of the database: their row keeps its id for the projects and entries that point to it, and
+ * nothing else. Texts that people typed are left as they are (docs/operations.md). The read model is written by the caller.
+ */
+export async function erase(tx: Tx, person: ErasedPerson): Promise<void> {
+  const { id } = person;
+  const words = await wordsFor(tx, person);
+  await tx
+    .updateTable('usr')
+    .set((eb) => ({
+      login: `removed-${id}`,
+      name: erasedName(id),
+      ad_account: null,
+      email: null,
+      is_admin: false,
+      can_change_password: false,
+      password_hash: null,
+      password_expires_on: null,
+      erased_on: sql<Date>`now()`,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+  await endAccess(tx, id);
+  await tx.deleteFrom('team_member').where('usr_id', '=', id).execute();
+  await tx.deleteFrom('usr_role_usr').where('usr_id', '=', id).execute();
+  await tx.updateTable('beacon').set({ usr_id: null }).where('usr_id', '=', id).execute();
+  await eraseFromMail(tx, person);
+  for (const word of words)
+    await sql`
+      update timeline_entry set recipients = array_replace(recipients, ${word}, ${erasedName(id)})
+      where recipients @> array[${word}::text]`.execute(tx);
+  await eraseFromAudit(tx, id, words);
+}

@@ -1,0 +1,56 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { ErrorBody, Id } from 'shared-api/contracts/common';
+import { accountPaths, paths } from 'shared-api/contracts/paths';
+import type { AppDeps } from '../../../app';
+import { writeAudit } from '../../../kernel/audit/writeAudit';
+import { forbidden, HttpError } from '../../../kernel/http/errors';
+import { publish } from '../../../kernel/live/publish';
+import { erase, erasedName, lockUserToErase } from './erase.queries';
+import { lockForRename, refreshAfterRename } from './renames';
+import { noSuchUser } from './users.routes';
+
+/** Taking a person's data out of the portal, once they have left. Source: architecture.md, Operations. */
+export const eraseRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db } }) => {
+  app.post(
+    accountPaths.eraseUser(':id'),
+    {
+      schema: {
+        tags: ['users'],
+        summary: 'Take what is about a deactivated person out of the portal, for good',
+        description:
+          'Their projects and what they did stay, under a name that says nothing. Doing it twice changes nothing.',
+        params: Type.Object({ id: Id }),
+        response: { 204: Type.Null(), 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const admin = await request.signedIn();
+      if (!admin.is_admin) throw forbidden();
+      const { id } = request.params;
+      if (id === admin.id) throw new HttpError(409, 'You cannot remove yourself. Another global admin can.');
+      await db.transaction().execute(async (tx) => {
+        await lockForRename(tx, 'usr', id);
+        const person = await lockUserToErase(tx, id);
+        if (!person) throw noSuchUser();
+        if (person.erased_on) return;
+        if (person.active)
+          throw new HttpError(
+            409,
+            'This user is active. Deactivate them first; then their data can be removed.',
+          );
+        await erase(tx, person);
+        await refreshAfterRename(tx, 'usr', id);
+        await publish(tx, { kind: 'list', path: paths.users });
+        await writeAudit(tx, {
+          userId: admin.id,
+          entity: 'user',
+          entityId: id,
+          name: erasedName(id),
+          action: 'erased',
+        });
+      });
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { User, UserBody, userFields } from 'shared-api/contracts/accounts';
+import { paths } from 'shared-api/contracts/paths';
+import { HttpError } from '../../../kernel/http/errors';
+import { defineResource, globalAdmin } from '../../../kernel/crud/resource';
+import { publish } from '../../../kernel/live/publish';
+import { lockForRename, refreshAfterRename } from './renames';
+import { deactivate, endAccess } from './users.queries';
+import { refuseLosingAccess } from './users.policy';
+
+/** Nobody is deleted: who has worked here stays named on what they did. */
+export const users = defineResource({
+  name: 'user',
+  plural: 'users',
+  path: paths.users,
+  table: 'usr',
+  row: User,
+  body: UserBody,
+  fields: userFields,
+  sort: 'name',
+  read: globalAdmin,
+  write: globalAdmin,
+  // One user is read by everyone, though not all of it: users.routes.ts.
+  operations: ['list', 'create', 'update', 'delete'],
+  columns: { canChangePassword: 'can_change_password' },
+  derived: () => ({
+    roles: sql`coalesce((
+      select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'project_type_id', t.id, 'project_type_name', t.name)
+        order by t.name, r.ord, r.id)
+      from usr_role_usr h join usr_role r on r.id = h.usr_role_id join project_type t on t.id = r.project_type_id
+      where h.usr_id = usr.id and not r.is_project_role), '[]')`,
+    teams: sql`coalesce((
+      select jsonb_agg(jsonb_build_object('team_id', t.id, 'name', t.name, 'is_manager', m.is_manager) order by t.name)
+      from team_member m join team t on t.id = m.team_id where m.usr_id = usr.id), '[]')`,
+  }),
+  includes: {
+    team: (ids) => sql`id in (select usr_id from team_member where team_id = any(${ids}::int[]))`,
+  },
+  unique: { usr_login: { field: 'login', text: 'Somebody else has this user ID.' } },
+  check: async (tx, change) => {
+    await refuseLosingAccess(tx, change);
+    const { id, before, after } = change;
+    if (before?.erased_on)
+      throw new HttpError(409, 'The data of this person was removed; nothing of it can be changed.');
+    if (before && after && before.name !== after.name) await lockForRename(tx, 'usr', id);
+  },
+  saved: async (tx, { id, before, after }) => {
+    if (before && after && before.name !== after.name) await refreshAfterRename(tx, 'usr', id);
+    // On reactivation too: a sign-in that met the deactivation may have left a session.
+    if (before && after && before.active !== after.active) await endAccess(tx, id);
+    if (before && after && before.is_admin !== after.is_admin)
+      await publish(tx, { kind: 'access', userIds: [id] });
+  },
+  remove: (tx, { id }) => deactivate(tx, id),
+});

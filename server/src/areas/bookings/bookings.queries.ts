@@ -1,0 +1,179 @@
+import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { BookingType } from 'shared-api/contracts/bookings';
+import { compiledOnce, type Places } from '../../kernel/db/compiledOnce';
+import type { Database, Tx } from '../../kernel/db/types';
+import type { BookingSubtypeTable, BookingTable } from './bookings.tables';
+
+const selectTypes = (tx: Tx) =>
+  tx
+    .selectFrom('booking_type as t')
+    .select((eb) => [
+      't.id',
+      't.name',
+      't.title',
+      't.project_type_id',
+      't.horizon_days',
+      jsonArrayFrom(
+        eb
+          .selectFrom('booking_blackout as o')
+          .whereRef('o.booking_type_id', '=', 't.id')
+          .select(['o.first_day', 'o.last_day', 'o.reason'])
+          .orderBy('o.first_day')
+          .orderBy('o.id'),
+      ).as('blackouts'),
+    ]);
+
+/** All types of all delivery groups, by title. */
+export const listTypes = (tx: Tx): Promise<BookingType[]> =>
+  selectTypes(tx).orderBy('t.title').orderBy('t.id').execute();
+
+export const findType = (tx: Tx, id: number): Promise<BookingType | undefined> =>
+  selectTypes(tx).where('t.id', '=', id).executeTakeFirst();
+
+/** What can be booked, with the name of who approves it. */
+export interface SubtypeRecord extends Selectable<BookingSubtypeTable> {
+  approver_role_name: string | null;
+}
+
+const selectSubtypes = (tx: Tx) =>
+  tx
+    .selectFrom('booking_subtype as s')
+    .leftJoin('usr_role as r', 'r.id', 's.approver_role_id')
+    .selectAll('s')
+    .select('r.name as approver_role_name');
+
+/** The subtypes of a type in their order, second legs among them. */
+export const listSubtypes = (tx: Tx, typeId: number): Promise<SubtypeRecord[]> =>
+  selectSubtypes(tx).where('s.booking_type_id', '=', typeId).orderBy('s.ord').orderBy('s.name').execute();
+
+export const findSubtype = (tx: Tx, id: number): Promise<SubtypeRecord | undefined> =>
+  selectSubtypes(tx).where('s.id', '=', id).executeTakeFirst();
+
+/** A leg with all that its row and its rules tell of it. */
+export interface LegRecord extends Selectable<BookingTable> {
+  booking_type_id: number;
+  subtype_name: string;
+  show_time: boolean;
+  slots: string[];
+  approver_role_id: number | null;
+  reviewer_role_id: number | null;
+  project_name: string;
+  project_type_id: number;
+  requester_name: string;
+  /** Null: nobody reviews it. */
+  review: { name: string; is_final: boolean; field_lock: boolean; next: string[] } | null;
+}
+
+/** A booking: its first leg, and where its subtype has one its second. */
+export interface BookingRecord {
+  first: LegRecord;
+  second: LegRecord | null;
+}
+
+/** Both legs, or the one that there is. */
+export const legsOf = ({ first, second }: BookingRecord): LegRecord[] => (second ? [first, second] : [first]);
+
+const nextNames = sql<string[]>`array(
+  select n.name from review_status n where n.id = any(v.next_ids) order by array_position(v.next_ids, n.id))`;
+
+async function listLegs(
+  tx: Tx,
+  which: (eb: ExpressionBuilder<Database & { b: BookingTable }, 'b'>) => Expression<SqlBool>,
+): Promise<LegRecord[]> {
+  const rows = await tx
+    .selectFrom('booking as b')
+    .innerJoin('booking_subtype as s', 's.id', 'b.booking_subtype_id')
+    .innerJoin('project as p', 'p.id', 'b.project_id')
+    .innerJoin('usr as u', 'u.id', 'b.requester_id')
+    .leftJoin('review_status as v', 'v.id', 'b.review_status_id')
+    .where((eb) => which(eb as unknown as Parameters<typeof which>[0]))
+    .selectAll('b')
+    .select([
+      's.booking_type_id',
+      's.name as subtype_name',
+      's.show_time',
+      's.slots',
+      's.approver_role_id',
+      's.reviewer_role_id',
+      'p.name as project_name',
+      'p.project_type_id',
+      'u.name as requester_name',
+      'v.name as review_name',
+      'v.is_final',
+      'v.field_lock',
+      nextNames.as('next'),
+    ])
+    .orderBy('b.start_at')
+    .orderBy('b.id')
+    .execute();
+  return rows.map(({ review_name, is_final, field_lock, next, ...leg }) => ({
+    ...leg,
+    review:
+      review_name === null
+        ? null
+        : { name: review_name, is_final: is_final ?? false, field_lock: field_lock ?? false, next },
+  }));
+}
+
+/** By the start of the first legs. */
+function paired(legs: readonly LegRecord[]): BookingRecord[] {
+  const seconds = new Map(legs.map((leg) => [leg.parent_id, leg]));
+  return legs
+    .filter(({ parent_id }) => parent_id === null)
+    .map((first) => ({ first, second: seconds.get(first.id) ?? null }));
+}
+
+/** The bookings of a project by start, those of one type where one is named. */
+export async function listBookings(tx: Tx, projectId: number, typeId?: number): Promise<BookingRecord[]> {
+  const bookings = paired(await listLegs(tx, (eb) => eb('b.project_id', '=', projectId)));
+  return bookings.filter(({ first }) => typeId === undefined || first.booking_type_id === typeId);
+}
+
+/** @param id of its first leg */
+export async function findBooking(tx: Tx, id: number): Promise<BookingRecord | undefined> {
+  return paired(await listLegs(tx, (eb) => eb.or([eb('b.id', '=', id), eb('b.parent_id', '=', id)])))[0];
+}
+
+/** Which booking a leg is of, either of its two, and on which project. */
+export const findLeg = (tx: Tx, id: number): Promise<{ id: number; project_id: number } | undefined> =>
+  tx
+    .selectFrom('booking')
+    .select(['project_id', (eb) => eb.fn.coalesce('parent_id', 'id').as('id')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+const readBookingRefs = compiledOnce((tx, { projectId }: Places<{ projectId: number }>) =>
+  tx
+    .selectFrom('booking as b')
+    .innerJoin('booking_subtype as s', 's.id', 'b.booking_subtype_id')
+    .where('b.project_id', '=', projectId)
+    .where('b.parent_id', 'is', null)
+    .select(['b.id', 's.booking_type_id'])
+    .orderBy('b.start_at')
+    .orderBy('b.id'),
+);
+
+/** What a project's answer says of its bookings, in the order in which they start. */
+export const listBookingRefs = (
+  tx: Tx,
+  projectId: number,
+): Promise<{ id: number; booking_type_id: number }[]> => readBookingRefs(tx, { projectId });
+
+/** What somebody made on a project under a key, and whether it still holds its time. @param key null finds nothing */
+export async function findMade(
+  tx: Tx,
+  projectId: number,
+  userId: number,
+  key: string | null,
+): Promise<{ id: number; holds: boolean } | undefined> {
+  if (key === null) return undefined;
+  const made = await tx
+    .selectFrom('booking')
+    .select(['id', 'status'])
+    .where('project_id', '=', projectId)
+    .where('requester_id', '=', userId)
+    .where('made_key', '=', key)
+    .executeTakeFirst();
+  return made && { id: made.id, holds: made.status === 'booked' || made.status === 'pending' };
+}

@@ -1,0 +1,226 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import {
+  Booking,
+  BookingConflict,
+  BookingSubtype,
+  BookingType,
+  ChangeBookingStatus,
+  CreateBooking,
+} from 'shared-api/contracts/bookings';
+import { ErrorBody, Id } from 'shared-api/contracts/common';
+import { bookingPaths, projectPaths } from 'shared-api/contracts/paths';
+import type { AppDeps } from '../../app';
+import type { Tx } from '../../kernel/db/types';
+import { HttpError } from '../../kernel/http/errors';
+import { idempotencyKey, keyedCall } from '../../kernel/http/idempotencyKey';
+import { entityTag } from '../../kernel/http/ifMatch';
+import { findAccess, requireGuard, seeProject, type ProjectAccess } from '../projects/permissions/access';
+import type { Change } from '../projects/projectCalls';
+import { recordChange } from '../projects/record/recordProject';
+import { book } from './book';
+import { bookingGuard } from './bookings.policy';
+import { actorOf, presentBooking, presentSubtype } from './bookings.present';
+import {
+  findBooking,
+  findLeg,
+  findMade,
+  findType,
+  listBookings,
+  listSubtypes,
+  listTypes,
+} from './bookings.queries';
+import { changeStatus } from './changeStatus';
+import { SlotTaken, slotTaken } from './slots';
+
+const tags = ['bookings'];
+const params = Type.Object({ id: Id });
+const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: BookingConflict, 422: ErrorBody };
+
+const noSuchType = () => new HttpError(404, 'There is no such type of bookings.');
+/** Absent, or on a project that the caller does not see: the same answer. */
+const noSuchBooking = () => new HttpError(404, 'There is no such booking, or you may not see it.');
+
+/** What delivery groups offer to be booked, and what is booked on projects. Handlers load, authorise, act, present. */
+export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
+  const { db } = deps.db;
+  const { timeZone } = deps.config;
+
+  /** Runs a write, and answers a slot that was taken with the next free ones, read once the write is undone. */
+  const orOffer = async <T>(write: () => Promise<T>): Promise<T> => {
+    try {
+      return await write();
+    } catch (error) {
+      throw error instanceof SlotTaken ? await slotTaken(db, error, { timeZone, at: new Date() }) : error;
+    }
+  };
+
+  async function answer(
+    tx: Tx,
+    access: ProjectAccess,
+    id: number,
+    { userId, at }: Change,
+    reply: FastifyReply,
+  ) {
+    const booking = await findBooking(tx, id);
+    if (!booking) throw noSuchBooking();
+    void reply.header('ETag', entityTag(booking.first.version));
+    return presentBooking(booking, actorOf(access, userId), at);
+  }
+
+  app.get(
+    bookingPaths.types,
+    {
+      schema: {
+        tags,
+        summary: 'What all delivery groups offer to be booked, by title',
+        response: { 200: Type.Array(BookingType), 401: ErrorBody },
+      },
+    },
+    async (request) => {
+      await request.signedIn();
+      return listTypes(db);
+    },
+  );
+
+  app.get(
+    bookingPaths.type(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'A type of bookings',
+        params,
+        response: { 200: BookingType, 401: ErrorBody, 404: ErrorBody },
+      },
+    },
+    async (request) => {
+      await request.signedIn();
+      const type = await findType(db, request.params.id);
+      if (!type) throw noSuchType();
+      return type;
+    },
+  );
+
+  app.get(
+    bookingPaths.subtypes(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'The subtypes of a type in their order, second legs among them',
+        params,
+        response: { 200: Type.Array(BookingSubtype), 401: ErrorBody, 404: ErrorBody },
+      },
+    },
+    async (request) => {
+      await request.signedIn();
+      const type = await findType(db, request.params.id);
+      if (!type) throw noSuchType();
+      return (await listSubtypes(db, type.id)).map(presentSubtype);
+    },
+  );
+
+  app.get(
+    projectPaths.bookings(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'The bookings of a project by start, each with its second leg',
+        params,
+        response: { 200: Type.Array(Booking), 401: ErrorBody, 404: ErrorBody },
+      },
+    },
+    async (request) => {
+      const user = await request.signedIn();
+      const access = await seeProject(db, request.params.id, user);
+      const actor = actorOf(access, user.id);
+      return (await listBookings(db, access.projectId)).map((one) => presentBooking(one, actor, new Date()));
+    },
+  );
+
+  app.get(
+    bookingPaths.ofProject(':id', ':typeId'),
+    {
+      schema: {
+        tags,
+        summary: 'The bookings of one type on a project by start, each with its second leg',
+        params: Type.Object({ id: Id, typeId: Id }),
+        response: { 200: Type.Array(Booking), 401: ErrorBody, 404: ErrorBody },
+      },
+    },
+    async (request) => {
+      const user = await request.signedIn();
+      const access = await seeProject(db, request.params.id, user);
+      const type = await findType(db, request.params.typeId);
+      if (type?.project_type_id !== access.groupId) throw noSuchType();
+      const actor = actorOf(access, user.id);
+      const bookings = await listBookings(db, access.projectId, type.id);
+      return bookings.map((one) => presentBooking(one, actor, new Date()));
+    },
+  );
+
+  app.post(
+    bookingPaths.bookings,
+    {
+      schema: {
+        tags,
+        summary: 'Book on a project, with the second leg where the subtype has one',
+        description:
+          'Booked, or pending with the reasons in words. Without a slot it takes the first that is free; with `reschedule_of` it takes ' +
+          `the place of another booking. ${keyedCall('the booking that was made, while it holds,')}`,
+        body: CreateBooking,
+        response: { 201: Booking, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const user = await request.signedIn();
+      const { project_id } = request.body;
+      const key = idempotencyKey(request.headers);
+      const booking = await orOffer(() =>
+        db.transaction().execute(async (tx) => {
+          const access = await seeProject(tx, project_id, user, { lock: true });
+          requireGuard(access, bookingGuard);
+          const by = { userId: user.id, at: new Date() };
+          const made = await findMade(tx, project_id, user.id, key);
+          if (made?.holds) return answer(tx, access, made.id, by, reply);
+          let id = 0;
+          await recordChange(tx, project_id, by, null, async () => {
+            id = await book(tx, access, request.body, { ...by, key: made ? null : key }, timeZone);
+          });
+          return answer(tx, access, id, by, reply);
+        }),
+      );
+      return reply.code(201).send(booking);
+    },
+  );
+
+  app.put(
+    bookingPaths.status(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'Approve or cancel a booking, both legs at once',
+        params,
+        body: ChangeBookingStatus,
+        response: { 200: Booking, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const user = await request.signedIn();
+      return orOffer(() =>
+        db.transaction().execute(async (tx) => {
+          const leg = await findLeg(tx, request.params.id);
+          const access = leg && (await findAccess(tx, leg.project_id, user, { lock: true }));
+          // Read again, now that nobody else changes it.
+          const booking = access && (await findBooking(tx, leg.id));
+          if (!booking) throw noSuchBooking();
+          const by = { userId: user.id, at: new Date() };
+          await recordChange(tx, access.projectId, by, null, () =>
+            changeStatus(tx, access, booking, request.body, by),
+          );
+          return answer(tx, access, booking.first.id, by, reply);
+        }),
+      );
+    },
+  );
+};

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { FreeSlot } from 'shared-api/contracts/bookings';
+import type { Tx } from '../../kernel/db/types';
+import { HttpError } from '../../kernel/http/errors';
+import { findType, type SubtypeRecord } from './bookings.queries';
+import { readCalendar } from './calendar.queries';
+import { freeTimes, type FreeTime, type Taken } from './freeTimes';
+
+type Bookable = Pick<
+  SubtypeRecord,
+  | 'id'
+  | 'booking_type_id'
+  | 'name'
+  | 'slots'
+  | 'duration'
+  | 'resource_key'
+  | 'window_from'
+  | 'window_to'
+  | 'min_lead_working_days'
+>;
+
+/** When a leg is to be, and in which slot; null: in any. */
+export interface Wanted {
+  subtype: Bookable;
+  start: Date;
+  finish: Date;
+  slot: string | null;
+}
+
+/** How many free times a refusal offers. */
+const offered = 5;
+const quarter = 15 * 60_000;
+
+/** No slot of a leg is free, or the one that was chosen is not: for `slotTaken` to answer once the transaction is undone. */
+export class SlotTaken extends Error {
+  constructor(
+    readonly wanted: Wanted,
+    /** Legs whose place the booking would have taken. */
+    readonly instead: readonly number[] = [],
+  ) {
+    super(`No slot of ${wanted.subtype.name} is free then.`);
+    this.name = 'SlotTaken';
+  }
+}
+
+/**
+ * Lets one booking at a time be placed on a resource, until the transaction ends: two people then find different slots free,
+ * and two bookings of two legs cannot wait for each other. That nothing is taken twice is the exclusion constraint's to say.
+ */
+export async function lockResources(tx: Tx, keys: readonly string[]): Promise<void> {
+  for (const key of [...new Set(keys)].sort())
+    await sql`select pg_advisory_xact_lock(hashtext(${`booking ${key}`}))`.execute(tx);
+}
+
+/** What takes slots of a resource between two moments. @param to null: from the first on */
+export async function listTaken(
+  tx: Tx,
+  key: string,
+  { from, to, instead = [] }: { from: Date; to: Date | null; instead?: readonly number[] },
+): Promise<Taken[]> {
+  const rows = await tx
+    .selectFrom('booking')
+    .select(['slot', 'start_at as start', 'finish_at as finish'])
+    .where('resource_key', '=', key)
+    .where('status', 'in', ['booked', 'pending'])
+    .where('slot', 'is not', null)
+    .where(sql<boolean>`tstzrange(start_at, finish_at) && tstzrange(${from}, ${to})`)
+    .where(sql<boolean>`id <> all(${[...instead]}::int[])`)
+    .orderBy('start_at')
+    .execute();
+  return rows.map(({ slot, ...times }) => ({ slot: slot!, ...times }));
+}
+
+/**
+ * The slot that a leg gets: the chosen one, or the first that is free.
+ * @param tx in which its resource is locked
+ * @param also what is taken beside what is stored
+ * @returns undefined when the chosen one is not free, or none is
+ */
+export async function findSlot(
+  tx: Tx,
+  { subtype, start, finish, slot }: Wanted,
+  also: readonly (Taken & { key: string })[] = [],
+): Promise<string | undefined> {
+  const stored = await listTaken(tx, subtype.resource_key, { from: start, to: finish });
+  const beside = also.filter(
+    (one) => one.key === subtype.resource_key && one.start < finish && start < one.finish,
+  );
+  const taken = new Set([...stored, ...beside].map((one) => one.slot));
+  return (slot === null ? subtype.slots : [slot]).find((name) => !taken.has(name));
+}
+
+/** Runs a write of a leg; what the exclusion constraint refuses was taken by somebody else at the same moment. */
+export async function holding<T>(
+  wanted: Wanted,
+  instead: readonly number[],
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code === '23P01' && constraint === 'booking_slot_taken') throw new SlotTaken(wanted, instead);
+    throw error;
+  }
+}
+
+/** The next times at which a leg could be booked, from the wanted one on. @param at now: nothing is offered before */
+export async function listFreeTimes(
+  tx: Tx,
+  { subtype, start }: Pick<Wanted, 'subtype' | 'start'>,
+  {
+    timeZone,
+    at,
+    instead,
+    count = offered,
+  }: { timeZone: string; at: Date; instead?: readonly number[]; count?: number },
+): Promise<FreeTime[]> {
+  const type = (await findType(tx, subtype.booking_type_id))!;
+  const calendar = await readCalendar(tx, type, timeZone, at);
+  const from = start > at ? start : new Date(Math.ceil((at.getTime() + 1) / quarter) * quarter);
+  const taken = await listTaken(tx, subtype.resource_key, { from, to: null, ...(instead && { instead }) });
+  return freeTimes(subtype, { from, calendar, taken, count });
+}
+
+/** The refusal of a slot that somebody else has, with the next ones that are free. Source: domain.md 6. */
+export async function slotTaken(
+  tx: Tx,
+  { wanted, instead }: SlotTaken,
+  { timeZone, at }: { timeZone: string; at: Date },
+): Promise<HttpError> {
+  const { subtype, slot } = wanted;
+  const times = await listFreeTimes(tx, wanted, { timeZone, at, instead });
+  const free: FreeSlot[] = times.map(({ start, finish, slot: name }) => ({
+    start: start.toISOString(),
+    finish: finish.toISOString(),
+    slot: name,
+  }));
+  const text =
+    slot === null
+      ? `No slot of ${subtype.name} is free at that time.`
+      : `${subtype.name}: ${slot} is taken at that time.`;
+  return new HttpError(409, `${text} Nothing was saved.`, {
+    code: 'slot_taken',
+    extra: { free, booking_subtype_id: subtype.id },
+  });
+}

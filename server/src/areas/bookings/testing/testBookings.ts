@@ -1,0 +1,94 @@
+import { addWorkingDays, todayIn } from 'shared-api/workingDays';
+import type { Tx } from '../../../kernel/db/types';
+import { idInGroup } from '../../projects/testing/testProjects';
+
+type Names = 'Meeting' | 'Plain' | 'Paired' | 'Approved' | 'Crane';
+
+/** What can be booked in the tests: its types, and the subtypes by name. */
+export interface TestBookings {
+  typeId: number;
+  /** Of the group Workplace. */
+  otherTypeId: number;
+  ids: Record<Names, number>;
+}
+
+const groupId = async (tx: Tx, name: string) =>
+  (await tx.selectFrom('project_type').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
+
+async function addType(tx: Tx, group: string, title: string): Promise<number> {
+  const { id } = await tx
+    .insertInto('booking_type')
+    .values({ project_type_id: await groupId(tx, group), name: title, title, horizon_days: 60 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * A type of Network, and one of Workplace, with a subtype of each kind: one with two slots; one on the same slots with a second
+ * leg and properties; one that is approved by the Project Manager, cancelled also by the group's Reviewer, with a lead time of three working days, which
+ * waits where its slot is taken. For tests.
+ */
+export async function addBookings(tx: Tx): Promise<TestBookings> {
+  const typeId = await addType(tx, 'Network', 'T type');
+  const otherTypeId = await addType(tx, 'Workplace', 'T other type');
+  const none = { booking_type_id: typeId, child_subtype_id: null, window_from: null, window_to: null };
+  const unreviewed = { approver_role_id: null, reviewer_role_id: null };
+  const add = async (
+    name: Names,
+    more: { resource_key: string; duration: number; slots: string[] } & Record<string, unknown>,
+  ) => {
+    const { id } = await tx
+      .insertInto('booking_subtype')
+      .values({ ...none, ...unreviewed, name, ...more })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const plain = { resource_key: 't-plain', duration: 240, slots: ['A', 'B'] };
+  const meeting = await add('Meeting', {
+    resource_key: 't-room',
+    duration: 30,
+    slots: ['Room'],
+    child: true,
+    ord: 9,
+  });
+  const ids = {
+    Meeting: meeting,
+    Plain: await add('Plain', plain),
+    Paired: await add('Paired', {
+      ...plain,
+      child_subtype_id: meeting,
+      schema: {
+        type: 'object',
+        properties: {
+          reason: { type: 'string', title: 'Reason' },
+          risk: { type: 'string', enum: ['Low', 'High'], default: 'Low' },
+        },
+        required: ['reason'],
+      },
+    }),
+    Approved: await add('Approved', {
+      resource_key: 't-approved',
+      duration: 60,
+      slots: ['X'],
+      min_lead_working_days: 3,
+      overflow: 'pending',
+      approver_role_id: await idInGroup(tx, 'usr_role', 'Network', 'Project Manager'),
+      reviewer_role_id: await idInGroup(tx, 'usr_role', 'Network', 'Reviewer'),
+    }),
+    Crane: await add('Crane', {
+      booking_type_id: otherTypeId,
+      resource_key: 't-crane',
+      duration: 60,
+      slots: ['Crane'],
+    }),
+  };
+  return { typeId, otherTypeId, ids };
+}
+
+/** The nth working day from now on, of the organisation of the tests, which works by UTC. For tests. */
+export async function workingDay(tx: Tx, n: number): Promise<string> {
+  const rows = await tx.selectFrom('holiday').select('date').execute();
+  return addWorkingDays(todayIn('UTC', new Date()), n, new Set(rows.map(({ date }) => date)));
+}

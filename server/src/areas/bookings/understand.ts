@@ -1,0 +1,126 @@
+import type { CreateBooking } from 'shared-api/contracts/bookings';
+import type { Tx } from '../../kernel/db/types';
+import { unprocessable } from '../../kernel/http/errors';
+import type { ProjectAccess } from '../projects/permissions/access';
+import type { Change } from '../projects/projectCalls';
+import {
+  findBooking,
+  findSubtype,
+  findType,
+  type BookingRecord,
+  type SubtypeRecord,
+} from './bookings.queries';
+import { legFaults } from './bookingFaults';
+import { checkedData } from './bookingSchema';
+import { readCalendar } from './calendar.queries';
+import { pendingReasons, type BookingCalendar } from './pendingReasons';
+import type { Wanted } from './slots';
+
+/** A leg that nothing is wrong with, and why it is pending. */
+export interface Leg extends Wanted {
+  subtype: SubtypeRecord;
+  reasons: string[];
+}
+
+/** What a body asks for, once nothing is wrong with it. */
+export interface Asked {
+  legs: Leg[];
+  data: Record<string, unknown>;
+  /** The booking whose place it takes. */
+  instead: BookingRecord | undefined;
+}
+
+type Faults = Record<string, string>;
+
+const under = (prefix: string, faults: Faults): Faults =>
+  Object.fromEntries(Object.entries(faults).map(([path, text]) => [`${prefix}.${path}`, text]));
+
+const refusal = (faults: Faults) =>
+  unprocessable(`This cannot be booked: ${Object.values(faults).join('; ')}.`, faults);
+
+const legOf = (
+  subtype: SubtypeRecord,
+  asked: Omit<CreateBooking, 'project_id'>,
+  calendar: BookingCalendar,
+): Leg => {
+  const start = new Date(asked.start);
+  return {
+    subtype,
+    start,
+    finish: new Date(asked.finish),
+    slot: asked.slot ?? null,
+    reasons: pendingReasons(subtype, start, calendar),
+  };
+};
+
+/** The first leg's subtype and its type, of the project's group. @throws HttpError 422 */
+async function findBookable(tx: Tx, groupId: number, id: number) {
+  const subtype = await findSubtype(tx, id);
+  const type = subtype && (await findType(tx, subtype.booking_type_id));
+  if (!subtype || type?.project_type_id !== groupId)
+    throw refusal({ booking_subtype_id: 'There is no such booking in this delivery group' });
+  if (subtype.child)
+    throw refusal({ booking_subtype_id: `${subtype.name} is the second leg of another booking` });
+  return { subtype, type };
+}
+
+/** What is wrong with whether there is a second leg, and with which. */
+function secondFaults(
+  first: SubtypeRecord,
+  second: SubtypeRecord | null,
+  child: CreateBooking['child'],
+): Faults {
+  if (!second) return child ? { child: `${first.name} has no second leg` } : {};
+  if (!child) return { child: `${first.name} needs its second leg, ${second.name}` };
+  return child.booking_subtype_id === second.id
+    ? {}
+    : { 'child.booking_subtype_id': `The second leg of ${first.name} is ${second.name}` };
+}
+
+/** The booking that is to be moved: of this project and type, still to come. */
+async function findMoved(
+  tx: Tx,
+  { projectId }: ProjectAccess,
+  typeId: number,
+  id: number | null | undefined,
+  at: Date,
+): Promise<{ booking?: BookingRecord; faults: Faults }> {
+  if (id === null || id === undefined) return { faults: {} };
+  const booking = await findBooking(tx, id);
+  const first = booking?.first;
+  if (!booking || first?.project_id !== projectId || first.booking_type_id !== typeId)
+    return { faults: { reschedule_of: 'There is no such booking on this project' } };
+  if (!['booked', 'pending'].includes(first.status))
+    return { faults: { reschedule_of: `A booking that is ${first.status} cannot be moved` } };
+  if (first.start_at <= at) return { faults: { reschedule_of: 'The booking has begun and cannot be moved' } };
+  return { booking, faults: {} };
+}
+
+/** Holds a body against the rules that speak of no other booking. @throws HttpError 422 with every field at fault */
+export async function understand(
+  tx: Tx,
+  access: ProjectAccess,
+  body: CreateBooking,
+  { at }: Change,
+  timeZone: string,
+): Promise<Asked> {
+  const { subtype, type } = await findBookable(tx, access.groupId, body.booking_subtype_id);
+  const second =
+    subtype.child_subtype_id === null ? null : ((await findSubtype(tx, subtype.child_subtype_id)) ?? null);
+  const calendar = await readCalendar(tx, type, timeZone, at);
+  const moved = await findMoved(tx, access, type.id, body.reschedule_of, at);
+  const { data, faults } = checkedData(subtype.schema, body.data ?? {}, calendar.today);
+  const pair = secondFaults(subtype, second, body.child);
+  const child = Object.keys(pair).length ? null : (body.child ?? null);
+  const all = {
+    ...legFaults(subtype, body, calendar, at),
+    ...pair,
+    ...(second && child ? under('child', legFaults(second, child, calendar, at)) : {}),
+    ...under('data', faults),
+    ...moved.faults,
+  };
+  if (Object.keys(all).length) throw refusal(all);
+  const legs = [legOf(subtype, body, calendar)];
+  if (second && child) legs.push(legOf(second, child, calendar));
+  return { legs, data, instead: moved.booking };
+}

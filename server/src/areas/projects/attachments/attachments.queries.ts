@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Attachment, AttachmentType } from 'shared-api/contracts/attachments';
+import type { Tx } from '../../../kernel/db/types';
+
+const typeColumns = [
+  'id',
+  'name',
+  'is_user_type',
+  'is_financial',
+  'template_url',
+  'template_filename',
+  'ord',
+] as const;
+
+/** What files of a group's projects may be called. @param financials whether financial types are among them */
+export const listTypes = (
+  tx: Tx,
+  groupId: number,
+  { financials }: { financials: boolean },
+): Promise<AttachmentType[]> =>
+  tx
+    .selectFrom('attachment_type')
+    .where('project_type_id', '=', groupId)
+    .$if(!financials, (query) => query.where('is_financial', '=', false))
+    .select(typeColumns)
+    .orderBy('ord')
+    .orderBy('name')
+    .execute();
+
+/** A type with its group and the file of its template. */
+export const findType = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('attachment_type')
+    .where('id', '=', id)
+    .select([...typeColumns, 'project_type_id', 'template_file'])
+    .executeTakeFirst();
+
+const attachments = (tx: Tx) =>
+  tx
+    .selectFrom('attachment as a')
+    .innerJoin('usr as u', 'u.id', 'a.creator_id')
+    .select([
+      'a.id',
+      'a.project_id',
+      'a.type_name',
+      'a.filename',
+      'u.id as creator_id',
+      'u.name as creator_name',
+      'a.created_on',
+      'a.quote_id',
+      // pg reads bigint as text; no file is larger than a number can say.
+      sql<number>`a.size::float8`.as('size'),
+      'a.media_type',
+      'a.is_financial',
+      'a.file',
+      'a.sha256',
+    ]);
+
+export type AttachmentRecord = Awaited<ReturnType<ReturnType<typeof attachments>['executeTakeFirstOrThrow']>>;
+
+/** An attachment as it is answered: without where its bytes are. */
+export const presentAttachment = ({
+  creator_id,
+  creator_name,
+  created_on,
+  file: _file,
+  sha256: _sha256,
+  ...row
+}: AttachmentRecord): Attachment => ({
+  ...row,
+  creator: { id: creator_id, name: creator_name },
+  created_on: created_on.toISOString(),
+});
+
+/** A project's files, the oldest first: financial ones, or the others. */
+export async function listAttachments(
+  tx: Tx,
+  projectId: number,
+  { financial }: { financial: boolean },
+): Promise<Attachment[]> {
+  const records = await attachments(tx)
+    .where('a.project_id', '=', projectId)
+    .where('a.is_financial', '=', financial)
+    .orderBy('a.created_on')
+    .orderBy('a.id')
+    .execute();
+  return records.map(presentAttachment);
+}
+
+export const findAttachment = (tx: Tx, id: number) =>
+  attachments(tx).where('a.id', '=', id).executeTakeFirst();
+
+/** Some files by their ids, in the order in which they were added. */
+export async function readAttachments(tx: Tx, ids: readonly number[]): Promise<Attachment[]> {
+  const records = await attachments(tx).where('a.id', 'in', ids).orderBy('a.id').execute();
+  return records.map(presentAttachment);
+}
+
+export async function countAttachments(tx: Tx, projectId: number): Promise<number> {
+  const { n } = await tx
+    .selectFrom('attachment')
+    .where('project_id', '=', projectId)
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Whether a project has that quote. */
+export async function hasQuote(tx: Tx, projectId: number, quoteId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('quote')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('id', '=', quoteId)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,74 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { Attachment } from 'shared-api/contracts/attachments';
+import { ErrorBody, Id } from 'shared-api/contracts/common';
+import { attachmentPaths, projectPaths } from 'shared-api/contracts/paths';
+import type { CurrentUser } from 'shared-api/contracts/session';
+import type { AppDeps } from '../../../app';
+import { HttpError } from '../../../kernel/http/errors';
+import { findAccess, requireGuard, seeProject, seesFinancials } from '../permissions/access';
+import { guardOf } from '../permissions/routeGuards';
+import {
+  findAttachment,
+  listAttachments,
+  presentAttachment,
+  type AttachmentRecord,
+} from './attachments.queries';
+import { sendFile } from './sendFile';
+
+const ById = Type.Object({ id: Id });
+const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody };
+const tags = ['attachments'];
+
+const noSuchFile = () => new HttpError(404, 'There is no such file, or you may not see it.');
+
+/** A project's files: their lists, one of them, and its bytes. */
+export const attachmentRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, files }) => {
+  /** A file of a project that the caller sees. @throws HttpError 404 for any other, so that nobody learns which */
+  async function see(id: number, user: CurrentUser): Promise<AttachmentRecord> {
+    const found = await findAttachment(db, id);
+    if (!found) throw noSuchFile();
+    const access = await findAccess(db, found.project_id, user);
+    if (!access || (found.is_financial && !seesFinancials(access))) throw noSuchFile();
+    return found;
+  }
+
+  for (const [path, financial, summary] of [
+    [projectPaths.attachments, false, 'Files of a project, but for financial ones'],
+    [projectPaths.financialAttachments, true, 'Financial files of a project'],
+  ] as const)
+    app.get(
+      path(':id'),
+      { schema: { tags, summary, params: ById, response: { 200: Type.Array(Attachment), ...refusals } } },
+      async (request) => {
+        const access = await seeProject(db, request.params.id, await request.signedIn());
+        requireGuard(access, guardOf('GET', request.routeOptions.url));
+        return listAttachments(db, access.projectId, { financial });
+      },
+    );
+
+  app.get(
+    attachmentPaths.attachment(':id'),
+    { schema: { tags, summary: 'A file', params: ById, response: { 200: Attachment, ...refusals } } },
+    async (request) => presentAttachment(await see(request.params.id, await request.signedIn())),
+  );
+
+  app.get(
+    attachmentPaths.download(':id'),
+    {
+      exposeHeadRoute: false,
+      schema: {
+        tags,
+        summary: 'The bytes of a file',
+        description: 'Always to be saved, never to be shown. Takes `Range` and `If-None-Match`.',
+        params: ById,
+        produces: ['application/octet-stream'],
+        response: refusals,
+      },
+    },
+    async (request, reply) => {
+      const found = await see(request.params.id, await request.signedIn());
+      return sendFile(request, reply, files, found);
+    },
+  );
+};

@@ -1,0 +1,86 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { AttachmentType } from 'shared-api/contracts/attachments';
+import { ErrorBody, Id } from 'shared-api/contracts/common';
+import { attachmentPaths, groupPaths, projectPaths } from 'shared-api/contracts/paths';
+import type { CurrentUser } from 'shared-api/contracts/session';
+import type { AppDeps } from '../../../app';
+import { HttpError } from '../../../kernel/http/errors';
+import { seeProject } from '../permissions/access';
+import { findGroup, seeGroup } from '../raise/group.queries';
+import { findType, listTypes } from './attachments.queries';
+import { sendTemplate } from './sendTemplate';
+import { typesFor } from './usableTypes';
+
+const ById = Type.Object({ id: Id });
+const refusals = { 401: ErrorBody, 404: ErrorBody };
+const tags = ['attachments'];
+
+/** Whoever administers a group sees all its types; others see financial ones on projects whose financials they see. */
+const administers = (user: CurrentUser, groupId: number) =>
+  user.is_admin ||
+  user.roles.some(({ name, project_type_id }) => name === 'Admin' && project_type_id === groupId);
+
+const noTemplate = () => new HttpError(404, 'There is no such template, or you may not see it.');
+
+/** What files may be called, and the templates to start from. */
+export const attachmentTypeRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
+  app,
+  { db: { db }, files },
+) => {
+  const listed = { 200: Type.Array(AttachmentType), ...refusals };
+
+  app.get(
+    projectPaths.attachmentTypes(':id'),
+    { schema: { tags, summary: "What a project's files may be called", params: ById, response: listed } },
+    async (request) => typesFor(db, await seeProject(db, request.params.id, await request.signedIn())),
+  );
+
+  app.get(
+    groupPaths.attachmentTypes(':id'),
+    {
+      schema: {
+        tags,
+        summary: "What files of a group's projects may be called",
+        params: ById,
+        response: listed,
+      },
+    },
+    async (request) => {
+      const user = await request.signedIn();
+      const { id } = await seeGroup(db, user, request.params.id);
+      return listTypes(db, id, { financials: administers(user, id) });
+    },
+  );
+
+  app.get(
+    attachmentPaths.template(':id'),
+    {
+      exposeHeadRoute: false,
+      schema: {
+        tags,
+        summary: 'The template of an attachment type',
+        description:
+          'A file to start from. Where it lies elsewhere (`template_url`) this answers 404 with that address.',
+        params: ById,
+        produces: ['application/octet-stream'],
+        response: refusals,
+      },
+    },
+    async (request, reply) => {
+      const user = await request.signedIn();
+      const type = await findType(db, request.params.id);
+      if (!type) throw noTemplate();
+      if (!(await findGroup(db, user, type.project_type_id))) throw noTemplate();
+      if (!type.template_file || !type.template_filename)
+        throw new HttpError(404, `${type.name} has no template here.`, {
+          code: 'elsewhere',
+          extra: { template_url: type.template_url },
+        });
+      return sendTemplate(request, reply, files, {
+        file: type.template_file,
+        filename: type.template_filename,
+      });
+    },
+  );
+};

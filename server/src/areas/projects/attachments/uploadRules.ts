@@ -1,0 +1,58 @@
+import type { AttachmentType } from 'shared-api/contracts/attachments';
+import { excludedText, isExcludedFileName } from 'shared-api/fileNames';
+import { limits } from 'shared-api/limits';
+import { holdsUnusable } from 'shared-api/schema';
+import { unprocessable } from '../../../kernel/http/errors';
+import { cleanName } from '../../../kernel/storage/cleanName';
+
+/** The type whose files are called what their uploader says. */
+const other = 'Other';
+
+/** What a part of an upload is to become. */
+export interface NamedFile {
+  type: AttachmentType;
+  /** The type's name, or what the uploader of an Other called it. */
+  typeName: string;
+  filename: string;
+}
+
+const refused = (field: string, text: string) => unprocessable(text, { [field]: text });
+
+function typeNameOf({ name }: AttachmentType, said: string): string {
+  if (name !== other) return name;
+  const described = said.trim();
+  if (!described) throw refused('description', 'A description is required.');
+  if (described.length > limits.attachmentDescription)
+    throw refused(
+      'description',
+      `The description is longer than ${limits.attachmentDescription} characters.`,
+    );
+  if (holdsUnusable(described, { lines: false }))
+    throw refused('description', 'The description holds a character that cannot be used.');
+  return described;
+}
+
+/**
+ * What a file is called and may be, by the name of its part: `12_Design`, or `9_` and a description for Other.
+ * @param types those that the caller may use
+ * @throws HttpError 422
+ */
+export function nameFile(
+  { field, filename: given }: { field: string; filename: string },
+  types: readonly AttachmentType[],
+): NamedFile {
+  const [, id, said = ''] = /^([1-9][0-9]{0,9})_([\s\S]*)$/.exec(field) ?? [];
+  const type = types.find((one) => one.is_user_type && String(one.id) === id);
+  if (!type) throw refused('type', 'There is no such attachment type here, or you may not use it.');
+  const typeName = typeNameOf(type, said);
+  if (!given) throw refused('file', 'A file is required.');
+  const filename = cleanName(given);
+  if (!filename) throw refused('file', 'The file has no name that can be kept.');
+  if (isExcludedFileName(filename)) throw refused('file', excludedText(typeName));
+  return { type, typeName, filename };
+}
+
+/** @throws HttpError 422 for a file without a byte */
+export function requireContent({ filename }: NamedFile, size: number): void {
+  if (!size) throw refused('file', `${filename} is empty.`);
+}

@@ -1,0 +1,430 @@
+import { sql } from 'kysely';
+import type { Financials, Quote, Submission } from 'shared-api/contracts/financials';
+import type { TimelineEntry } from 'shared-api/contracts/project';
+import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
+import { idInGroup, networkProject } from '../testing/testProjects';
+import { rejectPendingQuotes } from './rejectPendingQuotes';
+
+let test: TestApp;
+const callers: Record<string, Caller> = {};
+beforeAll(async () => {
+  test = await createTestApp();
+  for (const login of ['admin', 'requester', 'techlead', 'pm', 'helen.ward', 'outsider'])
+    callers[login] = await test.as(login);
+});
+afterAll(() => test.close());
+
+const as = (login: string) => callers[login]!;
+const run = (statement: ReturnType<typeof sql>) => statement.execute(test.database.db);
+
+let url: string;
+let id: number;
+beforeEach(async () => {
+  url = await networkProject(test.database.db, 'In Review');
+  id = Number(url.split('/').pop());
+  for (const table of ['project_financials', 'financials_submission', 'quote', 'project_service'])
+    await run(sql`delete from ${sql.table(table)} where project_id = ${id}`);
+  await run(sql`update project_type set use_subcats = true`);
+});
+
+const serviceId = async (name: string, group = 'Network') => {
+  const { rows } = await sql<{
+    id: number;
+  }>`select s.id from service s join project_type t on t.id = s.project_type_id
+    where s.name = ${name} and t.name = ${group}`.execute(test.database.db);
+  return rows[0]!.id;
+};
+/** A line of the project, its catalogue price and tiers in cents. */
+async function addLine(name: string, count: number, price: number | null, tiers: [number, number][] = []) {
+  const service = await serviceId(name);
+  await run(sql`update service set price_cents = ${price} where id = ${service}`);
+  await run(sql`delete from service_price where service_id = ${service}`);
+  for (const [min, cents] of tiers)
+    await run(
+      sql`insert into service_price (service_id, min, price_cents) values (${service}, ${min}, ${cents})`,
+    );
+  await run(
+    sql`insert into project_service (project_id, service_id, count) values (${id}, ${service}, ${count})`,
+  );
+  return service;
+}
+const category = async () => ({ id: await serviceId('VLAN') });
+const submit = async (body: object = {}, headers: Record<string, string> = {}) =>
+  as('techlead').put(
+    `${url}/financials`,
+    { scope: 'Two leaves', price: 900, category: await category(), ...body },
+    { headers },
+  );
+const read = async (login = 'techlead') => (await as(login).get(`${url}/financials`)).json<Financials>();
+const quote = (body: object = { scope: 'Two more', price: 10.5 }) =>
+  as('techlead').post(`${url}/quotes`, body);
+const added = async (body?: object) => (await quote(body)).json<Quote>();
+const decide = (login: string, quoteId: number, approved: boolean) =>
+  as(login).put(`${url}/quotes/${quoteId}`, { approved });
+
+describe('the financials of a project', () => {
+  it('are empty before they are submitted, and then what was submitted, trimmed and in whole cents', async () => {
+    const before = await as('techlead').get(`${url}/financials`);
+    expect([before.statusCode, before.headers.etag]).toEqual([200, '"financials-0"']);
+    expect(before.json()).toEqual({
+      scope: '',
+      price: null,
+      has_services: false,
+      category: null,
+      total: null,
+      submitted_by: null,
+      submitted_on: null,
+      quoted_state: {
+        id: await idInGroup(test.database.db, 'project_state', 'Network', 'Quoted'),
+        name: 'Quoted',
+      },
+    });
+    const response = await submit({ scope: '  Two leaves\n', price: 900.1 });
+    expect([response.statusCode, response.headers.etag]).toEqual([200, '"financials-1"']);
+    expect(response.json()).toMatchObject({
+      scope: 'Two leaves',
+      price: 900.1,
+      has_services: false,
+      category: { id: (await category()).id, name: 'VLAN' },
+      total: 900.1,
+      submitted_by: { name: 'Daniel Okafor' },
+    });
+    expect(await read('helen.ward')).toEqual(response.json());
+  });
+
+  it('take back what their own GET answers', async () => {
+    await submit();
+    const own = await as('techlead').get(`${url}/financials`);
+    const again = await as('techlead').put(`${url}/financials`, own.json());
+    expect(again.statusCode).toBe(200);
+    expect(again.json<Financials>()).toMatchObject({ scope: 'Two leaves', price: 900, total: 900 });
+  });
+
+  it.each<[string, object, string]>([
+    ['no scope', { scope: '  ' }, 'scope'],
+    ['a scope with a control character', { scope: 'a\u0000b' }, 'scope'],
+    ['parts of a cent', { price: 1.005 }, 'price'],
+    ['a negative price', { price: -1 }, 'price'],
+    ['more money than there is', { price: 1e12 }, 'price'],
+    ['no category', { category: null }, 'category'],
+    ['no such category', { category: { id: 999_999 } }, 'category'],
+    ['a member that is not known', { discount: 3 }, 'discount'],
+  ])('are refused with %s, and stay as they were', async (_, body, field) => {
+    const refused = await submit(body);
+    expect(refused.statusCode).toBe(422);
+    expect(Object.keys(refused.json<{ fields: object }>().fields)).toEqual([field]);
+    expect((await read()).scope).toBe('');
+  });
+
+  it('have a category of their group that is not hidden; one that is hidden later stays valid', async () => {
+    const { rows } = await sql<{ id: number }>`select s.id from service s join project_type t
+      on t.id = s.project_type_id where t.name <> 'Network'`.execute(test.database.db);
+    if (rows[0]) expect((await submit({ category: rows[0] })).statusCode).toBe(422);
+    const vlan = (await category()).id;
+    await run(sql`update service set max = 0 where id = ${vlan}`);
+    try {
+      expect((await submit()).json()).toMatchObject({
+        fields: { category: 'This category cannot be chosen here.' },
+      });
+      await run(sql`update service set max = null where id = ${vlan}`);
+      expect((await submit()).statusCode).toBe(200);
+      await run(sql`update service set max = 0 where id = ${vlan}`);
+      expect((await submit({ price: 901 })).json()).toMatchObject({ price: 901, category: { id: vlan } });
+    } finally {
+      await run(sql`update service set max = null where id = ${vlan}`);
+    }
+  });
+
+  it('have no category where services are in use, and say when that changed since', async () => {
+    await addLine('VLAN', 2, 5000);
+    expect((await submit({ has_services: true })).json()).toMatchObject({
+      has_services: true,
+      category: null,
+      price: 900,
+      total: 100,
+    });
+    const changed = await submit({ has_services: false });
+    expect(changed.statusCode).toBe(409);
+    expect(changed.json()).toMatchObject({ code: 'changed', present: true });
+    // A group that uses none has no services, whatever once was chosen.
+    await run(sql`update project_type set use_subcats = false where name = 'Network'`);
+    expect((await submit()).json()).toMatchObject({ has_services: false, total: 900 });
+  });
+
+  it('total the services by tier, or as they were quoted, and what is approved of the quotes', async () => {
+    await addLine('VLAN', 10, 5000, [
+      [5, 4500],
+      [20, 100],
+    ]);
+    const firewall = await addLine('Firewall pair', 3, 70);
+    expect((await read()).total).toBe(452.1);
+    await run(sql`update project_service set price_from = 'quote', price_cents = 80, slo = 3, scope = 'x'
+      where project_id = ${id} and service_id = ${firewall}`);
+    expect((await read()).total).toBe(452.4);
+    const [less, more] = [
+      await added({ scope: 'Less', price: -52.4 }),
+      await added({ scope: 'More', price: 0.1 }),
+    ];
+    expect((await read()).total).toBe(452.4);
+    await decide('helen.ward', less.id, true);
+    await decide('helen.ward', more.id, false);
+    expect((await read()).total).toBe(400);
+    await addLine('Firewall rule set', 1, null);
+    expect((await read()).total).toBeNull();
+  });
+
+  it('are exact where binary fractions are not', async () => {
+    await submit({ price: 0.1 });
+    for (const price of [0.2, 0.7]) await decide('helen.ward', (await added({ scope: 'x', price })).id, true);
+    expect((await read()).total).toBe(1);
+  });
+
+  it('leave out prices for those who may not see them', async () => {
+    await submit();
+    await added();
+    expect(Object.keys(await read('pm'))).not.toEqual(expect.arrayContaining(['price']));
+    for (const path of ['financials', 'financials/history', 'quotes']) {
+      const mine = await as('pm').get(`${url}/${path}`);
+      expect([path, mine.statusCode]).toEqual([path, 200]);
+      expect(mine.body).not.toMatch(/price|total/);
+      expect((await as('helen.ward').get(`${url}/${path}`)).body).toMatch(/price/);
+    }
+  });
+
+  it('are written over nobody: an older version answers 412 with what is there and whose it is', async () => {
+    await submit();
+    const stale = await submit({ scope: 'Mine' }, { 'if-match': '"financials-0"' });
+    expect([stale.statusCode, stale.headers.etag]).toEqual([412, '"financials-1"']);
+    expect(stale.json()).toMatchObject({
+      code: 'stale',
+      present: { scope: 'Two leaves', price: 900 },
+      changed_by: { name: 'Daniel Okafor' },
+    });
+    expect((await read()).scope).toBe('Two leaves');
+    expect((await submit({ scope: 'Mine' }, { 'if-match': '"financials-1"' })).statusCode).toBe(200);
+  });
+
+  it('say where a submitted quote leads, or that the group has no state Quoted', async () => {
+    const rename = (from: string, to: string) =>
+      run(sql`update project_state set name = ${to} where name = ${from} and project_type_id =
+        (select id from project_type where name = 'Network')`);
+    await rename('Quoted', 'Offered');
+    expect((await read()).quoted_state).toBeNull();
+    await rename('Offered', 'Quoted');
+    expect((await read()).quoted_state).toMatchObject({ name: 'Quoted' });
+  });
+
+  it('keep what was submitted each time', async () => {
+    await submit();
+    await submit({ scope: 'Three leaves', price: 1200 });
+    const history = await as('helen.ward').get(`${url}/financials/history`);
+    expect(
+      history
+        .json<Submission[]>()
+        .map(({ version, scope, price, submitted_by }) => [version, scope, price, submitted_by.name]),
+    ).toEqual([
+      [1, 'Two leaves', 900, 'Daniel Okafor'],
+      [2, 'Three leaves', 1200, 'Daniel Okafor'],
+    ]);
+  });
+});
+
+describe('a quote', () => {
+  it('waits for approval, is decided once, and stands in the timeline', async () => {
+    const response = await quote({ scope: ' Old optics stay ', price: -200 });
+    expect(response.statusCode).toBe(201);
+    const made = response.json<Quote>();
+    expect(made).toMatchObject({
+      scope: 'Old optics stay',
+      price: -200,
+      approved: null,
+      creator: { name: 'Daniel Okafor' },
+      decided_by: null,
+      decided_on: null,
+    });
+    const approved = await decide('helen.ward', made.id, true);
+    expect(approved.statusCode).toBe(200);
+    expect(approved.json()).toMatchObject({ approved: true, decided_by: { name: 'Helen Ward' } });
+    expect((await as('pm').get(`${url}/quotes`)).json()).toMatchObject([{ id: made.id, approved: true }]);
+    const [latest, first] = (await as('pm').get(`${url}/timeline`)).json<TimelineEntry[]>();
+    expect([latest!.quote, latest!.creator_name]).toEqual([
+      { id: made.id, event: 'approved', scope: 'Old optics stay' },
+      'Helen Ward',
+    ]);
+    expect(first!.quote).toMatchObject({ id: made.id, event: 'added' });
+    // The requester does not see financials, nor that there are any.
+    expect((await as('requester').get(`${url}/timeline`)).body).not.toContain('Old optics');
+  });
+
+  it.each<[string, object, string]>([
+    ['no scope', { scope: ' ', price: 1 }, 'scope'],
+    ['parts of a cent', { scope: 'x', price: 0.001 }, 'price'],
+    ['no price', { scope: 'x' }, 'price'],
+    ['a price of words', { scope: 'x', price: '12' }, 'price'],
+    ['a decision of its own', { scope: 'x', price: 1, approved: true }, 'approved'],
+  ])('is refused with %s', async (_, body, field) => {
+    const refused = await quote(body);
+    expect(refused.statusCode).toBe(422);
+    expect(Object.keys(refused.json<{ fields: object }>().fields)).toEqual([field]);
+    expect((await as('techlead').get(`${url}/quotes`)).json()).toEqual([]);
+  });
+
+  it('that is decided answers a second decision with the first, and by whom it was made', async () => {
+    const { id: quoteId } = await added();
+    await decide('helen.ward', quoteId, false);
+    for (const again of [true, false]) {
+      const refused = await decide('admin', quoteId, again);
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({
+        error: 'Helen Ward has already rejected this quote.',
+        code: 'quote_decided',
+        present: { id: quoteId, approved: false, price: 10.5, decided_by: { name: 'Helen Ward' } },
+      });
+    }
+    // What it cost is not told to who may not see it.
+    await run(sql`update project_permission set resource = 'aims' where resource = 'service_prices' and usr_role_id =
+      ${await idInGroup(test.database.db, 'usr_role', 'Network', 'PAN Owner')}`);
+    expect((await decide('helen.ward', quoteId, true)).body).not.toContain('price');
+    await run(sql`update project_permission set resource = 'service_prices' where resource = 'aims'`);
+  });
+
+  it('that two decide at the same moment is decided by one of them, and told once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id: quoteId } = await added();
+      const both = await Promise.all([decide('helen.ward', quoteId, true), decide('admin', quoteId, false)]);
+      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      const first = both.find(({ statusCode }) => statusCode === 200)!.json<Quote>();
+      const second = both.find(({ statusCode }) => statusCode === 409)!.json<{ present: Quote }>();
+      expect(second.present).toEqual(first);
+      const told = (await as('admin').get(`${url}/timeline`))
+        .json<TimelineEntry[]>()
+        .filter((entry) => entry.quote?.id === quoteId);
+      expect(told.map((entry) => entry.quote!.event)).toEqual([
+        first.approved ? 'approved' : 'rejected',
+        'added',
+      ]);
+    }
+  });
+
+  it('under one key is added once, also by two calls at once, and told once', async () => {
+    const add = (login: string, key: string) =>
+      as(login).post(
+        `${url}/quotes`,
+        { scope: 'Two more', price: 10.5 },
+        { headers: { 'idempotency-key': key } },
+      );
+    const entries = async () =>
+      Number((await as('techlead').get(`${url}/timeline?kind=quote`)).headers['x-total']);
+    const before = await entries();
+    const both = await Promise.all([1, 2].map(() => add('techlead', 'a-key-of-the-caller-1')));
+    const answers = [...both, await add('techlead', 'a-key-of-the-caller-1')];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.json<Quote>().id)).size).toBe(1);
+    expect(await entries()).toBe(before + 1);
+    // Another key, the same one of somebody else, and of a comment, are something else.
+    await add('techlead', 'a-key-of-the-caller-2');
+    await add('admin', 'a-key-of-the-caller-1');
+    const comment = () =>
+      as('techlead').post(
+        `${url}/update`,
+        { comment: 'Two more are needed.' },
+        { headers: { 'idempotency-key': 'a-key-of-the-caller-1' } },
+      );
+    const comments = [await comment(), await comment()];
+    expect(comments.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect(new Set(comments.map((one) => one.json<TimelineEntry>().id)).size).toBe(1);
+    expect((await as('techlead').get(`${url}/quotes`)).json<Quote[]>()).toHaveLength(3);
+    expect((await add('techlead', 'short')).statusCode).toBe(400);
+    // One that was decided since is not meant any more.
+    await as('admin').put(`${url}/quotes/${answers[0]!.json<Quote>().id}`, { approved: false });
+    expect((await add('techlead', 'a-key-of-the-caller-1')).json()).toMatchObject({ approved: null });
+    expect((await as('techlead').get(`${url}/quotes`)).json<Quote[]>()).toHaveLength(4);
+  });
+
+  it('is not added or decided over a project that somebody changed since it was seen, where the call says which', async () => {
+    const { id: quoteId } = await added();
+    const { etag } = (await as('admin').get(url)).headers;
+    const headers = { 'if-match': etag! };
+    expect((await as('admin').put(url, { name: 'Another name' })).statusCode).toBe(200);
+    const refused = [
+      await as('admin').post(`${url}/quotes`, { scope: 'x', price: 1 }, { headers }),
+      await as('admin').put(`${url}/quotes/${quoteId}`, { approved: true }, { headers }),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([412, 412]);
+    expect((await as('admin').get(`${url}/quotes`)).json()).toMatchObject([{ id: quoteId, approved: null }]);
+  });
+
+  it('of another project is not found, and not touched', async () => {
+    const { id: quoteId } = await added();
+    const other = await networkProject(test.database.db, 'Quoted');
+    const refused = await as('admin').put(`${other}/quotes/${quoteId}`, { approved: true });
+    expect(refused.statusCode).toBe(404);
+    expect((await as('admin').put(`${url}/quotes/999999`, { approved: true })).statusCode).toBe(404);
+    expect((await as('admin').get(`${url}/quotes`)).json()).toMatchObject([{ approved: null }]);
+  });
+
+  it('that is pending is rejected when the project starts anew, with an entry in the timeline', async () => {
+    const [one, two] = [await added(), await added()];
+    await decide('helen.ward', one.id, true);
+    const three = await added();
+    const { db } = test.database;
+    const { rows } = await sql<{ id: number }>`select id from usr where login = 'techlead'`.execute(db);
+    const at = new Date();
+    await db.transaction().execute((tx) => rejectPendingQuotes(tx, id, { userId: rows[0]!.id, at }));
+    const quotes = (await as('admin').get(`${url}/quotes`)).json<Quote[]>();
+    expect(quotes.map(({ approved, decided_by }) => [approved, decided_by!.name])).toEqual([
+      [true, 'Helen Ward'],
+      [false, 'Daniel Okafor'],
+      [false, 'Daniel Okafor'],
+    ]);
+    const told = (await as('admin').get(`${url}/timeline`)).json<TimelineEntry[]>().slice(0, 2);
+    expect(told.map((entry) => entry.quote)).toMatchObject([
+      { id: three.id, event: 'rejected' },
+      { id: two.id, event: 'rejected' },
+    ]);
+  });
+});
+
+describe('who may', () => {
+  it.each<[string, string, () => Promise<{ statusCode: number }>]>([
+    ['requester', 'see financials', () => as('requester').get(`${url}/financials`)],
+    ['requester', 'see what was submitted', () => as('requester').get(`${url}/financials/history`)],
+    ['requester', 'see quotes', () => as('requester').get(`${url}/quotes`)],
+    ['pm', 'submit financials', () => as('pm').put(`${url}/financials`, { scope: 'x', price: 1 })],
+    ['pm', 'add a quote', () => as('pm').post(`${url}/quotes`, { scope: 'x', price: 1 })],
+    ['techlead', 'decide a quote', async () => decide('techlead', (await added()).id, true)],
+  ])('the %s may not %s', async (_, __, call) => {
+    expect((await call()).statusCode).toBe(403);
+  });
+
+  it('of a closed project nobody submits, quotes or decides any more', async () => {
+    const { id: quoteId } = await added();
+    const closed = await idInGroup(test.database.db, 'project_state', 'Network', 'Closed');
+    const review = await idInGroup(test.database.db, 'project_state', 'Network', 'In Review');
+    await run(sql`update project set project_state_id = ${closed} where id = ${id}`);
+    const answers = [
+      await as('admin').put(`${url}/financials`, { scope: 'x', price: 1, category: await category() }),
+      await as('admin').post(`${url}/quotes`, { scope: 'x', price: 1 }),
+      await decide('admin', quoteId, true),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
+    expect((await as('admin').get(`${url}/financials`)).statusCode).toBe(200);
+    await run(sql`update project set project_state_id = ${review} where id = ${id}`);
+  });
+
+  it('who does not see the project finds nothing, and who is not signed in is asked to', async () => {
+    const { id: quoteId } = await added();
+    const calls: ((caller: Caller) => Promise<{ statusCode: number }>)[] = [
+      (caller) => caller.get(`${url}/financials`),
+      (caller) => caller.put(`${url}/financials`, { scope: 'x', price: 1 }),
+      (caller) => caller.get(`${url}/financials/history`),
+      (caller) => caller.get(`${url}/quotes`),
+      (caller) => caller.post(`${url}/quotes`, { scope: 'x', price: 1 }),
+      (caller) => caller.put(`${url}/quotes/${quoteId}`, { approved: true }),
+    ];
+    for (const call of calls) {
+      expect((await call(as('outsider'))).statusCode).toBe(404);
+      expect((await call(test.anonymous)).statusCode).toBe(401);
+    }
+  });
+});

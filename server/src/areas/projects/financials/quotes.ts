@@ -1,0 +1,86 @@
+import type { CreateQuote } from 'shared-api/contracts/financials';
+import type { Tx } from '../../../kernel/db/types';
+import { HttpError } from '../../../kernel/http/errors';
+import type { ProjectAccess } from '../permissions/access';
+import { touchProject } from '../project.queries';
+import type { Change } from '../projectCalls';
+import { addEntry } from '../workflow/timeline.queries';
+import { scopeAndPrice } from './changeFinancials';
+import { findQuote } from './financials.queries';
+import { presentQuote } from './financials.present';
+
+const noSuchQuote = () => new HttpError(404, 'There is no such quote on this project.');
+
+async function tell(
+  tx: Tx,
+  { projectId }: ProjectAccess,
+  { userId, at }: Change,
+  quote: { quote_id: number; quote_event: 'added' | 'approved' | 'rejected'; made_key?: string | null },
+): Promise<void> {
+  await touchProject(tx, projectId, at);
+  await addEntry(tx, {
+    project_id: projectId,
+    created_on: at,
+    creator_id: userId,
+    is_financial: true,
+    ...quote,
+  });
+}
+
+/**
+ * Adds a quote, which waits for approval. A negative price lowers the total.
+ * @param by with the key under which it is added
+ * @throws HttpError 422
+ * @returns its id
+ */
+export async function addQuote(
+  tx: Tx,
+  access: ProjectAccess,
+  body: CreateQuote,
+  { key = null, ...by }: Change & { key?: string | null },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('quote')
+    .values({
+      project_id: access.projectId,
+      ...scopeAndPrice(body),
+      approved: null,
+      creator_id: by.userId,
+      created_on: by.at,
+      decided_by: null,
+      decided_on: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tell(tx, access, by, { quote_id: id, quote_event: 'added', made_key: key });
+  return id;
+}
+
+/**
+ * Approves or rejects a quote, once.
+ * @param access read with the project's row locked, so that of two people one is the second
+ * @throws HttpError 409 with the quote as it was decided; 404 for another project's
+ */
+export async function decideQuote(
+  tx: Tx,
+  access: ProjectAccess,
+  quoteId: number,
+  approved: boolean,
+  by: Change,
+): Promise<void> {
+  const { projectId } = access;
+  const quote = await findQuote(tx, projectId, quoteId);
+  if (!quote) throw noSuchQuote();
+  if (quote.approved !== null)
+    throw new HttpError(
+      409,
+      `${quote.decided_by?.name ?? 'Somebody'} has already ${quote.approved ? 'approved' : 'rejected'} this quote.`,
+      { code: 'quote_decided', extra: { present: presentQuote(quote, access) } },
+    );
+  await tx
+    .updateTable('quote')
+    .set({ approved, decided_by: by.userId, decided_on: by.at })
+    .where('id', '=', quoteId)
+    .execute();
+  await tell(tx, access, by, { quote_id: quoteId, quote_event: approved ? 'approved' : 'rejected' });
+}

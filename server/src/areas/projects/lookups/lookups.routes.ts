@@ -1,0 +1,65 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { sql, type RawBuilder } from 'kysely';
+import { ErrorBody, type Named } from 'shared-api/contracts/common';
+import { GroupLookupQuery, LookupQuery, LookupRows } from 'shared-api/contracts/lookups';
+import { paths } from 'shared-api/contracts/paths';
+import type { AppDeps } from '../../../app';
+import { likePart, paging, setListHeaders } from '../../../kernel/crud/list';
+import { loadScope, visibleGroupIds } from '../visibility';
+
+/**
+ * Name lookups: `{id, name}` rows to choose from, only what the caller may see. People's and teams' names are open to
+ * everyone who is signed in, as they stand in every picker; states and services are those of the groups that the caller
+ * has to do with. Where a name stands in several groups it is listed once, with its first id; people of one name are each listed.
+ */
+export const lookupRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db } }) => {
+  const inGroups = async (request: FastifyRequest): Promise<RawBuilder<unknown>> => {
+    const ids = await visibleGroupIds(db, await loadScope(db, await request.signedIn()));
+    const visible = ids === 'all' ? sql`true` : sql`project_type_id = any(${ids}::int[])`;
+    const { project_type_id: group } = request.query as GroupLookupQuery;
+    return group === undefined ? visible : sql`${visible} and project_type_id = ${group}`;
+  };
+  const everyone = async (request: FastifyRequest): Promise<RawBuilder<unknown>> => {
+    await request.signedIn();
+    return sql`true`;
+  };
+
+  const lookups = [
+    [paths.projectTypeNames, 'Names of delivery groups', sql`project_type`, everyone],
+    [paths.projectStateNames, 'Names of project states', sql`project_state`, inGroups],
+    [paths.shortServices, 'Names of services', sql`service`, inGroups],
+    [paths.teamNames, 'Names of teams', sql`team`, everyone],
+    [paths.userNames, 'Names of people', sql`(select id, name from usr where active) as usr`, everyone],
+  ] as const;
+  const ofGroups = new Set<string>([paths.projectStateNames, paths.shortServices]);
+
+  for (const [path, summary, table, allowed] of lookups) {
+    app.get(
+      path,
+      {
+        schema: {
+          tags: ['lookups'],
+          summary,
+          querystring: ofGroups.has(path) ? GroupLookupQuery : LookupQuery,
+          response: { 200: LookupRows, 400: ErrorBody, 401: ErrorBody },
+        },
+      },
+      async (request, reply) => {
+        const where = await allowed(request);
+        const page = paging(request.query);
+        const matching = sql`from ${table} where ${where} and name ilike ${likePart(request.query.search?.trim() ?? '')}`;
+        const found = ofGroups.has(path)
+          ? sql`select min(id) as id, name ${matching} group by name`
+          : sql`select id, name ${matching}`;
+        const { rows } = await sql<Named>`
+          ${found} order by name, id limit ${page.perPage} offset ${page.offset}`.execute(db);
+        const total = await sql<{ n: number }>`select count(*)::int as n from (${found}) as found`.execute(
+          db,
+        );
+        setListHeaders(request, reply, page, total.rows[0]?.n ?? 0);
+        return reply.send(rows);
+      },
+    );
+  }
+};

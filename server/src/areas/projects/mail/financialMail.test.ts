@@ -1,0 +1,158 @@
+import type { Quote } from 'shared-api/contracts/financials';
+import type { SentMail } from 'shared-api/contracts/mail';
+import { sql } from 'kysely';
+import { idInGroup, networkProject } from '../testing/testProjects';
+import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
+import { addRule, mailTo, waitingMails, withoutMailRules } from './testing/testMails';
+
+let test: TestApp;
+const callers: Record<string, Caller> = {};
+beforeAll(async () => {
+  test = await createTestApp();
+  for (const login of ['requester', 'techlead', 'pm', 'helen.ward', 'admin'])
+    callers[login] = await test.as(login);
+});
+afterAll(() => test.close());
+let url: string;
+beforeEach(async () => {
+  const { db } = test.database;
+  await withoutMailRules(db);
+  url = await networkProject(db, 'In Review');
+  const id = Number(url.split('/').pop());
+  await sql`delete from quote where project_id = ${id}`.execute(db);
+  await sql`update project set name = 'Fabric' where id = ${id}`.execute(db);
+});
+
+const as = (login: string) => callers[login]!;
+const add = (rule: Parameters<typeof addRule>[1]) => addRule(test.database.db, rule);
+const quote = async (): Promise<Quote> =>
+  (await as('techlead').post(`${url}/quotes`, { scope: 'Two more', price: 7654321 })).json<Quote>();
+const decide = (login: string, { id }: Quote, approved = true) =>
+  as(login).put(`${url}/quotes/${id}`, { approved });
+const hold = () => as('pm').put(`${url}/on_hold`, { on_hold: true, comment: 'Freeze.' });
+const textTo = async (to: string) => {
+  const mail = await mailTo(test, to);
+  return mail.drop ?? `${mail.subject}\n${mail.text}`;
+};
+const dueIn = async (login: string) => {
+  const { rows } = await sql<{ seconds: number }>`
+    select round(extract(epoch from m.send_after - now()))::int as seconds from mail m join usr u on u.id = m.usr_id
+    where u.login = ${login}`.execute(test.database.db);
+  return rows.map(({ seconds }) => seconds);
+};
+const alone = 'It told of financials alone, which the recipient may not see.';
+
+describe('a mail that tells of financials', () => {
+  it('reaches who may see them, and nobody else, whatever the rules say; not a literal address either', async () => {
+    await add({
+      change: 'quote',
+      recipients: ['requester', 'role:PAN Owner', 'role:Project Manager', 'mailto:desk@northline.example'],
+    });
+    const made = await quote();
+    expect(await textTo('helen.ward')).toContain(`Quote ${made.id}: not set → Pending Approval`);
+    expect(await textTo('pm')).toContain(`Quote ${made.id}`);
+    expect(await textTo('requester')).toBe(alone);
+    expect(await textTo('desk@northline.example')).toBe(alone);
+    // Prices are in none of them.
+    for (const login of ['helen.ward', 'pm']) expect(await textTo(login)).not.toMatch(/7[,.]?654|Two more/);
+  });
+
+  it('keeps what else happened for those who may not, and only that', async () => {
+    await add({ change: 'quote', recipients: ['requester'] });
+    await add({ change: 'hold', recipients: ['requester'] });
+    await quote();
+    await hold();
+    const text = await textTo('requester');
+    expect(text).toContain('Hold: Put on hold');
+    expect(text).not.toMatch(/quote \d|Pending Approval|Daniel Okafor/i);
+  });
+
+  it('is asked of when it is sent: who lost sight of financials meanwhile hears nothing', async () => {
+    const { db } = test.database;
+    await add({ change: 'quote', recipients: ['role:PAN Owner'] });
+    await quote();
+    const role = await idInGroup(db, 'usr_role', 'Network', 'PAN Owner');
+    const rename = (from: string, to: string) =>
+      sql`update project_permission set resource = ${to} where resource = ${from} and method = 'GET'
+        and usr_role_id = ${role}`.execute(db);
+    await rename('financials', 'aims');
+    try {
+      expect(await textTo('helen.ward')).toBe(alone);
+    } finally {
+      await rename('aims', 'financials');
+    }
+  });
+
+  it('of a state leaves out what became of quotes, and tells of the state', async () => {
+    await add({
+      state: 'Quoted',
+      recipients: ['requester', 'role:PAN Owner'],
+      template: ['Moved', '{{changes}}'],
+    });
+    await add({ change: 'quote', recipients: ['requester', 'role:PAN Owner'] });
+    // As a state that starts the project anew would: state and quotes change in one event.
+    const { queueProjectMail } = await import('./queueProjectMail');
+    const { db } = test.database;
+    const from = { id: await idInGroup(db, 'project_state', 'Network', 'In Review'), name: 'In Review' };
+    const to = { id: await idInGroup(db, 'project_state', 'Network', 'Quoted'), name: 'Quoted' };
+    const project = await db
+      .selectFrom('project')
+      .select(['id', 'project_type_id'])
+      .where('id', '=', Number(url.split('/').pop()))
+      .executeTakeFirstOrThrow();
+    const actor = await db
+      .selectFrom('usr')
+      .select('id')
+      .where('login', '=', 'techlead')
+      .executeTakeFirstOrThrow();
+    await queueProjectMail(db, {
+      what: 'changed',
+      projectId: project.id,
+      projectName: 'Fabric',
+      groupId: project.project_type_id,
+      actorId: actor.id,
+      at: new Date(),
+      from,
+      to,
+      comment: null,
+      named: [],
+      differences: [
+        { kind: 'state', field: 'State', from: from.name, to: to.name },
+        { kind: 'quote', field: 'Quote 7', from: 'Pending Approval', to: 'Rejected', needs: 'financials' },
+      ],
+    });
+    expect(await textTo('helen.ward')).toContain('Quote 7');
+    const theirs = await textTo('requester');
+    expect(theirs).toContain('In Review → Quoted');
+    expect(theirs).not.toContain('Quote 7');
+  });
+});
+
+describe('what somebody decided on a quote', () => {
+  it('is mailed at once, with what waits for the same recipient', async () => {
+    await add({ change: 'quote', recipients: ['role:PAN Owner', 'role:Tech Lead'] });
+    const made = await quote();
+    expect(await dueIn('helen.ward')).toEqual([180]);
+    await decide('admin', made);
+    expect(await dueIn('helen.ward')).toEqual([0]);
+    // To who made it there was nothing to join.
+    expect(await dueIn('techlead')).toEqual([0]);
+    expect(await textTo('helen.ward')).toContain(`Quote ${made.id}: not set → Approved`);
+    expect(await textTo('techlead')).toContain(`Quote ${made.id}: Pending Approval → Approved`);
+    expect(await waitingMails(test.database.db)).toHaveLength(2);
+  });
+});
+
+describe('the mails of a project', () => {
+  it('are listed with those of financials for those who may see them alone', async () => {
+    await add({ change: 'quote', recipients: ['role:PAN Owner'] });
+    await add({ change: 'hold', recipients: ['requester'] });
+    await quote();
+    await hold();
+    const rules = async (login: string) =>
+      (await as(login).get(`${url}/mails`)).json<SentMail[]>().map(({ rule }) => rule);
+    expect(await rules('pm')).toEqual(['Change mail: Hold', 'Change mail: Quote']);
+    expect(await rules('requester')).toEqual(['Change mail: Hold']);
+    expect((await as('requester').get(`${url}/mails`)).headers['x-total']).toBe('1');
+  });
+});

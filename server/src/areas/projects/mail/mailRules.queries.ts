@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { ProjectChangeKind } from 'shared-api/contracts/mail';
+import type { Tx } from '../../../kernel/db/types';
+import type { MailRecipientTable } from './mailRules.tables';
+
+/** Whom a rule writes to; the role of a recipient of the kind `role`, the address of one of the kind `address`. */
+export interface RuleRecipient {
+  kind: MailRecipientTable['kind'];
+  usr_role_id: number | null;
+  address: string | null;
+  /** How the role is called now. */
+  role_name: string | null;
+}
+
+/** The rules that speak of a project's entry into a state; those for one way in come before those for any. */
+export const listStateRules = (
+  tx: Tx,
+  { groupId, fromId, toId }: { groupId: number; fromId: number | null; toId: number },
+) =>
+  tx
+    .selectFrom('project_state_email as e')
+    .innerJoin('email_template as t', (join) =>
+      // What another group wrote says nothing here.
+      join.onRef('t.id', '=', 'e.email_template_id').onRef('t.project_type_id', '=', 'e.project_type_id'),
+    )
+    .where('e.project_type_id', '=', groupId)
+    .where('e.project_state_id', '=', toId)
+    .where('e.mode', '<>', 'off')
+    .where((eb) => eb.or([eb('e.src_state_id', 'is', null), eb('e.src_state_id', '=', fromId)]))
+    .select((eb) => [
+      'e.id',
+      'e.src_state_id',
+      'e.email_template_id',
+      'e.mode',
+      'e.editor_id',
+      jsonArrayFrom(
+        eb
+          .selectFrom('mail_recipient as m')
+          .leftJoin('usr_role as r', 'r.id', 'm.usr_role_id')
+          .whereRef('m.project_state_email_id', '=', 'e.id')
+          .select(['m.kind', 'm.usr_role_id', 'm.address', 'r.name as role_name'])
+          .orderBy('m.id'),
+      ).as('recipients'),
+    ])
+    .orderBy(sql`e.src_state_id is null`)
+    .orderBy('e.id')
+    .execute();
+
+/** The rules that speak of any of these changes. */
+export const listChangeRules = (tx: Tx, groupId: number, changes: readonly ProjectChangeKind[]) =>
+  tx
+    .selectFrom('project_change_email as e')
+    .leftJoin('email_template as t', (join) =>
+      join.onRef('t.id', '=', 'e.email_template_id').onRef('t.project_type_id', '=', 'e.project_type_id'),
+    )
+    .where('e.project_type_id', '=', groupId)
+    .where('e.change', 'in', changes)
+    .select((eb) => [
+      'e.id',
+      'e.change',
+      't.id as email_template_id',
+      jsonArrayFrom(
+        eb
+          .selectFrom('mail_recipient as m')
+          .leftJoin('usr_role as r', 'r.id', 'm.usr_role_id')
+          .whereRef('m.project_change_email_id', '=', 'e.id')
+          .select(['m.kind', 'm.usr_role_id', 'm.address', 'r.name as role_name'])
+          .orderBy('m.id'),
+      ).as('recipients'),
+    ])
+    .orderBy('e.id')
+    .execute();
+
+/** What makes a person a recipient. `person` is one who is asked for by id: the actor, the editor of a rule. */
+export interface Part {
+  kind: Exclude<MailRecipientTable['kind'], 'address'> | 'person';
+  usr_role_id: number | null;
+  usr_id: number;
+  name: string;
+  email: string;
+}
+
+/**
+ * Who has which part in a project now, of those who can get mail: active people with an address. Holders of another group's
+ * roles have none in it.
+ */
+export async function listParts(
+  tx: Tx,
+  projectId: number,
+  { roleIds, personIds }: { roleIds: readonly number[]; personIds: readonly number[] },
+): Promise<Part[]> {
+  const { rows } = await sql<Part>`
+    with p as (select id, creator_id, team_id, project_type_id from project where id = ${projectId}),
+    part (kind, usr_role_id, usr_id) as (
+      select 'requester', null::int, creator_id from p
+      union all
+      select 'team_members', null, m.usr_id from p join team_member m using (team_id)
+      union all
+      select 'team_manager', null, m.usr_id from p join team_member m using (team_id) where m.is_manager
+      union all
+      select 'role', h.usr_role_id, h.usr_id from p join project_role h on h.project_id = p.id
+        where h.usr_role_id = any(${roleIds}::int[])
+      union all
+      select 'role', h.usr_role_id, h.usr_id from p
+        join usr_role r on r.project_type_id = p.project_type_id and not r.is_project_role
+        join usr_role_usr h on h.usr_role_id = r.id
+        where r.id = any(${roleIds}::int[])
+      union all
+      select 'person', null, id from usr where id = any(${personIds}::int[]))
+    select part.kind, part.usr_role_id, usr.id as usr_id, usr.name, usr.email
+    from part join usr on usr.id = part.usr_id
+    where usr.active and coalesce(usr.email, '') <> ''
+    order by part.kind, part.usr_role_id, usr.id`.execute(tx);
+  return rows;
+}

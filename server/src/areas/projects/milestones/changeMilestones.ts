@@ -1,0 +1,85 @@
+import type { ChangeMilestones } from 'shared-api/contracts/milestones';
+import type { Tx } from '../../../kernel/db/types';
+import { unprocessable } from '../../../kernel/http/errors';
+import { touchProject } from '../project.queries';
+
+/** The names of some milestones as a sentence lists them. */
+const listed = (names: readonly string[]) => names.join(', ');
+
+async function requireKnown(tx: Tx, groupId: number, ids: readonly number[]): Promise<void> {
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index);
+  if (twice >= 0)
+    throw unprocessable('A milestone stands in the list twice.', {
+      [`${twice}.milestone.id`]: 'This milestone is in the list already.',
+    });
+  if (!ids.length) return;
+  const known = await tx
+    .selectFrom('milestone')
+    .select('id')
+    .where('project_type_id', '=', groupId)
+    .where('id', 'in', [...ids])
+    // Kept from being deleted until the project has them.
+    .forKeyShare()
+    .execute();
+  const unknown = ids.findIndex((id) => !known.some((one) => one.id === id));
+  if (unknown >= 0) {
+    const fault = 'There is no such milestone in this delivery group.';
+    throw unprocessable(fault, { [`${unknown}.milestone.id`]: fault });
+  }
+}
+
+/**
+ * Replaces which milestones a project has, and their order; those that stay keep what is written in them.
+ * @param projectId of a project whose row is locked
+ * @throws HttpError 422 for one that stands twice or is another group's, and for a completed one that would go
+ */
+export async function changeMilestones(
+  tx: Tx,
+  { projectId, groupId }: { projectId: number; groupId: number },
+  wanted: ChangeMilestones,
+  at: Date,
+): Promise<void> {
+  const ids = wanted.map(({ milestone }) => milestone.id);
+  await requireKnown(tx, groupId, ids);
+  // Equal places keep the order in which they were sent.
+  const ordered = [...wanted].sort((a, b) => a.ord - b.ord).map(({ milestone }) => milestone.id);
+  const present = await tx
+    .selectFrom('project_milestone as m')
+    .innerJoin('milestone as n', 'n.id', 'm.milestone_id')
+    .where('m.project_id', '=', projectId)
+    .select(['n.id', 'n.name', 'm.completed_on'])
+    .orderBy('m.ord')
+    .orderBy('n.id')
+    .execute();
+  const gone = present.filter(({ id }) => !ids.includes(id));
+  const complete = gone.filter(({ completed_on }) => completed_on !== null).map(({ name }) => name);
+  if (complete.length)
+    throw unprocessable(
+      complete.length === 1
+        ? `The milestone ${complete[0]!} is complete and cannot be deleted.`
+        : `These milestones are complete and cannot be deleted: ${listed(complete)}.`,
+    );
+  if (ordered.length === present.length && ordered.every((id, index) => present[index]?.id === id)) return;
+
+  if (gone.length)
+    await tx
+      .deleteFrom('project_milestone')
+      .where('project_id', '=', projectId)
+      .where(
+        'milestone_id',
+        'in',
+        gone.map(({ id }) => id),
+      )
+      .execute();
+  if (ordered.length)
+    await tx
+      .insertInto('project_milestone')
+      .values(ordered.map((id, index) => ({ project_id: projectId, milestone_id: id, ord: index + 1 })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['project_id', 'milestone_id'])
+          .doUpdateSet((eb) => ({ ord: eb.ref('excluded.ord') })),
+      )
+      .execute();
+  await touchProject(tx, projectId, at);
+}

@@ -1,0 +1,155 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { ChangedBody, ErrorBody, Id, Named, StaleBody } from 'shared-api/contracts/common';
+import {
+  ChangeMilestones,
+  Milestone,
+  MilestoneGroup,
+  ProjectMilestone,
+  UpdateMilestone,
+} from 'shared-api/contracts/milestones';
+import { groupPaths, projectPaths } from 'shared-api/contracts/paths';
+import type { AppDeps } from '../../../app';
+import type { Tx } from '../../../kernel/db/types';
+import { seeProject, seesFinancials, type ProjectAccess } from '../permissions/access';
+import { projectCalls } from '../projectCalls';
+import { seeGroup } from '../raise/group.queries';
+import { changeMilestones } from './changeMilestones';
+import {
+  findMilestoneGroup,
+  listGroupMilestones,
+  listMilestoneGroups,
+  listProjectMilestones,
+} from './milestones.queries';
+import { presentMilestone, presentProjectMilestone } from './milestones.present';
+import { updateMilestone } from './updateMilestone';
+
+const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 412: StaleBody, 422: ErrorBody };
+const tags = ['milestones'];
+
+/** The milestones of a project, and what its delivery group has of them. */
+export const milestoneRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
+  const { db } = deps.db;
+  const { changePart, tagProject } = projectCalls(deps);
+
+  /** They have no version of their own: the project's counts what is written in them, too. */
+  async function answer(tx: Tx, access: ProjectAccess, reply: FastifyReply): Promise<ProjectMilestone[]> {
+    await tagProject(tx, access.projectId, reply);
+    const records = await listProjectMilestones(tx, access.projectId, { financials: seesFinancials(access) });
+    return records.map(presentProjectMilestone);
+  }
+
+  app.get(
+    projectPaths.milestones(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'The milestones of a project in their order',
+        params: Type.Object({ id: Id }),
+        response: { 200: Type.Array(ProjectMilestone), 401: ErrorBody, 404: ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const access = await seeProject(db, request.params.id, await request.signedIn());
+      return answer(db, access, reply);
+    },
+  );
+
+  app.put(
+    projectPaths.milestones(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'Replace which milestones a project has, and their order',
+        description: 'Those that stay keep what is written in them. Completed ones cannot go.',
+        params: Type.Object({ id: Id }),
+        body: ChangeMilestones,
+        response: { 200: Type.Array(ProjectMilestone), ...refusals },
+      },
+    },
+    (request, reply) =>
+      changePart(
+        request,
+        reply,
+        request.params.id,
+        (tx, access, { at }) => changeMilestones(tx, access, request.body, at),
+        answer,
+      ),
+  );
+
+  app.put(
+    projectPaths.milestone(':id', ':milestoneId'),
+    {
+      schema: {
+        tags,
+        summary: 'Write what completes a milestone',
+        params: Type.Object({ id: Id, milestoneId: Id }),
+        body: UpdateMilestone,
+        response: { 200: ProjectMilestone, 409: ChangedBody, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id, milestoneId } = request.params;
+      const rows = await changePart(
+        request,
+        reply,
+        id,
+        (tx, _access, by) => updateMilestone(tx, id, milestoneId, request.body, by),
+        answer,
+      );
+      return rows.find(({ milestone }) => milestone.id === milestoneId)!;
+    },
+  );
+
+  const groupRefusals = { 401: ErrorBody, 404: ErrorBody };
+
+  app.get(
+    groupPaths.milestones(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'All milestones of a delivery group',
+        params: Type.Object({ id: Id }),
+        response: { 200: Type.Array(Milestone), ...groupRefusals },
+      },
+    },
+    async (request) => {
+      const { id } = await seeGroup(db, await request.signedIn(), request.params.id);
+      return (await listGroupMilestones(db, id)).map(presentMilestone);
+    },
+  );
+
+  app.get(
+    groupPaths.milestoneGroups(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'The milestone groups of a delivery group',
+        params: Type.Object({ id: Id }),
+        response: { 200: Type.Array(Named), ...groupRefusals },
+      },
+    },
+    async (request) => {
+      const { id } = await seeGroup(db, await request.signedIn(), request.params.id);
+      return listMilestoneGroups(db, id);
+    },
+  );
+
+  app.get(
+    groupPaths.milestoneGroup(':id', ':groupId'),
+    {
+      schema: {
+        tags,
+        summary: 'A milestone group with its milestones in their order',
+        params: Type.Object({ id: Id, groupId: Id }),
+        response: { 200: MilestoneGroup, ...groupRefusals },
+      },
+    },
+    async (request) => {
+      const { id } = await seeGroup(db, await request.signedIn(), request.params.id);
+      const { milestones, ...group } = await findMilestoneGroup(db, id, request.params.groupId);
+      return { ...group, milestones: milestones.map(presentMilestone) };
+    },
+  );
+};

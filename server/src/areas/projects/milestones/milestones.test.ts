@@ -1,0 +1,439 @@
+import { sql } from 'kysely';
+import type { AuditEntry } from 'shared-api/contracts/audit';
+import type { ProjectMilestone } from 'shared-api/contracts/milestones';
+import type { Project, TimelineEntry } from 'shared-api/contracts/project';
+import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
+import { recordChange } from '../record/recordProject';
+import { networkProject } from '../testing/testProjects';
+import { completeByAttachment } from './completeByAttachment';
+import { reopenMilestones } from './reopenMilestones';
+import { addFile, addMilestones, setMilestones } from './testing/testMilestones';
+
+let test: TestApp;
+let project: string;
+let projectId: number;
+let ids: Record<string, number>;
+const callers: Record<string, Caller> = {};
+const as = (login: string) => callers[login]!;
+const id = (name: string) => ids[`T ${name}`]!;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  const { db } = test.database;
+  for (const login of ['admin', 'pm', 'techlead', 'requester', 'reviewer', 'outsider', 'groupadmin'])
+    callers[login] = await test.as(login);
+  ids = await addMilestones(db);
+  project = await networkProject(db, 'In Review');
+  projectId = Number(project.split('/').pop());
+});
+afterAll(() => test.close());
+beforeEach(() =>
+  setMilestones(test.database.db, projectId, [id('check'), id('date'), id('text'), id('file')]),
+);
+
+const url = () => `${project}/milestones`;
+const read = async (login = 'pm') => (await as(login).get(url())).json<ProjectMilestone[]>();
+const one = async (name: string) => (await read()).find(({ milestone }) => milestone.id === id(name))!;
+const names = async () => (await read()).map(({ milestone }) => milestone.name);
+const list = (...wanted: string[]) =>
+  wanted.map((name, index) => ({ milestone: { id: id(name) }, ord: index + 1 }));
+const update = (name: string, body: object, login = 'pm') => as(login).put(`${url()}/${id(name)}`, body);
+const timeline = async () =>
+  (await as('pm').get(`${project}/timeline?per_page=50`))
+    .json<TimelineEntry[]>()
+    .filter(({ milestone_name }) => milestone_name);
+const newestAudit = async () => (await as('admin').get(`/api/audit?per_page=1`)).json<AuditEntry[]>()[0]!;
+const tagOf = async () => (await as('pm').get(project)).headers.etag as string;
+
+describe('the milestones of a project', () => {
+  it('are read in their order by everyone who sees it, with the project’s version as their ETag', async () => {
+    const response = await as('requester').get(url());
+    expect(response.headers.etag).toBe(await tagOf());
+    expect(response.json()).toEqual([
+      {
+        project_id: projectId,
+        milestone: {
+          id: id('check'),
+          name: 'T check',
+          is_check: true,
+          is_date: false,
+          is_text: false,
+          attachment_type_id: null,
+        },
+        checked: false,
+        m_date: null,
+        m_text: null,
+        ord: 1,
+        completed_on: null,
+        completed_by: null,
+        attachment_type: null,
+        attachments: [],
+      },
+      expect.objectContaining({
+        milestone: expect.objectContaining({ name: 'T date', is_date: true }) as unknown,
+      }),
+      expect.objectContaining({
+        milestone: expect.objectContaining({ name: 'T text', is_text: true }) as unknown,
+      }),
+      expect.objectContaining({
+        milestone: expect.objectContaining({
+          name: 'T file',
+          is_check: false,
+          is_text: false,
+          attachment_type_id: expect.any(Number) as unknown,
+        }) as unknown,
+        attachment_type: {
+          id: expect.any(Number) as unknown,
+          name: 'Signed plan',
+          is_user_type: true,
+          is_financial: false,
+        },
+      }),
+    ]);
+    expect((await as('outsider').get(url())).statusCode).toBe(404);
+    expect((await test.anonymous.get(url())).statusCode).toBe(401);
+    expect((await as('admin').get('/api/projects/999999/milestones')).statusCode).toBe(404);
+  });
+
+  it('hold the newest files of their type first, financial ones for those alone who may see financials', async () => {
+    const { db } = test.database;
+    await setMilestones(db, projectId, [id('file'), id('invoice')]);
+    const plan = await addFile(db, projectId, 'Signed plan', 'plan-1.pdf');
+    const later = await addFile(db, projectId, 'Signed plan', 'plan-2.pdf');
+    const invoice = await addFile(db, projectId, 'Signed invoice', 'invoice.pdf');
+    const files = async (login: string) => (await read(login)).map(({ attachments }) => attachments);
+    const plans = [
+      { id: later, filename: 'plan-2.pdf' },
+      { id: plan, filename: 'plan-1.pdf' },
+    ];
+    expect(await files('pm')).toEqual([plans, [{ id: invoice, filename: 'invoice.pdf' }]]);
+    expect(await files('requester')).toEqual([plans, []]);
+    await sql`delete from attachment where project_id = ${projectId}`.execute(db);
+  });
+});
+
+describe('changing which milestones a project has', () => {
+  it('replaces them and their order; those that stay keep what is written in them', async () => {
+    await update('date', { m_date: '2026-12-01' });
+    const response = await as('pm').put(url(), [
+      { milestone: { id: id('invoice'), name: 'ignored' }, ord: -5 },
+      { milestone: { id: id('date') }, ord: 70 },
+      { milestone: { id: id('check') }, ord: 70 },
+    ]);
+    expect(response.statusCode).toBe(200);
+    const rows = response.json<ProjectMilestone[]>();
+    expect(rows.map(({ milestone, ord, m_date }) => [milestone.name, ord, m_date])).toEqual([
+      ['T invoice', 1, null],
+      ['T date', 2, '2026-12-01'],
+      ['T check', 3, null],
+    ]);
+    expect(rows).toEqual(await read());
+    expect(response.headers.etag).toBe(await tagOf());
+    expect((await as('pm').get(project)).json<Project>().milestones).toEqual([
+      { id: id('invoice'), name: 'T invoice', checked: false },
+      { id: id('date'), name: 'T date', checked: true },
+      { id: id('check'), name: 'T check', checked: false },
+    ]);
+  });
+
+  it('takes what its own GET answers, and the empty list', async () => {
+    expect((await as('pm').put(url(), await read())).statusCode).toBe(200);
+    expect((await as('pm').put(url(), [])).json()).toEqual([]);
+  });
+
+  it('lets no completed one go, and names those that would', async () => {
+    await update('check', { checked: true });
+    const single = await as('pm').put(url(), list('date', 'text'));
+    expect([single.statusCode, single.json<{ error: string }>().error]).toEqual([
+      422,
+      'The milestone T check is complete and cannot be deleted.',
+    ]);
+    await update('text', { m_text: 'Done.' });
+    const several = await as('pm').put(url(), list('date'));
+    expect(several.json<{ error: string }>().error).toBe(
+      'These milestones are complete and cannot be deleted: T check, T text.',
+    );
+    expect(await names()).toEqual(['T check', 'T date', 'T text', 'T file']);
+    expect((await as('pm').put(url(), list('text', 'check'))).statusCode).toBe(200);
+  });
+
+  it('refuses one that stands twice, one of another group, and one that there is not', async () => {
+    const { rows } = await sql<{ id: number }>`insert into milestone (project_type_id, name, kind)
+      select id, 'Elsewhere', 'check' from project_type where name = 'Workplace' returning id`.execute(
+      test.database.db,
+    );
+    for (const [body, field] of [
+      [list('check', 'check'), '1.milestone.id'],
+      [[...list('check'), { milestone: { id: rows[0]!.id }, ord: 2 }], '1.milestone.id'],
+      [[{ milestone: { id: 2_147_483_647 }, ord: 1 }], '0.milestone.id'],
+    ] as const) {
+      const response = await as('pm').put(url(), body);
+      expect([response.statusCode, Object.keys(response.json<{ fields: object }>().fields)]).toEqual([
+        422,
+        [field],
+      ]);
+    }
+    expect(await names()).toEqual(['T check', 'T date', 'T text', 'T file']);
+  });
+
+  it('is noted, and heard of; what changes nothing leaves no trace', async () => {
+    const before = await tagOf();
+    await as('pm').put(url(), list('check', 'date', 'text', 'file'));
+    expect(await tagOf()).toBe(before);
+    await as('pm').put(url(), list('date', 'check', 'invoice'));
+    expect((await newestAudit()).changes).toEqual([
+      { field: 'T invoice', from: null, to: 'Not complete' },
+      { field: 'T text', from: 'Not complete', to: null },
+      { field: 'T file', from: 'Not complete', to: null },
+      { field: 'Order of milestones', from: 'T check, T date', to: 'T date, T check' },
+    ]);
+    expect(await tagOf()).not.toBe(before);
+  });
+
+  it('from an older version answers 412 with the list as it is, and who changed it', async () => {
+    const tag = await tagOf();
+    await as('techlead').put(url(), list('text'));
+    const response = await as('pm').put(url(), list('date'), { headers: { 'if-match': tag } });
+    expect(response.statusCode).toBe(412);
+    expect(response.json()).toMatchObject({
+      code: 'stale',
+      present: [{ milestone: { name: 'T text' } }],
+      changed_by: { name: 'Daniel Okafor' },
+    });
+    const present = response.headers.etag as string;
+    expect(present).toBe(await tagOf());
+    const again = await as('pm').put(url(), list('date'), { headers: { 'if-match': present } });
+    expect(again.statusCode).toBe(200);
+  });
+
+  it('is for those with the pair, 403 to others who see it, 404 to who does not, 401 to nobody', async () => {
+    const statuses = async (call: (caller: Caller) => Promise<{ statusCode: number }>) => {
+      const found: Record<string, number> = {};
+      for (const login of ['pm', 'techlead', 'groupadmin', 'requester', 'reviewer', 'outsider'])
+        found[login] = (await call(as(login))).statusCode;
+      return { ...found, nobody: (await call(test.anonymous)).statusCode };
+    };
+    const expected = {
+      pm: 200,
+      techlead: 200,
+      groupadmin: 200,
+      requester: 403,
+      reviewer: 403,
+      outsider: 404,
+      nobody: 401,
+    };
+    expect(await statuses((caller) => caller.put(url(), list('check')))).toEqual(expected);
+    expect(await statuses((caller) => caller.put(`${url()}/${id('check')}`, { checked: true }))).toEqual(
+      expected,
+    );
+  });
+
+  it('ends when the project is closed, for admins too', async () => {
+    const closed = await networkProject(test.database.db, 'Closed');
+    await setMilestones(test.database.db, Number(closed.split('/').pop()), [id('check')]);
+    expect((await as('admin').put(`${closed}/milestones`, [])).statusCode).toBe(403);
+    const one = `${closed}/milestones/${id('check')}`;
+    expect((await as('admin').put(one, { checked: true })).statusCode).toBe(403);
+  });
+});
+
+describe('completing a milestone', () => {
+  it.each([
+    ['check', { checked: true }, { checked: true, m_date: null, m_text: null }],
+    ['date', { m_date: '2026-12-01' }, { checked: true, m_date: '2026-12-01' }],
+    ['text', { m_text: '  Serial 4711\n' }, { checked: true, m_text: 'Serial 4711' }],
+  ])('by a %s: it says who and when, in the timeline too', async (name, body, expected) => {
+    const before = (await timeline()).length;
+    const response = await update(name, body);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
+      ...expected,
+      completed_by: { name: 'Sofia Marchetti' },
+      completed_on: expect.any(String) as unknown,
+    });
+    expect(response.headers.etag).toBe(await tagOf());
+    const entries = await timeline();
+    expect(entries.length).toBe(before + 1);
+    expect(entries[0]).toMatchObject({ milestone_name: `T ${name}`, creator_name: 'Sofia Marchetti' });
+  });
+
+  it('stands in the timeline once: a later change of the date is audited only, and who completed it stays', async () => {
+    await update('date', { m_date: '2026-12-01' });
+    const entries = (await timeline()).length;
+    const tag = await tagOf();
+    await update('date', { m_date: '2026-12-01' }, 'techlead');
+    expect(await tagOf()).toBe(tag);
+    await update('date', { m_date: '2026-12-09' }, 'techlead');
+    expect((await newestAudit()).changes).toEqual([
+      { field: 'T date', from: 'Complete, 2026-12-01', to: 'Complete, 2026-12-09' },
+    ]);
+    expect((await timeline()).length).toBe(entries);
+    expect(await one('date')).toMatchObject({
+      m_date: '2026-12-09',
+      completed_by: { name: 'Sofia Marchetti' },
+    });
+  });
+
+  it('is undone by taking the tick away, which the audit log alone tells', async () => {
+    await update('check', { checked: true });
+    const entries = (await timeline()).length;
+    const response = await update('check', { checked: false });
+    expect(response.json()).toMatchObject({ checked: false, completed_on: null, completed_by: null });
+    expect((await newestAudit()).changes).toEqual([
+      { field: 'T check', from: 'Complete', to: 'Not complete' },
+    ]);
+    expect((await timeline()).length).toBe(entries);
+  });
+
+  it.each([
+    ['check', 'nothing', {}],
+    ['check', 'a text', { m_text: 'x' }],
+    ['check', 'a tick and a text', { checked: true, m_text: 'x' }],
+    ['date', 'a tick', { checked: true }],
+    ['date', 'a day that there is not', { m_date: '2026-02-30' }],
+    ['date', 'no day', { m_date: '' }],
+    ['text', 'an empty text', { m_text: '' }],
+    ['text', 'a text of blanks', { m_text: ' \n ' }],
+    ['text', 'characters that cannot be used', { m_text: 'a\u0007' }],
+    ['text', 'a text that is too long', { m_text: 'x'.repeat(4001) }],
+    ['text', 'null', { m_text: null }],
+    ['text', 'what the server writes itself', { m_text: 'x', completed_on: '2020-01-01T00:00:00Z' }],
+  ])('of the kind %s refuses %s', async (name, _what, body) => {
+    const response = await update(name, body);
+    expect(response.statusCode).toBe(422);
+    expect(Object.keys(response.json<{ fields: object }>().fields).length).toBe(1);
+    expect((await one(name)).checked).toBe(false);
+  });
+
+  it('that asks for a file refuses everything else, and says how', async () => {
+    const response = await update('file', { checked: true });
+    expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
+      422,
+      'The milestone T file is completed by adding an attachment of the type Signed plan.',
+    ]);
+  });
+
+  it('that the project does not have is 404, also where another has it', async () => {
+    expect((await update('invoice', { checked: true })).statusCode).toBe(404);
+    expect((await as('pm').put(`${url()}/2147483647`, { checked: true })).statusCode).toBe(404);
+  });
+
+  it('compares with what was seen: who comes second is told what is there now', async () => {
+    await update('text', { m_text: 'Hers', seen: null });
+    const second = await update('text', { m_text: 'His', seen: null }, 'techlead');
+    expect([second.statusCode, second.json<{ present: unknown }>().present]).toEqual([409, 'Hers']);
+    expect((await update('text', { m_text: 'His', seen: 'Hers' }, 'techlead')).statusCode).toBe(200);
+    expect((await update('check', { checked: true, seen: false })).statusCode).toBe(200);
+    expect((await update('check', { checked: true, seen: false }, 'techlead')).statusCode).toBe(200);
+    const tag = await tagOf();
+    await update('check', { checked: false });
+    const stale = await as('pm').put(
+      `${url()}/${id('check')}`,
+      { checked: true },
+      { headers: { 'if-match': tag } },
+    );
+    expect(stale.statusCode).toBe(412);
+  });
+
+  it('by two at once happens once', async () => {
+    const before = (await timeline()).length;
+    const both = await Promise.all([
+      update('check', { checked: true }),
+      update('check', { checked: true }, 'techlead'),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await timeline()).length).toBe(before + 1);
+  });
+});
+
+describe('what others do to milestones', () => {
+  const by = async () => {
+    const { id: userId } = await test.database.db
+      .selectFrom('usr')
+      .select('id')
+      .where('login', '=', 'techlead')
+      .executeTakeFirstOrThrow();
+    return { userId, at: new Date() };
+  };
+  const inside = async (act: (tx: typeof test.database.db) => Promise<void>) => {
+    const who = await by();
+    await test.database.db
+      .transaction()
+      .execute((tx) => recordChange(tx, projectId, who, null, () => act(tx)));
+  };
+
+  it('a file of its type completes it, once, by whoever added the file', async () => {
+    const before = (await timeline()).length;
+    const add = async () => {
+      const { attachment_type_id: typeId } = (await one('file')).milestone;
+      const who = await by();
+      await inside((tx) => completeByAttachment(tx, projectId, typeId!, who));
+    };
+    await add();
+    expect(await one('file')).toMatchObject({ checked: true, completed_by: { name: 'Daniel Okafor' } });
+    expect((await newestAudit()).changes).toEqual([
+      { field: 'T file', from: 'Not complete', to: 'Complete' },
+    ]);
+    await add();
+    expect((await timeline()).length).toBe(before + 1);
+    expect((await timeline())[0]).toMatchObject({ milestone_name: 'T file', creator_name: 'Daniel Okafor' });
+    expect((await one('check')).checked).toBe(false);
+  });
+
+  it('a reset reopens all, and keeps what was written; writing it again completes it again', async () => {
+    await update('check', { checked: true });
+    await update('date', { m_date: '2026-12-01' });
+    await inside((tx) => reopenMilestones(tx, projectId));
+    expect((await read()).map(({ checked }) => checked)).toEqual([false, false, false, false]);
+    expect((await newestAudit()).changes).toEqual([
+      { field: 'T check', from: 'Complete', to: 'Not complete' },
+      { field: 'T date', from: 'Complete, 2026-12-01', to: 'Not complete, 2026-12-01' },
+    ]);
+    const before = (await timeline()).length;
+    expect((await update('date', { m_date: '2026-12-01' })).json()).toMatchObject({ checked: true });
+    expect((await timeline()).length).toBe(before + 1);
+  });
+});
+
+describe('what a delivery group has of milestones', () => {
+  const group = async (name: string) =>
+    (
+      await test.database.db
+        .selectFrom('project_type')
+        .select('id')
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow()
+    ).id;
+
+  it('is all of them by name, and its templates with theirs in order', async () => {
+    const network = await group('Network');
+    const { rows } = await sql<{ id: number }>`insert into milestone_group (project_type_id, name)
+      values (${network}, 'A template') returning id`.execute(test.database.db);
+    await sql`insert into milestone_group_item (milestone_group_id, milestone_id, ord)
+      values (${rows[0]!.id}, ${id('text')}, 1), (${rows[0]!.id}, ${id('check')}, 2)`.execute(
+      test.database.db,
+    );
+    const base = `/api/project_types/${network}`;
+    const all = (await as('requester').get(`${base}/milestones`)).json<{ name: string }[]>();
+    const its = all.map(({ name }) => name).filter((name) => name.startsWith('T '));
+    expect(its).toEqual(['T check', 'T date', 'T file', 'T invoice', 'T text']);
+    const groups = (await as('requester').get(`${base}/milestone_groups`)).json<{ id: number }[]>();
+    expect(groups).toContainEqual({ id: rows[0]!.id, name: 'A template' });
+    expect((await as('requester').get(`${base}/milestone_groups/${rows[0]!.id}`)).json()).toMatchObject({
+      name: 'A template',
+      milestones: [{ name: 'T text' }, { name: 'T check', is_check: true }],
+    });
+    const elsewhere = `/api/project_types/${await group('Workplace')}/milestone_groups/${rows[0]!.id}`;
+    expect((await as('admin').get(elsewhere)).statusCode).toBe(404);
+  });
+
+  it('is shown to those who see the group; to others there is none', async () => {
+    const applications = await group('Applications');
+    for (const path of ['milestones', 'milestone_groups', 'milestone_groups/1']) {
+      const address = `/api/project_types/${applications}/${path}`;
+      expect([path, (await test.anonymous.get(address)).statusCode]).toEqual([path, 401]);
+      expect([path, (await as('outsider').get(address)).statusCode]).toEqual([path, 404]);
+    }
+    expect((await as('admin').get('/api/project_types/999999/milestones')).statusCode).toBe(404);
+  });
+});

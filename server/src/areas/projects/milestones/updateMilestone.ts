@@ -1,0 +1,91 @@
+import type { UpdateMilestone } from 'shared-api/contracts/milestones';
+import { holdsUnusable } from 'shared-api/schema';
+import type { Tx } from '../../../kernel/db/types';
+import { HttpError, unprocessable } from '../../../kernel/http/errors';
+import type { Change } from '../projectCalls';
+import { touchProject } from '../project.queries';
+import { requireSeen } from '../requireSeen';
+import { noteCompleted } from './noteCompleted';
+
+/** Which member of a body a kind asks for. */
+const members = { check: 'checked', date: 'm_date', text: 'm_text' } as const;
+const asks = {
+  check: 'a tick (checked)',
+  date: 'a date (m_date)',
+  text: 'a text (m_text)',
+} as const;
+
+type Kind = keyof typeof members;
+
+async function findOne(tx: Tx, projectId: number, milestoneId: number) {
+  const found = await tx
+    .selectFrom('project_milestone as m')
+    .innerJoin('milestone as n', 'n.id', 'm.milestone_id')
+    .leftJoin('attachment_type as t', 't.id', 'n.attachment_type_id')
+    .where('m.project_id', '=', projectId)
+    .where('m.milestone_id', '=', milestoneId)
+    .select(['n.name', 'n.kind', 't.name as attachment_type', 'm.m_date', 'm.m_text', 'm.completed_on'])
+    .executeTakeFirst();
+  if (!found) throw new HttpError(404, 'There is no such milestone on this project.');
+  return found;
+}
+
+/** A body's one value, as its milestone's kind asks. @throws HttpError 422 */
+function valueOf(kind: Kind, name: string, body: UpdateMilestone): boolean | string {
+  const member = members[kind];
+  const given = Object.values(members).filter((one) => body[one] !== undefined);
+  if (given.length !== 1 || given[0] !== member) {
+    const fault = `The milestone ${name} takes ${asks[kind]}, and nothing else.`;
+    throw unprocessable(fault, { [given.find((one) => one !== member) ?? member]: fault });
+  }
+  const value = body[member]!;
+  if (typeof value !== 'string' || member !== 'm_text') return value;
+  const text = value.trim();
+  if (!text) throw unprocessable('A text is required.', { m_text: 'A text is required.' });
+  if (holdsUnusable(text, { lines: true })) {
+    const fault = 'The text holds a character that cannot be used.';
+    throw unprocessable(fault, { m_text: fault });
+  }
+  return text;
+}
+
+/**
+ * Writes what completes a milestone: a tick, a date or a text. A tick that is taken away reopens it.
+ * @throws HttpError 404 for one that the project does not have, 422 where its kind asks for something else, 409 when it is no
+ *   longer as the caller saw it
+ */
+export async function updateMilestone(
+  tx: Tx,
+  projectId: number,
+  milestoneId: number,
+  body: UpdateMilestone,
+  by: Change,
+): Promise<void> {
+  const { name, kind, attachment_type, m_date, m_text, completed_on } = await findOne(
+    tx,
+    projectId,
+    milestoneId,
+  );
+  if (kind === 'attachment')
+    throw unprocessable(
+      `The milestone ${name} is completed by adding an attachment of the type ${attachment_type ?? ''}.`,
+    );
+  const wanted = valueOf(kind, name, body);
+  const isComplete = completed_on !== null;
+  const present = { check: isComplete, date: m_date, text: m_text }[kind];
+  requireSeen({ seen: body.seen, wanted, present });
+  const completes = wanted !== false && !isComplete;
+  if (wanted === present && !completes) return;
+  await tx
+    .updateTable('project_milestone')
+    .set({
+      ...(kind === 'check' ? {} : { [members[kind]]: wanted }),
+      ...(completes ? { completed_on: by.at, completed_by: by.userId } : {}),
+      ...(wanted === false ? { completed_on: null, completed_by: null } : {}),
+    })
+    .where('project_id', '=', projectId)
+    .where('milestone_id', '=', milestoneId)
+    .execute();
+  await touchProject(tx, projectId, by.at);
+  if (completes) await noteCompleted(tx, projectId, [name], by);
+}

@@ -1,0 +1,86 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { ErrorBody, Id } from 'shared-api/contracts/common';
+import { NextRow, ProjectNext } from 'shared-api/contracts/next';
+import { paths, projectPaths } from 'shared-api/contracts/paths';
+import { limits } from 'shared-api/limits';
+import type { AppDeps } from '../../../app';
+import { paging, setListHeaders } from '../../../kernel/crud/list';
+import { noSuchProject, seeProject } from '../permissions/access';
+import { readLacksOf } from '../workflow/lacks.queries';
+import { presentNext, presentNextRow } from './next.present';
+import { readNextFacts, readTeamPeople } from './nextFacts.queries';
+import { listNextIds, ownDuties } from './nextList.queries';
+import { readNextRules } from './nextRules.queries';
+
+const Page = Type.Object(
+  {
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.perPageMax })),
+  },
+  { additionalProperties: false },
+);
+
+/** Who must act now: on one project, and where it is the caller. Nothing of it is stored. */
+export const nextRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, config }) => {
+  const { timeZone } = config;
+
+  app.get(
+    projectPaths.next(':id'),
+    {
+      schema: {
+        tags: ['project'],
+        summary: 'What must happen on a project now, and who must do it',
+        params: Type.Object({ id: Id }),
+        response: { 200: ProjectNext, 401: ErrorBody, 404: ErrorBody },
+      },
+    },
+    async (request) => {
+      const user = await request.signedIn();
+      const access = await seeProject(db, request.params.id, user);
+      const { projectId, groupId } = access;
+      const [[rules], [facts], lacks] = await Promise.all([
+        readNextRules(db, groupId),
+        readNextFacts(db, [projectId], timeZone),
+        readLacksOf(db, projectId),
+      ]);
+      if (!facts || !rules) throw noSuchProject();
+      const people = facts.team ? await readTeamPeople(db, facts.team.id) : undefined;
+      return presentNext({
+        facts,
+        rules,
+        people,
+        access,
+        user,
+        lacks,
+      });
+    },
+  );
+
+  app.get(
+    paths.next,
+    {
+      schema: {
+        tags: ['projects'],
+        summary: 'Projects in which the caller must act now, newest waiting first',
+        querystring: Page,
+        response: { 200: Type.Array(NextRow), 400: ErrorBody, 401: ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const user = await request.signedIn();
+      const page = paging(request.query);
+      const rules = await readNextRules(db);
+      const most = Math.max(limits.nextCap, page.offset + page.perPage) + 1;
+      const ids = await listNextIds(db, user.id, ownDuties(rules, user), most);
+      setListHeaders(request, reply, page, ids.length, limits.nextCap);
+      const shown = ids.slice(page.offset, page.offset + page.perPage);
+      const facts = new Map((await readNextFacts(db, shown, timeZone)).map((one) => [one.id, one]));
+      return shown.flatMap((id) => {
+        const one = facts.get(id);
+        const group = rules.find((each) => each.id === one?.group_id);
+        return one && group ? [presentNextRow(one, group, user)] : [];
+      });
+    },
+  );
+};

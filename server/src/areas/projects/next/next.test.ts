@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import type { NextRow, ProjectNext } from 'shared-api/contracts/next';
+import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
+import { idInGroup, networkProject } from '../testing/testProjects';
+
+let test: TestApp;
+const callers: Record<string, Caller> = {};
+const logins = [
+  'admin',
+  'groupadmin',
+  'requester',
+  'techlead',
+  'pm',
+  'teammanager',
+  'reviewer',
+  'outsider',
+  'helen.ward',
+];
+beforeAll(async () => {
+  test = await createTestApp();
+  for (const login of logins) callers[login] = await test.as(login);
+});
+afterAll(() => test.close());
+
+const as = (login: string) => callers[login]!;
+const db = () => test.database.db;
+const run = (query: ReturnType<typeof sql>) => query.execute(db());
+const idOf = (url: string) => Number(url.split('/').pop());
+const next = async (login: string, url: string) => (await as(login).get(`${url}/next`)).json<ProjectNext>();
+const stateId = (name: string) => idInGroup(db(), 'project_state', 'Network', name);
+/** `Submit: Requester (Maya Chen), …`, mine ones with a star. */
+const words = ({ steps }: ProjectNext) =>
+  steps.map(
+    ({ text, mine, who }) =>
+      `${mine ? '*' : ''}${text}: ${who
+        .map(
+          ({ as: named, people, more }) =>
+            `${named} (${people.map(({ name }) => name).join(', ')}${more ? ` +${more}` : ''})`,
+        )
+        .join(', ')}`,
+  );
+/** One quote is pending on the project, and no other. */
+const pending = async (url: string) => {
+  await run(sql`delete from quote where project_id = ${idOf(url)}`);
+  await run(sql`insert into quote (project_id, scope, price_cents, creator_id, created_on)
+    values (${idOf(url)}, 'More', 100, 1, '2026-01-05T10:00:00Z')`);
+};
+
+describe('what a project waits for', () => {
+  it('is the ways on from its state, with the people who hold what they ask for', async () => {
+    const url = await networkProject(db(), 'Submitted');
+    const [step] = words(await next('requester', url));
+    expect(step).toMatch(
+      /^Take Up: Reviewer \(Tom Leclerc\), Project Manager \(Sofia Marchetti\), Core Routing \(.* \+3\)$/,
+    );
+    const answer = await next('techlead', url);
+    expect(answer).toMatchObject({ mine: true, target_days: 3 });
+    expect(
+      answer.steps.map(({ kind, mine, transition }) => [kind, mine, transition?.dst_state.name]),
+    ).toEqual([['transition', true, 'In Review']]);
+    expect((await next('requester', url)).mine).toBe(false);
+  });
+
+  it('does not name admins for being admins', async () => {
+    const url = await networkProject(db(), 'Quoted');
+    for (const login of ['admin', 'groupadmin']) expect((await next(login, url)).mine).toBe(false);
+    expect((await next('helen.ward', url)).mine).toBe(true);
+  });
+
+  it('says beside a way on what blocks it, and who can see to a missing role', async () => {
+    const url = await networkProject(db(), 'Approved');
+    await run(sql`delete from project_role where project_id = ${idOf(url)}
+      and usr_role_id = ${await idInGroup(db(), 'usr_role', 'Network', 'Tech Lead')}`);
+    const answer = await next('teammanager', url);
+    expect(words(answer)).toEqual([
+      '*Set Tech Lead: Manager of Core Routing (Ines Carvalho), Project Manager (Sofia Marchetti)',
+      'Start Delivery: Project Manager (Sofia Marchetti)',
+    ]);
+    expect(answer.steps[1]!.transition!.blocked.map(({ code }) => code)).toContain('role_missing');
+    expect(answer.mine).toBe(true);
+  });
+
+  it('waits for a team first where a role is bound to one, and names the group’s admins where nobody else may give it', async () => {
+    const url = await networkProject(db(), 'Approved');
+    await run(sql`delete from project_role where project_id = ${idOf(url)}`);
+    await run(sql`update project set team_id = null where id = ${idOf(url)}`);
+    expect(words(await next('groupadmin', url))).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Assign a team: Admin of Network \(Aisha Noor\)$/)]),
+    );
+    expect((await next('groupadmin', url)).mine).toBe(false);
+  });
+
+  it('is a decision for each pending quote, told to those alone who may know of it', async () => {
+    const url = await networkProject(db(), 'In Delivery');
+    await pending(url);
+    const answer = await next('helen.ward', url);
+    const [quote] = answer.steps;
+    expect(words(answer)[0]).toBe(`*Approve or reject quote ${quote!.quote_id}: PAN Owner (Helen Ward)`);
+    expect(quote!.since).toBe('2026-01-05T10:00:00.000Z');
+    expect(words(await next('pm', url)).some((text) => text.startsWith('Approve or reject'))).toBe(true);
+    expect(words(await next('reviewer', url)).some((text) => text.includes('quote'))).toBe(false);
+    await run(sql`delete from quote where project_id = ${idOf(url)}`);
+  });
+
+  it('while it is held is that somebody releases it, which is nobody’s duty', async () => {
+    const url = await networkProject(db(), 'In Delivery');
+    expect((await as('pm').put(`${url}/on_hold`, { on_hold: true, comment: 'Freeze' })).body).toContain(
+      '"on_hold":true',
+    );
+    const answer = await next('pm', url);
+    expect(words(answer)).toEqual([
+      '*Remove the hold: Requester (Maya Chen), Manager of Core Routing (Ines Carvalho), Project Manager (Sofia Marchetti)',
+    ]);
+    expect(answer.mine).toBe(false);
+    expect((await next('techlead', url)).steps[0]!.mine).toBe(false);
+  });
+
+  it('is nothing once it is closed', async () => {
+    expect(await next('requester', await networkProject(db(), 'Closed'))).toMatchObject({
+      mine: false,
+      steps: [],
+    });
+  });
+
+  it('is answered to those alone who see the project', async () => {
+    const url = await networkProject(db(), 'Submitted');
+    expect((await as('outsider').get(`${url}/next`)).statusCode).toBe(404);
+    expect((await as('pm').get('/api/projects/999999/next')).statusCode).toBe(404);
+    expect((await test.anonymous.get(`${url}/next`)).statusCode).toBe(401);
+  });
+});
+
+describe('the projects in which somebody must act', () => {
+  const list = async (login: string, query = 'per_page=300') => {
+    const response = await as(login).get(`/api/next?${query}`);
+    return { rows: response.json<NextRow[]>(), headers: response.headers };
+  };
+
+  it('are for everybody exactly those whose page names them, with the same words', async () => {
+    // Some of everything: quotes, missing roles and teams, holds.
+    for (const state of ['Submitted', 'Approved', 'Quoted']) await pending(await networkProject(db(), state));
+    await run(sql`delete from project_role where project_id in (select id from project where id % 5 = 0)`);
+    await run(sql`update project set team_id = null where id % 7 = 0`);
+    await run(sql`update project_list l set team_id = p.team_id from project p where p.id = l.project_id`);
+    const { rows: ids } = await sql<{ id: number }>`select id from project order by id`.execute(db());
+    let named = 0;
+    for (const login of logins) {
+      const { rows } = await list(login);
+      const listed = new Map(rows.map((row) => [row.project_id, row.steps.map(({ text }) => text).sort()]));
+      for (const { id } of ids.filter((one) => one.id % 2 === 0 || listed.has(one.id))) {
+        const response = await as(login).get(`/api/projects/${id}/next`);
+        const answer =
+          response.statusCode === 200 ? response.json<ProjectNext>() : { mine: false, steps: [] };
+        const mine = answer.steps
+          .filter((step) => step.mine && step.kind !== 'hold' && step.kind !== 'survey')
+          .map(({ text }) => text)
+          .sort();
+        if (mine.length) named++;
+        expect([login, id, answer.mine, listed.get(id) ?? []]).toEqual([login, id, mine.length > 0, mine]);
+      }
+    }
+    expect(named).toBeGreaterThan(50);
+    expect((await list('admin')).rows).toEqual([]);
+    expect((await list('outsider')).rows).toEqual([]);
+  });
+
+  it('come newest waiting first, a page at a time, each once', async () => {
+    const { rows, headers } = await list('requester');
+    const since = rows.map((row) => row.since);
+    expect(rows.length).toBeGreaterThan(4);
+    expect(since).toEqual([...since].sort().reverse());
+    expect(new Set(rows.map(({ project_id }) => project_id)).size).toBe(rows.length);
+    expect(headers).toMatchObject({ 'x-total': String(rows.length), 'x-total-capped': 'false' });
+    const second = await list('requester', 'per_page=2&page=2');
+    expect(second.rows).toEqual(rows.slice(2, 4));
+    expect(second.headers['x-total']).toBe(String(rows.length));
+    expect((await list('requester', 'per_page=2&page=9999')).rows).toEqual([]);
+  });
+
+  it('are no longer those on which the step was taken, nor those that are held', async () => {
+    const url = await networkProject(db(), 'Draft');
+    const has = async (login: string) => (await list(login)).rows.some((row) => row.project_id === idOf(url));
+    expect(await has('requester')).toBe(true);
+    await as('requester').put(`${url}/on_hold`, { on_hold: true, comment: 'x' });
+    expect(await has('requester')).toBe(false);
+    await as('requester').put(`${url}/on_hold`, { on_hold: false, comment: 'x' });
+    expect((await as('requester').put(`${url}/state`, { id: await stateId('Submitted') })).statusCode).toBe(
+      200,
+    );
+    expect([await has('requester'), await has('reviewer')]).toEqual([false, true]);
+  });
+
+  it('need a session and a query that is understood', async () => {
+    expect((await test.anonymous.get('/api/next')).statusCode).toBe(401);
+    for (const query of ['per_page=0', 'per_page=301', 'page=x', 'sort=since', 'user=1'])
+      expect((await as('pm').get(`/api/next?${query}`)).statusCode).toBe(400);
+  });
+});

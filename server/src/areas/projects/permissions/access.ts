@@ -1,0 +1,202 @@
+import { sql, type RawBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Method, Permission, Resource } from 'shared-api/contracts/permissions';
+import type { CurrentUser } from 'shared-api/contracts/session';
+import { compiledOnce, type Places } from '../../../kernel/db/compiledOnce';
+import { plannedOnce } from '../../../kernel/db/plannedOnce';
+import type { Tx } from '../../../kernel/db/types';
+import { HttpError } from '../../../kernel/http/errors';
+import type { RouteGuard } from './routeGuards';
+import { canSee, may, permissionsOf, type Caller, type PermissionRow, type ProjectFacts } from './policy';
+
+/** A project as the rules see it, with who asks. */
+export interface ProjectAccess {
+  projectId: number;
+  groupId: number;
+  facts: ProjectFacts;
+  caller: Caller;
+  rows: PermissionRow[];
+  permissions: Permission[];
+}
+
+/** Absent or invisible: the same answer, so that nobody learns which. */
+export const noSuchProject = () => new HttpError(404, 'There is no such project, or you may not see it.');
+
+/** The person whose access is asked for. */
+export type Who = Pick<CurrentUser, 'id' | 'is_admin'>;
+
+/**
+ * Whether the survey of project `p` can be answered: it is over (in state `s`), changed in the last seven days, not surveyed
+ * yet, and its team asks something. Source: spec 000, points 1 ("after the project") and 9.
+ */
+const surveyOffered = (at: RawBuilder<Date | null>) => sql<boolean>`(
+  s.is_closed
+  and p.updated_on > coalesce(${at}::timestamptz, now()) - interval '7 days'
+  and not exists (select from project_survey v where v.project_id = p.id)
+  and exists (select from team_survey_question q where q.team_id = p.team_id and not q.disabled))`;
+
+interface Asking {
+  projectId: number;
+  userId: number;
+  /** The moment of asking; null: now. */
+  at: Date | null;
+}
+
+/** In one query, as every call on a project asks for it: the project's condition, who asks, and the rows of its group. */
+const readRecords = compiledOnce((tx, { projectId, userId, at }: Places<Asking>) =>
+  tx
+    .selectFrom('project as p')
+    .modifyFront(plannedOnce)
+    .innerJoin('project_type as t', 't.id', 'p.project_type_id')
+    .innerJoin('project_state as s', 's.id', 'p.project_state_id')
+    .leftJoin('team_member as m', (join) =>
+      join.onRef('m.team_id', '=', 'p.team_id').on('m.usr_id', '=', userId),
+    )
+    .where('p.id', '=', projectId)
+    .select((eb) => [
+      'p.project_type_id',
+      'p.creator_id',
+      'p.on_hold',
+      'p.services_locked',
+      't.use_subcats',
+      's.id as state_id',
+      's.is_start',
+      's.is_closed',
+      's.reset_project',
+      'm.is_manager',
+      surveyOffered(at).as('survey_offered'),
+      sql<boolean>`exists (select from booking_type b where b.project_type_id = p.project_type_id)`.as(
+        'is_bookable',
+      ),
+      jsonArrayFrom(
+        eb
+          .selectFrom('usr_role_usr as h')
+          .innerJoin('usr_role as r', 'r.id', 'h.usr_role_id')
+          .where('h.usr_id', '=', userId)
+          .whereRef('r.project_type_id', '=', 'p.project_type_id')
+          .where('r.is_project_role', '=', false)
+          .select(['r.id', 'r.name']),
+      ).as('group_roles'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('project_role as h')
+          .where('h.usr_id', '=', userId)
+          .whereRef('h.project_id', '=', 'p.id')
+          .select('h.usr_role_id as id'),
+      ).as('project_roles'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('project_permission as x')
+          .whereRef('x.project_type_id', '=', 'p.project_type_id')
+          .select([
+            'x.id',
+            'x.method',
+            'x.resource',
+            'x.principal',
+            'x.usr_role_id',
+            'x.project_state_ids',
+            'x.on_hold',
+          ])
+          .orderBy('x.id'),
+      ).as('rows'),
+    ]),
+);
+
+type AccessRecord = Awaited<ReturnType<typeof readRecords>>[number];
+
+const callerOf = (
+  who: Who,
+  { group_roles, project_roles, creator_id, is_manager }: AccessRecord,
+): Caller => ({
+  isGlobalAdmin: who.is_admin,
+  isGroupAdmin: group_roles.some(({ name }) => name === 'Admin'),
+  hasGroupRole: group_roles.length > 0,
+  hasProjectRole: project_roles.length > 0,
+  isRequester: creator_id === who.id,
+  isTeamMember: is_manager !== null,
+  isTeamManager: is_manager ?? false,
+  roleIds: new Set([...group_roles, ...project_roles].map(({ id }) => id)),
+});
+
+/**
+ * Reads what decides about a person's access to a project.
+ * @param lock keeps others from changing the project until the transaction ends
+ * @param at the moment of asking, now unless said
+ * @returns undefined when there is no such project, whatever the person may see
+ */
+export async function readAccess(
+  tx: Tx,
+  projectId: number,
+  who: Who,
+  { lock = false, at }: { lock?: boolean; at?: Date } = {},
+): Promise<ProjectAccess | undefined> {
+  // By itself: locked in the query below, a row that changes while one waits would no longer match its old state.
+  if (lock) await tx.selectFrom('project').select('id').where('id', '=', projectId).forUpdate().execute();
+  const [found] = await readRecords(tx, { projectId, userId: who.id, at: at ?? null });
+  if (!found) return undefined;
+  const { project_type_id: groupId, rows } = found;
+  const caller = callerOf(who, found);
+  const facts: ProjectFacts = {
+    useSubcats: found.use_subcats,
+    servicesLocked: found.services_locked,
+    onHold: found.on_hold,
+    state: {
+      id: found.state_id,
+      isStart: found.is_start,
+      isClosed: found.is_closed,
+      resetProject: found.reset_project,
+    },
+    surveyOffered: found.survey_offered,
+    isBookable: found.is_bookable,
+  };
+  return { projectId, groupId, facts, caller, rows, permissions: permissionsOf(caller, facts, rows) };
+}
+
+type Asked = Parameters<typeof readAccess>[3];
+
+/** What a person may do on a project that they see; undefined for an absent or invisible one. */
+export async function findAccess(
+  tx: Tx,
+  projectId: number,
+  who: Who,
+  options?: Asked,
+): Promise<ProjectAccess | undefined> {
+  const access = await readAccess(tx, projectId, who, options);
+  return access && canSee(access.caller, access.facts, access.rows) ? access : undefined;
+}
+
+/** The same. @throws HttpError 404 for an absent or invisible one */
+export async function seeProject(
+  tx: Tx,
+  projectId: number,
+  who: Who,
+  options?: Asked,
+): Promise<ProjectAccess> {
+  const access = await findAccess(tx, projectId, who, options);
+  if (!access) throw noSuchProject();
+  return access;
+}
+
+/** Whether prices stand in what a caller is answered of a project; without the pair they are left out. Source: contract.md. */
+export const seesPrices = ({ permissions }: Pick<ProjectAccess, 'permissions'>): boolean =>
+  may(permissions, 'GET', 'service_prices');
+
+/** Whether a caller is told what a project costs: its financials, quotes and financial files. */
+export const seesFinancials = ({ permissions }: Pick<ProjectAccess, 'permissions'>): boolean =>
+  may(permissions, 'GET', 'financials');
+
+/**
+ * Holds a call against its route's guard; transitions and role rules are looked up by who acts, when the body is known.
+ * @throws HttpError 403
+ */
+export function requireGuard(access: ProjectAccess, guard: RouteGuard): void {
+  if (typeof guard !== 'string') requirePair(access, ...guard);
+}
+
+/** @throws HttpError 403 when the pair is not the caller's on this project */
+function requirePair(access: ProjectAccess, method: Method, resource: Resource): void {
+  if (!may(access.permissions, method, resource))
+    throw new HttpError(403, 'You are not allowed to do this on this project now.', {
+      code: 'not_permitted',
+    });
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { projectPairs, type Explanation } from 'shared-api/contracts/permissions';
+import { createTestApp, type TestApp } from '../../../testing/testApp';
+import { readAccess } from './access';
+import { explain } from './explain';
+import { conditionsAgainst, isAdmin, permissionsOf, rowMatches, type ProjectFacts } from './policy';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+interface State {
+  id: number;
+  isStart: boolean;
+  isClosed: boolean;
+  resetProject: boolean;
+}
+
+const names = { role: (id: number) => `role ${id}`, state: (id: number) => `state ${id}` };
+
+/** A project of each group that has a team and people, with everyone who has a part in it and somebody who has none. */
+async function casts() {
+  const { rows: projects } = await sql<{ id: number; states: State[] }>`
+    select max(p.id) as id, (
+      select jsonb_agg(jsonb_build_object('id', s.id, 'isStart', s.is_start, 'isClosed', s.is_closed, 'resetProject', s.reset_project))
+      from project_state s where s.project_type_id = p.project_type_id) as states
+    from project p where p.team_id is not null
+      and (select count(*) from project_role h where h.project_id = p.id) >= 2
+    group by p.project_type_id`.execute(test.database.db);
+  const { rows: people } = await sql<{ id: number; is_admin: boolean }>`select id, is_admin from usr`.execute(
+    test.database.db,
+  );
+  return { projects, people };
+}
+
+describe('explanations', () => {
+  it('agree with the permissions answered for every pair, person, state, hold and lock, and name what decides', async () => {
+    const { projects, people } = await casts();
+    expect(projects).toHaveLength(3);
+    let granted = 0;
+    const wrong: unknown[] = [];
+    for (const { id, states } of projects)
+      for (const person of people) {
+        const { caller, facts, rows } = (await readAccess(test.database.db, id, person))!;
+        for (const state of states)
+          for (const [onHold, servicesLocked] of [
+            [false, false],
+            [true, false],
+            [false, true],
+          ] as const) {
+            const at: ProjectFacts = { ...facts, state, onHold, servicesLocked };
+            const answered = permissionsOf(caller, at, rows);
+            for (const [method, resource] of projectPairs) {
+              const may = answered.some((one) => one.method === method && one.resource === resource);
+              const said = explain({ method, resource }, caller, at, rows, names);
+              const matching = rows.filter(
+                (row) => row.method === method && row.resource === resource && rowMatches(row, caller, at),
+              );
+              const namesRows =
+                said.rows
+                  .filter(({ matched }) => matched)
+                  .map((row) => row.id)
+                  .join() === matching.map((row) => row.id).join();
+              // A refusal says which condition stands against it, or of each row which clause does not hold.
+              const namesReason = may
+                ? said.admin !== null || matching.length > 0
+                : said.conditions.length > 0 ||
+                  said.rows.every(({ clauses }) => clauses.some(({ holds }) => !holds));
+              const namesConditions =
+                said.conditions.join() === conditionsAgainst(method, resource, at).join();
+              if (may) granted++;
+              if (
+                said.allowed !== may ||
+                !namesRows ||
+                !namesReason ||
+                !namesConditions ||
+                (said.admin !== null) !== isAdmin(caller)
+              )
+                wrong.push({ id, person: person.id, state: state.id, onHold, method, resource, may, said });
+            }
+          }
+      }
+    expect(wrong).toEqual([]);
+    expect(granted).toBeGreaterThan(1000);
+  });
+
+  it('are not given of pairs that there are not', async () => {
+    const admin = await test.as('admin');
+    const ask = (query: string) => admin.get(`/api/projects/1/permissions/explain?${query}`);
+    for (const query of [
+      'method=GET&resource=update',
+      'method=PUT&resource=everything',
+      'method=PUT&resource=__proto__',
+    ])
+      expect((await ask(query)).statusCode).toBe(400);
+    const one = await ask('method=PUT&resource=milestone');
+    expect(one.json<Explanation>()).toMatchObject({
+      allowed: expect.any(Boolean) as boolean,
+      resource: 'milestones',
+    });
+  });
+});

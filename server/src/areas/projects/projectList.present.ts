@@ -1,0 +1,54 @@
+import type { ProjectListRow } from 'shared-api/contracts/projects';
+import { projectListFields } from 'shared-api/contracts/projects';
+import type { CsvCell } from '../../kernel/crud/csv';
+import type { ProjectListRecord } from './projectList.queries';
+
+/** A row of the list as the contract has it. */
+export function presentProjectListRow(record: ProjectListRecord): ProjectListRow {
+  return {
+    project_id: record.project_id,
+    project_name: record.project_name,
+    requester_name: record.requester_name,
+    pan_owner_name: record.pan_owner_name,
+    pan_code: record.pan_code,
+    project_type_id: record.project_type_id,
+    project_type_name: record.project_type_name,
+    team_name: record.team_name,
+    tech_lead_name: record.tech_lead_name,
+    project_manager_name: record.project_manager_name,
+    services: record.services,
+    project_state_name: record.project_state_name,
+    project_state_days: record.days,
+    project_state_is_closed: record.is_closed,
+    project_state_is_start: record.is_start,
+    project_state_date: record.state_since.toISOString(),
+    project_state_colour: record.colour,
+    project_state_progress: record.progress,
+    on_hold: record.on_hold,
+    services_locked: record.services_locked,
+    submit_date: record.submit_date?.toISOString() ?? null,
+    created_on: record.created_on.toISOString(),
+  };
+}
+
+export type CsvColumn = keyof typeof projectListFields.columns;
+export const csvColumns = Object.keys(projectListFields.columns) as CsvColumn[];
+
+/** The title of a column and its cell; days are those of the organisation's time zone. */
+export function csvCellOf(record: ProjectListRecord, column: CsvColumn, day: (at: Date) => string): CsvCell {
+  switch (column) {
+    case 'services':
+      return record.services.map((service) => service.name).join('; ');
+    case 'project_state_name':
+      return record.on_hold ? `${record.project_state_name} (on hold)` : record.project_state_name;
+    case 'services_locked':
+      return record.services_locked ? 'Locked' : '';
+    case 'submit_date':
+    case 'created_on': {
+      const at = record[column];
+      return at && day(at);
+    }
+    default:
+      return record[column];
+  }
+}

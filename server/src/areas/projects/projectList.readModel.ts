@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../kernel/db/types';
+
+/** A project's row as the base tables have it now. */
+const current = sql`
+  select p.id as project_id, p.name as project_name,
+    p.creator_id as requester_id, requester.name as requester_name,
+    pan.id as pan_owner_id, pan.name as pan_owner_name, p.pan_code,
+    t.id as project_type_id, t.name as project_type_name,
+    team.id as team_id, team.name as team_name,
+    lead.id as tech_lead_id, lead.name as tech_lead_name,
+    pm.id as project_manager_id, pm.name as project_manager_name,
+    array(select s.service_id from project_service s where s.project_id = p.id order by s.service_id) as service_ids,
+    st.id as project_state_id, st.name as project_state_name, st.is_closed, p.state_since, p.on_hold,
+    p.services_locked, p.submit_date, p.created_on,
+    p.name || E'\n' || p.id as search
+  from project p
+  join usr requester on requester.id = p.creator_id
+  join project_type t on t.id = p.project_type_id
+  join project_state st on st.id = p.project_state_id
+  left join team on team.id = p.team_id
+  left join project_role pan_role on pan_role.project_id = p.id and pan_role.usr_role_id = t.pan_owner_role_id
+  left join usr pan on pan.id = pan_role.usr_id
+  left join project_role lead_role on lead_role.project_id = p.id and lead_role.usr_role_id = t.tech_lead_role_id
+  left join usr lead on lead.id = lead_role.usr_id
+  left join project_role pm_role on pm_role.project_id = p.id and pm_role.usr_role_id = t.project_manager_role_id
+  left join usr pm on pm.id = pm_role.usr_id`;
+
+const columns = sql`
+  project_id, project_name, requester_id, requester_name, pan_owner_id, pan_owner_name, pan_code, project_type_id,
+  project_type_name, team_id, team_name, tech_lead_id, tech_lead_name, project_manager_id, project_manager_name,
+  service_ids, project_state_id, project_state_name, is_closed, state_since, on_hold, services_locked, submit_date,
+  created_on, search`;
+
+const access = sql`
+  select creator_id as usr_id, id as project_id from project
+  union
+  select usr_id, project_id from project_role`;
+
+/** Projects whose rows are written once the work of a transaction is done. */
+const postponed = new WeakMap<Tx, Set<number>>();
+
+/** Runs work that changes many projects many times in one transaction, and writes each project's rows once, at its end. */
+export async function refreshOnce(tx: Tx, work: () => Promise<void>): Promise<void> {
+  const changed = new Set<number>();
+  postponed.set(tx, changed);
+  try {
+    await work();
+  } finally {
+    postponed.delete(tx);
+  }
+  await refreshProjectList(tx, [...changed]);
+}
+
+/**
+ * Writes the read model's rows of these projects anew, and who sees them by name. Called in every transaction that
+ * changes what the list shows; sets of ids, so that a rename or a load is one statement.
+ */
+export async function refreshProjectList(tx: Tx, projectIds: number[]): Promise<void> {
+  const later = postponed.get(tx);
+  if (later) {
+    for (const id of projectIds) later.add(id);
+    return;
+  }
+  const ids = sql`${projectIds}::int[]`;
+  await sql`delete from project_list where project_id = any(${ids})`.execute(tx);
+  await sql`
+    insert into project_list (${columns})
+    ${current} where p.id = any(${ids})`.execute(tx);
+  await sql`delete from project_access where project_id = any(${ids})`.execute(tx);
+  await sql`
+    insert into project_access (usr_id, project_id)
+    select usr_id, project_id from (${access}) a where a.project_id = any(${ids})`.execute(tx);
+}
+
+/** Writes the whole read model anew, for who has filled the tables in bulk. */
+export async function rebuildProjectList(tx: Tx): Promise<void> {
+  await sql`truncate project_list, project_access`.execute(tx);
+  await sql`insert into project_list (${columns}) ${current}`.execute(tx);
+  await sql`insert into project_access (usr_id, project_id) ${access}`.execute(tx);
+}
+
+export interface ReadModelFault {
+  project_id: number;
+  table: 'project_list' | 'project_access';
+}
+
+/**
+ * Rebuilds the read model beside the stored one and gives back every project whose rows differ.
+ * @param ids of the projects that are looked at; all unless said
+ */
+export async function checkReadModel(tx: Tx, ids?: number[]): Promise<ReadModelFault[]> {
+  const of = (column: string) => (ids ? sql`${sql.ref(column)} = any(${ids}::int[])` : sql`true`);
+  const { rows } = await sql<ReadModelFault>`
+    with fresh as (${current} where ${of('p.id')}),
+    stored as (
+      select ${columns} from project_list where ${of('project_id')}),
+    fresh_access as (select usr_id, project_id from (${access}) a where ${of('project_id')}),
+    stored_access as (select usr_id, project_id from project_access where ${of('project_id')})
+    select project_id, 'project_list' as "table"
+    from ((table fresh except table stored) union (table stored except table fresh)) d
+    union
+    select project_id, 'project_access' from (
+      (table fresh_access except table stored_access) union (table stored_access except table fresh_access)) d
+    order by 1, 2`.execute(tx);
+  return rows;
+}

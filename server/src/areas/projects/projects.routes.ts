@@ -1,0 +1,54 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { ErrorBody } from 'shared-api/contracts/common';
+import { paths } from 'shared-api/contracts/paths';
+import { projectListFields, ProjectListQuery, ProjectListRow } from 'shared-api/contracts/projects';
+import { dayIn } from 'shared-api/workingDays';
+import type { AppDeps } from '../../app';
+import { csvStream } from '../../kernel/crud/csv';
+import { paging, setListHeaders, type ParsedQuery } from '../../kernel/crud/list';
+import { csvCellOf, csvColumns, presentProjectListRow, type CsvColumn } from './projectList.present';
+import { planProjectList, readProjectPage, streamProjects } from './projectList.queries';
+import { loadScope } from './visibility';
+
+export const projectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, config }) => {
+  const { timeZone } = config;
+
+  app.get(
+    paths.projects,
+    {
+      schema: {
+        tags: ['projects'],
+        summary: 'Projects that the caller may see',
+        description:
+          'One page as JSON, or with `Accept: text/csv` everything that matches, streamed, with `columns=` in their order.',
+        querystring: ProjectListQuery,
+        produces: ['application/json', 'text/csv'],
+        response: { 200: Type.Array(ProjectListRow), 400: ErrorBody, 401: ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const query = request.query as ParsedQuery;
+      const scope = await loadScope(db, await request.signedIn());
+      const plan = await planProjectList(db, scope, query, timeZone);
+
+      if (request.headers.accept?.includes('text/csv')) {
+        const columns = (query.columns as CsvColumn[] | undefined) ?? csvColumns;
+        const day = dayIn(timeZone);
+        const stream = csvStream(
+          columns.map((column) => projectListFields.columns[column]),
+          streamProjects(db, plan, timeZone),
+          (record) => columns.map((column) => csvCellOf(record, column, day)),
+        );
+        void reply.header('Content-Disposition', 'attachment; filename="projects.csv"');
+        // The schema speaks of the JSON answer; a stream passes it by.
+        return reply.type('text/csv; charset=utf-8').send(stream as never);
+      }
+
+      const page = paging(query);
+      const { records, total } = await readProjectPage(db, plan, page, timeZone);
+      setListHeaders(request, reply, page, total);
+      return reply.send(records.map(presentProjectListRow));
+    },
+  );
+};

@@ -1,0 +1,34 @@
+import { checkProperty, flattenSchema, valueAt } from 'shared-api/schema';
+import type { Tx } from '../../../kernel/db/types';
+import { HttpError, unprocessable } from '../../../kernel/http/errors';
+import type { ProjectAccess } from '../permissions/access';
+import { requireSeen } from '../requireSeen';
+import { storedValue, withValue } from './checkedProperties';
+import { findValues, listProperties, storeValues } from './properties.queries';
+import { buildSchema } from './schemaBuilder';
+
+/**
+ * Sets one property of a project, or with null clears it.
+ * @param change `name` with a dot for a member of a nested object; `today` as `YYYY-MM-DD` in the organisation's time zone; `seen` is the value that the caller saw
+ * @throws HttpError 409 when that is no longer the present one, 404 for a name that is no active property of the group, 422 for a read-only one or a bad value
+ */
+export async function changeValue(
+  tx: Tx,
+  { projectId, groupId }: ProjectAccess,
+  { name, value, seen, today, at }: { name: string; value: unknown; seen?: unknown; today: string; at: Date },
+): Promise<void> {
+  const values = await findValues(tx, projectId);
+  const schema = buildSchema(await listProperties(tx, groupId), values);
+  const leaf = flattenSchema(schema).find(({ path }) => path === name);
+  if (!leaf) throw new HttpError(404, 'There is no such property on this project.');
+  const next = storedValue(leaf, value);
+  const previous = valueAt(values, name);
+  const fault = leaf.schema.readOnly
+    ? `${leaf.title} cannot be changed`
+    : checkProperty(leaf.schema, next, leaf.required, { previous, today });
+  if (fault) throw unprocessable(`${fault}.`, { value: fault });
+  requireSeen({ seen, wanted: next, present: previous });
+  // The version stays, so that nobody's open form is refused for nothing.
+  if (next === previous) return;
+  await storeValues(tx, projectId, withValue(values, name, next), at);
+}

@@ -1,0 +1,29 @@
+import type { Insertable } from 'kysely';
+import type { Tx } from '../../../../kernel/db/types';
+import type { PropertyOptionTable, PropertyTable } from '../properties.tables';
+
+/** A delivery group with nothing in it. For tests. */
+export const addGroup = async (tx: Tx, name: string): Promise<number> =>
+  (await tx.insertInto('project_type').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
+
+type Part = Partial<Insertable<PropertyTable>> & { name: string; title: string };
+type Option = Omit<Insertable<PropertyOptionTable>, 'property_id'>;
+
+/** A property of a group, a text unless `part` says otherwise, with its options. For tests. */
+export async function addProperty(
+  tx: Tx,
+  groupId: number,
+  part: Part,
+  options: Option[] = [],
+): Promise<void> {
+  const { id } = await tx
+    .insertInto('property')
+    .values({ project_type_id: groupId, type: 'string', ...part })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (options.length)
+    await tx
+      .insertInto('property_option')
+      .values(options.map((option) => ({ ...option, property_id: id })))
+      .execute();
+}

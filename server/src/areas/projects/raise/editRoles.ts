@@ -1,0 +1,52 @@
+import type { UpdateProject } from 'shared-api/contracts/projectForm';
+import { requiredText } from 'shared-api/projectFields';
+import type { Tx } from '../../../kernel/db/types';
+import { HttpError } from '../../../kernel/http/errors';
+import { holderFault } from '../assign';
+import type { ProjectAccess } from '../permissions/access';
+import { canAssignRole } from '../permissions/roleRules';
+import { listRoleRules, listRoles, type ProjectRecord } from '../project.queries';
+import type { Faults } from './formRules';
+import { listGroupRoles } from './group.queries';
+
+/**
+ * Which roles a form gives to somebody else, or takes from whoever holds them. A role that the form leaves as it is passes,
+ * also where the caller may not assign it. One that the start requires cannot be emptied.
+ * @throws HttpError 403 for a change of a role that is not the caller's to assign
+ */
+export async function changedRoles(
+  tx: Tx,
+  { projectId, groupId, caller, facts }: ProjectAccess,
+  { team_id }: Pick<ProjectRecord, 'team_id'>,
+  given: UpdateProject['roles'] = [],
+  faults: Faults,
+): Promise<{ roleId: number; userId: number | null }[]> {
+  if (!given.length) return [];
+  const present = await listRoles(tx, projectId);
+  const rules = await listRoleRules(tx, groupId);
+  const atStart = (await listGroupRoles(tx, groupId)).filter(
+    (role) => role.create_at_start && role.required_state?.is_start,
+  );
+  const changed: { roleId: number; userId: number | null }[] = [];
+  const seen = new Set<number>();
+  for (const { usr_role, usr } of given) {
+    const path = `roles.${usr_role.id}`;
+    const role = present.find(({ id }) => id === usr_role.id);
+    if (!role) faults[path] = 'There is no such role on this project.';
+    else if (seen.has(role.id)) faults[path] = 'This role is given twice.';
+    seen.add(usr_role.id);
+    if (faults[path] || !role || role.usr_id === (usr?.id ?? null)) continue;
+    if (!canAssignRole(role.id, caller, facts, rules)) {
+      const said = `You are not among those who assign the role ${role.name} now.`;
+      throw new HttpError(403, said, { code: 'not_permitted', fields: { [path]: said } });
+    }
+    const fault = usr
+      ? await holderFault(tx, team_id, role, usr.id)
+      : atStart.some(({ id }) => id === role.id)
+        ? requiredText(role.name)
+        : undefined;
+    if (fault) faults[path] = fault;
+    changed.push({ roleId: role.id, userId: usr?.id ?? null });
+  }
+  return changed;
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { GroupRole, GroupState } from 'shared-api/contracts/projectForm';
+import type { CurrentUser } from 'shared-api/contracts/session';
+import type { Tx } from '../../../kernel/db/types';
+import { HttpError } from '../../../kernel/http/errors';
+import { likePart } from '../../../kernel/crud/list';
+import { loadScope, visibleGroupIds } from '../visibility';
+import { mayRaise } from './mayRaise';
+
+const columns = ['id', 'name', 'use_subcats', 'use_p4p', 'raise_role_ids'] as const;
+
+/** A delivery group as forms and their rules need it. */
+export interface GroupRecord {
+  id: number;
+  name: string;
+  use_subcats: boolean;
+  use_p4p: boolean;
+  raise_role_ids: number[];
+}
+
+/** A page of the groups that a person has to do with or may raise projects in, by name, and how many there are. */
+export async function listGroups(
+  tx: Tx,
+  user: CurrentUser,
+  search: string,
+  { perPage, offset }: { perPage: number; offset: number },
+): Promise<{ groups: GroupRecord[]; total: number }> {
+  const visible = await visibleGroupIds(tx, await loadScope(tx, user));
+  const held = user.roles.map(({ id }) => id);
+  const offered = tx
+    .selectFrom('project_type')
+    .where('name', 'ilike', likePart(search))
+    .where(
+      visible === 'all'
+        ? sql<boolean>`true`
+        : sql<boolean>`(id = any(${visible}::int[]) or raise_role_ids = '{}' or raise_role_ids && ${held}::int[])`,
+    );
+  const groups = await offered.select(columns).orderBy('name').limit(perPage).offset(offset).execute();
+  const { total } = await offered.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return { groups, total };
+}
+
+/** A group that a person has to do with or may raise projects in; undefined for an absent one and for any other. */
+export async function findGroup(tx: Tx, user: CurrentUser, id: number): Promise<GroupRecord | undefined> {
+  const group = await tx.selectFrom('project_type').select(columns).where('id', '=', id).executeTakeFirst();
+  if (!group || mayRaise(user, group)) return group;
+  const visible = await visibleGroupIds(tx, await loadScope(tx, user));
+  return visible === 'all' || visible.includes(id) ? group : undefined;
+}
+
+/** The same. @throws HttpError 404 for an absent one and for any other, so that nobody learns which */
+export async function seeGroup(tx: Tx, user: CurrentUser, id: number): Promise<GroupRecord> {
+  const group = await findGroup(tx, user, id);
+  if (!group) throw new HttpError(404, 'There is no such delivery group, or you may not see it.');
+  return group;
+}
+
+/** All states of a group in their order. */
+export const listGroupStates = (tx: Tx, groupId: number): Promise<GroupState[]> =>
+  tx
+    .selectFrom('project_state')
+    .where('project_type_id', '=', groupId)
+    .select(['id', 'name', 'is_start', 'is_closed', 'reset_project'])
+    .orderBy('ord')
+    .orderBy('id')
+    .execute();
+
+/** All roles of a group in their order. */
+export async function listGroupRoles(tx: Tx, groupId: number): Promise<GroupRole[]> {
+  const roles = await tx
+    .selectFrom('usr_role as r')
+    .leftJoin('project_state as s', 's.id', 'r.required_state_id')
+    .where('r.project_type_id', '=', groupId)
+    .select([
+      'r.id',
+      'r.name',
+      'r.info',
+      'r.is_project_role',
+      'r.is_team_usr',
+      'r.allow_project_update_email',
+      'r.create_at_start',
+      's.id as state_id',
+      's.name as state_name',
+      's.is_start',
+    ])
+    .orderBy('r.ord')
+    .orderBy('r.name')
+    .execute();
+  return roles.map(({ state_id, state_name, is_start, ...role }) => ({
+    ...role,
+    required_state:
+      state_id === null ? null : { id: state_id, name: state_name ?? '', is_start: is_start ?? false },
+  }));
+}

@@ -1,0 +1,138 @@
+import type { GroupRole, ProjectType } from 'shared-api/contracts/projectForm';
+import { createTestApp, type TestApp } from '../../../testing/testApp';
+import { idInGroup, withoutGroupRules } from '../testing/testProjects';
+import { mayRaise } from './mayRaise';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+  await withoutGroupRules(test.database.db);
+});
+afterAll(() => test.close());
+
+const get = async <T>(login: string, url: string) => (await (await test.as(login)).get(url)).json<T>();
+const groupId = async (name: string) =>
+  (
+    await test.database.db
+      .selectFrom('project_type')
+      .select('id')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+  ).id;
+const only = (group: string, raise_role_ids: number[]) =>
+  test.database.db.updateTable('project_type').set({ raise_role_ids }).where('name', '=', group).execute();
+/** Groups a person is answered, with a star where they may raise projects. */
+const groupsOf = async (login: string, query = '') =>
+  (await get<ProjectType[]>(login, `/api/project_types${query}`)).map(
+    ({ name, can_create }) => name + (can_create ? '*' : ''),
+  );
+
+describe('who may raise projects in a group', () => {
+  const group = { id: 1, raise_role_ids: [7] };
+  const holding = (id: number, name: string, project_type_id = 1) => ({
+    is_admin: false,
+    roles: [{ id, name, project_type_id }],
+  });
+  const nobody = { is_admin: false, roles: [] };
+
+  it.each([
+    ['everyone when the group names no roles', nobody, { id: 1, raise_role_ids: [] }, true],
+    ['nobody without such a role', nobody, group, false],
+    ['who holds one of its roles', holding(7, 'Reviewer'), group, true],
+    ['not who holds another', holding(8, 'Report'), group, false],
+    ['its admin', holding(8, 'Admin'), group, true],
+    ['not the admin of another group', holding(9, 'Admin', 2), group, false],
+    ['a global admin', { is_admin: true, roles: [] }, group, true],
+  ])('%s', (_, user, rule, may) => {
+    expect(mayRaise(user, rule)).toBe(may);
+  });
+});
+
+describe('GET /project_types', () => {
+  it('answers groups by name, with what the form needs to know of them', async () => {
+    expect(await get<ProjectType[]>('outsider', '/api/project_types')).toEqual([
+      {
+        id: await groupId('Applications'),
+        name: 'Applications',
+        use_subcats: false,
+        use_p4p: true,
+        can_create: true,
+      },
+      { id: await groupId('Network'), name: 'Network', use_subcats: true, use_p4p: true, can_create: true },
+      {
+        id: await groupId('Workplace'),
+        name: 'Workplace',
+        use_subcats: false,
+        use_p4p: false,
+        can_create: true,
+      },
+    ]);
+  });
+
+  it('leaves out groups that one neither raises projects in nor has to do with, and marks where one may raise', async () => {
+    await only('Network', [await idInGroup(test.database.db, 'usr_role', 'Network', 'Reviewer')]);
+    expect(await groupsOf('outsider')).toEqual(['Applications*', 'Workplace*']);
+    expect(await groupsOf('requester')).toEqual(['Applications*', 'Network', 'Workplace*']);
+    for (const login of ['reviewer', 'groupadmin', 'admin'])
+      expect(await groupsOf(login)).toEqual(['Applications*', 'Network*', 'Workplace*']);
+    await only('Network', []);
+  });
+
+  it('is searched and paged like the other lists', async () => {
+    expect(await groupsOf('outsider', '?search=%20WORK%20')).toEqual(['Network*', 'Workplace*']);
+    expect(await groupsOf('outsider', '?search=%25')).toEqual([]);
+    const second = await (await test.as('outsider')).get('/api/project_types?per_page=2&page=2');
+    expect(second.json<ProjectType[]>().map(({ name }) => name)).toEqual(['Workplace']);
+    expect(second.headers).toMatchObject({ 'x-total': '3', 'x-page': '2', 'x-per-page': '2' });
+    expect((await test.anonymous.get('/api/project_types')).statusCode).toBe(401);
+    expect((await (await test.as('outsider')).get('/api/project_types?name=x')).statusCode).toBe(400);
+  });
+});
+
+describe('GET /project_types/{id}/user_roles', () => {
+  it('answers all roles of the group in their order, with the state that requires them', async () => {
+    const { db } = test.database;
+    const draft = await idInGroup(db, 'project_state', 'Network', 'Draft');
+    const pan = await idInGroup(db, 'usr_role', 'Network', 'PAN Owner');
+    await db.updateTable('usr_role').set({ required_state_id: draft }).where('id', '=', pan).execute();
+    const roles = await get<GroupRole[]>(
+      'outsider',
+      `/api/project_types/${await groupId('Network')}/user_roles`,
+    );
+    expect(roles.map(({ name }) => name)).toEqual([
+      'Admin',
+      'Report',
+      'Reviewer',
+      'PAN Owner',
+      'Tech Lead',
+      'Project Manager',
+      'Network Architect',
+    ]);
+    expect(roles[3]).toEqual({
+      id: pan,
+      name: 'PAN Owner',
+      info: expect.any(String) as string,
+      is_project_role: true,
+      is_team_usr: false,
+      allow_project_update_email: false,
+      create_at_start: true,
+      required_state: { id: draft, name: 'Draft', is_start: true },
+    });
+    expect(roles[4]).toMatchObject({ is_team_usr: true, create_at_start: false, required_state: null });
+  });
+
+  it('is 404 for a group that one has nothing to do with, as for one that is not there', async () => {
+    const network = `/api/project_types/${await groupId('Network')}/user_roles`;
+    await only('Network', [await idInGroup(test.database.db, 'usr_role', 'Network', 'Reviewer')]);
+    const outsider = await test.as('outsider');
+    const hidden = await outsider.get(network);
+    const absent = await outsider.get('/api/project_types/999999/user_roles');
+    expect([hidden.statusCode, absent.statusCode]).toEqual([404, 404]);
+    expect(hidden.json<{ error: string }>().error).toBe(absent.json<{ error: string }>().error);
+    expect((await (await test.as('requester')).get(network)).statusCode).toBe(200);
+    expect((await test.anonymous.get(network)).statusCode).toBe(401);
+    for (const id of ['0', 'x', '1.5', '99999999999'])
+      expect((await outsider.get(`/api/project_types/${id}/user_roles`)).statusCode).toBe(400);
+    await only('Network', []);
+  });
+});

@@ -1,0 +1,98 @@
+import { p4pFields, type CreateProject, type P4pField } from 'shared-api/contracts/projectForm';
+import { requiredText } from 'shared-api/projectFields';
+import type { Static } from 'typebox';
+import type { Tx } from '../../../kernel/db/types';
+import { unprocessable } from '../../../kernel/http/errors';
+import { holderFault } from '../assign';
+import type { Change } from '../projectCalls';
+import { fieldFault, filled, noP4p, refuseFaults, type Calendar, type Faults } from './formRules';
+import { listGroupRoles, type GroupRecord } from './group.queries';
+import { propertiesOrFaults } from './propertyFaults';
+import { findStartState, insertProject, readCalendar } from './raise.queries';
+
+type Body = Static<typeof CreateProject>;
+
+/** Planning and cost data to store: every field where the group uses it, none where it does not. */
+function checkP4p(group: GroupRecord, given: Body['p4p'], calendar: Calendar, faults: Faults) {
+  const values: Partial<Record<P4pField, string>> = {};
+  if (!group.use_p4p) {
+    if (given) faults.p4p = noP4p;
+    return values;
+  }
+  for (const field of p4pFields) {
+    const text = filled(given?.[field]);
+    const fault = fieldFault(field, text, calendar);
+    if (fault) faults[`p4p.${field}`] = fault;
+    values[field] = text;
+  }
+  return values;
+}
+
+/** Holders of the roles that are set at the start. A role that a start state requires must have one. Source: spec 000, point 5. */
+async function checkRoles(tx: Tx, group: GroupRecord, given: Body['roles'] = [], faults: Faults) {
+  const roles = (await listGroupRoles(tx, group.id)).filter(
+    (role) => role.is_project_role && role.create_at_start,
+  );
+  const holders: { usr_role_id: number; usr_id: number }[] = [];
+  const seen = new Set<number>();
+  for (const { usr_role, usr } of given) {
+    const path = `roles.${usr_role.id}`;
+    const role = roles.find(({ id }) => id === usr_role.id);
+    if (!role) faults[path] = 'This role is not set when a project is raised.';
+    else if (seen.has(role.id)) faults[path] = 'This role is given twice.';
+    else if (usr) {
+      const fault = await holderFault(tx, null, role, usr.id);
+      if (fault) faults[path] = fault;
+      holders.push({ usr_role_id: role.id, usr_id: usr.id });
+    }
+    seen.add(usr_role.id);
+  }
+  for (const { id, name, required_state } of roles)
+    if (required_state?.is_start && !holders.some(({ usr_role_id }) => usr_role_id === id))
+      faults[`roles.${id}`] ??= requiredText(name);
+  return holders;
+}
+
+/**
+ * Raises a project in the first start state of its group, with whoever calls as its requester.
+ * @param change `key`: under which `findRaised` finds it
+ * @returns its id
+ * @throws HttpError 422 with every fault of the form, or when the group has no start state
+ */
+export async function raiseProject(
+  tx: Tx,
+  group: GroupRecord,
+  body: Body,
+  { userId, at, key = null }: Change & { key?: string | null },
+  timeZone: string,
+): Promise<number> {
+  const state = await findStartState(tx, group.id);
+  if (!state) {
+    const text = `${group.name} has no start state yet, so no project can be raised in it.`;
+    throw unprocessable(text, { project_type: text });
+  }
+  const calendar = await readCalendar(tx, timeZone, at);
+  const faults: Faults = {};
+  const name = filled(body.name);
+  const nameFault = fieldFault('name', name, calendar);
+  if (nameFault) faults.name = nameFault;
+  const p4p = checkP4p(group, body.p4p, calendar, faults);
+  const holders = await checkRoles(tx, group, body.roles, faults);
+  const { today } = calendar;
+  const properties = await propertiesOrFaults(tx, group.id, body.properties, { today }, faults);
+  refuseFaults(faults);
+  return insertProject(
+    tx,
+    {
+      name,
+      creator_id: userId,
+      project_type_id: group.id,
+      project_state_id: state.id,
+      properties: properties ?? {},
+      raise_key: key,
+      ...p4p,
+    },
+    holders,
+    at,
+  );
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { LockServices } from 'shared-api/contracts/services';
+import type { Tx } from '../../../kernel/db/types';
+import { HttpError } from '../../../kernel/http/errors';
+import type { ProjectAccess } from '../permissions/access';
+import { touchProject } from '../project.queries';
+import type { Change } from '../projectCalls';
+import { refreshProjectList } from '../projectList.readModel';
+import { unitPriceCents } from './services.queries';
+
+/** Unit price and target of every line that has none of its own stay from now on what they are; no price stays Pending Quote. */
+async function freezePrices(tx: Tx, projectId: number): Promise<void> {
+  await sql`
+    update project_service f
+    set price_from = 'lock', price_cents = now_.price_cents, slo = now_.slo
+    from (select l.id, ${unitPriceCents} as price_cents, s.slo
+      from project_service l join service s on s.id = l.service_id
+      where l.project_id = ${projectId} and l.price_from is null) now_
+    where f.id = now_.id`.execute(tx);
+}
+
+/**
+ * Unlocks a project's services: what was frozen when they were locked follows the catalogue again, what was quoted stays.
+ * Whoever calls it touches the project and refreshes its row in the list.
+ */
+export async function unlockServices(tx: Tx, projectId: number): Promise<void> {
+  await tx
+    .updateTable('project')
+    .set({ services_locked: false, services_locked_on: null, services_locked_by: null })
+    .where('id', '=', projectId)
+    .execute();
+  await tx
+    .updateTable('project_service')
+    .set({ price_from: null, price_cents: null, slo: null })
+    .where('project_id', '=', projectId)
+    .where('price_from', '=', 'lock')
+    .execute();
+}
+
+/**
+ * Locks or unlocks a project's services. While they are locked nobody changes the lines, and no change of the catalogue moves
+ * their prices. Source: spec 000, point 4; domain.md 5.
+ * @param access read with the project's row locked
+ * @throws HttpError 409 with the present value when somebody did it already
+ */
+export async function lockServices(
+  tx: Tx,
+  { projectId, facts }: ProjectAccess,
+  { services_locked: wanted }: LockServices,
+  { userId, at }: Change,
+): Promise<void> {
+  if (facts.servicesLocked === wanted)
+    throw new HttpError(
+      409,
+      wanted ? 'The services are locked already.' : 'The services are not locked any more.',
+      { code: 'lock_changed', extra: { present: wanted } },
+    );
+  if (wanted) {
+    await tx
+      .updateTable('project')
+      .set({ services_locked: true, services_locked_on: at, services_locked_by: userId })
+      .where('id', '=', projectId)
+      .execute();
+    await freezePrices(tx, projectId);
+  } else await unlockServices(tx, projectId);
+  await touchProject(tx, projectId, at);
+  await refreshProjectList(tx, [projectId]);
+}

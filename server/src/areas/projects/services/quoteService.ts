@@ -1,0 +1,69 @@
+import type { LineQuote, QuoteService } from 'shared-api/contracts/services';
+import { centsOf, dollarsOf } from 'shared-api/prices';
+import { holdsUnusable } from 'shared-api/schema';
+import type { Tx } from '../../../kernel/db/types';
+import { HttpError, unprocessable } from '../../../kernel/http/errors';
+import { seesPrices, type ProjectAccess } from '../permissions/access';
+import type { Change } from '../projectCalls';
+import { touchProject } from '../project.queries';
+import { filled, refuseFaults, type Faults } from '../raise/formRules';
+import { requireSeen } from '../requireSeen';
+import { isTooDear, tooDear } from './changeServices';
+import { listLines, type LineRecord } from './services.queries';
+
+export const noSuchLine = () => new HttpError(404, 'This service is not on the project.');
+
+/** Two people may quote a line at once: the second is told. @throws HttpError 409 with the quote that is there now */
+function requireSeenQuote(line: LineRecord, body: QuoteService, access: ProjectAccess): void {
+  const part = ({ price, slo, scope }: LineQuote) => ({ slo, scope, ...(seesPrices(access) && { price }) });
+  const present =
+    line.price_from === 'quote'
+      ? part({ price: dollarsOf(line.price_cents!), slo: line.slo ?? 0, scope: line.scope ?? '' })
+      : null;
+  const wanted = part({ ...body, scope: body.scope.trim() });
+  requireSeen({ seen: body.seen && part(body.seen), wanted, present });
+}
+
+/**
+ * Gives a line a price, a target and a scope of its own, which the catalogue does not move any more. Only for a line without a
+ * price, or one that was quoted before. Source: spec 000, point 5.
+ * @param access read with the project's row locked
+ * @throws HttpError 404 for a service that is not on the project, 409 where somebody quoted it since the caller looked, 422 for one that has a price, or with every fault of the form
+ */
+export async function quoteService(
+  tx: Tx,
+  access: ProjectAccess,
+  serviceId: number,
+  body: QuoteService,
+  { userId, at }: Change,
+): Promise<void> {
+  const { projectId } = access;
+  const line = (await listLines(tx, projectId)).find((one) => one.service_id === serviceId);
+  if (!line) throw noSuchLine();
+  if (line.unit_price_cents !== null && line.price_from !== 'quote')
+    throw unprocessable(`${line.name} has a price already: only what is Pending Quote is quoted.`);
+  requireSeenQuote(line, body, access);
+  const faults: Faults = {};
+  const cents = centsOf(body.price);
+  if (cents === null) faults.price = 'A price has two decimals at the most.';
+  else if (isTooDear({ count: line.count, unit_price_cents: cents })) faults.price = tooDear;
+  const scope = filled(body.scope);
+  if (!scope) faults.scope = 'Scope is required.';
+  else if (holdsUnusable(scope, { lines: true }))
+    faults.scope = 'The scope holds a character that cannot be used.';
+  refuseFaults(faults);
+  const quoted = { price_from: 'quote', price_cents: cents, slo: body.slo, scope } as const;
+  if (
+    line.price_from === 'quote' &&
+    line.price_cents === cents &&
+    line.slo === body.slo &&
+    line.scope === scope
+  )
+    return;
+  await tx
+    .updateTable('project_service')
+    .set({ ...quoted, quoted_on: at, quoted_by: userId })
+    .where('id', '=', line.id)
+    .execute();
+  await touchProject(tx, projectId, at);
+}

@@ -1,0 +1,38 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { ErrorBody, Id } from 'shared-api/contracts/common';
+import { serviceIconPath } from 'shared-api/contracts/paths';
+import type { AppDeps } from '../../../app';
+import { HttpError } from '../../../kernel/http/errors';
+import { findIcon } from './services.queries';
+
+/** Pictures of services. They tell nothing of a project, so whoever is signed in sees all of them. */
+export const serviceIconRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db } }) => {
+  app.get(
+    serviceIconPath(':id'),
+    {
+      schema: {
+        tags: ['services'],
+        summary: 'The picture of a service',
+        description: 'Another picture has another id: what is under one never changes.',
+        params: Type.Object({ id: Id }),
+        produces: ['image/svg+xml', 'image/png'],
+        response: { 401: ErrorBody, 404: ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      await request.signedIn();
+      const icon = await findIcon(db, request.params.id);
+      if (!icon) throw new HttpError(404, 'There is no such picture.');
+      return reply
+        .headers({
+          'Content-Type': icon.media_type,
+          'Cache-Control': 'private, max-age=31536000, immutable',
+          'Cross-Origin-Resource-Policy': 'same-origin',
+          // In a page an image runs nothing; opened by itself, as a document, an SVG must not either.
+          'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        })
+        .send(icon.content as never);
+    },
+  );
+};

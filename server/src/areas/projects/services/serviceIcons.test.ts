@@ -1,0 +1,39 @@
+import { createTestApp, type TestApp } from '../../../testing/testApp';
+
+let test: TestApp;
+let id: number;
+const hostile = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+beforeAll(async () => {
+  test = await createTestApp();
+  const row = await test.database.db
+    .insertInto('service_icon')
+    .values({
+      project_type_id: 1,
+      name: 'Hostile',
+      media_type: 'image/svg+xml',
+      content: Buffer.from(hostile),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  id = row.id;
+});
+afterAll(() => test.close());
+
+describe('the picture of a service', () => {
+  it('comes with its type, to be kept for good, and runs nothing when it is opened by itself', async () => {
+    const { statusCode, headers, body } = await (await test.as('outsider')).get(`/api/service_icons/${id}`);
+    expect([statusCode, body]).toEqual([200, hostile]);
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/default-src 'none'.*; sandbox$/) as string,
+    });
+  });
+
+  it('is for the signed in, and answers of nothing that there is not', async () => {
+    expect((await test.anonymous.get(`/api/service_icons/${id}`)).statusCode).toBe(401);
+    const missing = await (await test.as('outsider')).get('/api/service_icons/2147483647');
+    expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store']);
+  });
+});

@@ -1,0 +1,132 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Named } from 'shared-api/contracts/common';
+import type { ServiceGroup } from 'shared-api/contracts/services';
+import { compiledOnce, type Places } from '../../../kernel/db/compiledOnce';
+import type { Tx } from '../../../kernel/db/types';
+
+export interface ServiceRecord {
+  id: number;
+  name: string;
+  descr: string;
+  info: string | null;
+  warning: string | null;
+  notification: string | null;
+  notification_states: Named[];
+  service_group_id: number | null;
+  service_group: ServiceGroup | null;
+  service_icon_id: number | null;
+  project_type_id: number;
+  max: number | null;
+  price_cents: number | null;
+  /** By their least quantity. */
+  tiers: { min: number; price_cents: number }[];
+  slo: number | null;
+}
+
+/** The order of the catalogue, and of a project's lines: group by group, what has no group last. */
+const catalogueOrder = sql`g.ord nulls last, g.name, s.name, s.id`;
+
+/**
+ * Services with their group, tiers and states, in one statement however many there are; tiers are gathered for all of them at
+ * once, which is quicker than to ask for each.
+ * @param which of them, by the alias `s`
+ * @param shown of those, by the alias `g` of their group as well
+ */
+const selectServices = async (
+  tx: Tx,
+  which: RawBuilder<unknown>,
+  shown = sql`true`,
+): Promise<ServiceRecord[]> =>
+  (
+    await sql<ServiceRecord>`
+      select s.id, s.name, s.descr, s.info, s.warning, s.notification, s.service_group_id, s.service_icon_id, s.project_type_id,
+        s.max, s.price_cents, s.slo, coalesce(p.tiers, '[]') as tiers,
+        case when g.id is null then null
+          else json_build_object('id', g.id, 'name', g.name, 'platform', g.platform, 'max', g.max) end as service_group,
+        case when s.notification_state_ids = '{}' then '[]' else coalesce(
+          (select json_agg(json_build_object('id', n.id, 'name', n.name) order by n.ord, n.id)
+            from project_state n where n.id = any(s.notification_state_ids)), '[]') end as notification_states
+      from service s
+      left join service_group g on g.id = s.service_group_id
+      left join (select t.service_id, json_agg(json_build_object('min', t.min, 'price_cents', t.price_cents) order by t.min) as tiers
+        from service_price t join service s on s.id = t.service_id where ${which} group by t.service_id) p on p.service_id = s.id
+      where ${which} and ${shown}
+      order by ${catalogueOrder}`.execute(tx)
+  ).rows;
+
+/** What of a group's catalogue is not hidden: a maximum of 0, its own or its group's, hides a service. Source: spec 000, point 9. */
+export const listCatalogue = (tx: Tx, groupId: number): Promise<ServiceRecord[]> =>
+  selectServices(
+    tx,
+    sql`s.project_type_id = ${groupId} and s.max is distinct from 0`,
+    sql`g.max is distinct from 0`,
+  );
+
+/** Those of some services that belong to a group, hidden or not. */
+export const listServicesById = (tx: Tx, groupId: number, ids: number[]): Promise<ServiceRecord[]> =>
+  selectServices(tx, sql`s.project_type_id = ${groupId} and s.id = any(${ids}::int[])`);
+
+/**
+ * The price of one that holds for a line `l` of the service `s`, in cents; null: Pending Quote. A line's own, of a quote or of
+ * the moment when the services were locked, goes before the catalogue's. Source: spec 000, point 9; domain.md 5.
+ */
+export const unitPriceCents = sql<number | null>`
+  case when l.price_from is not null then l.price_cents
+    else coalesce((select t.price_cents from service_price t
+      where t.service_id = l.service_id and t.min <= l.count order by t.min desc limit 1), s.price_cents) end`;
+
+export interface LineRecord {
+  id: number;
+  service_id: number;
+  name: string;
+  count: number;
+  scope: string | null;
+  price_from: 'quote' | 'lock' | null;
+  /** Its own: of a quote, or of the moment when the services were locked. */
+  price_cents: number | null;
+  unit_price_cents: number | null;
+  /** Its own where it has one, else the catalogue's. */
+  slo: number | null;
+  quoted_on: Date | null;
+  quoted_by: Named | null;
+}
+
+const readLines = compiledOnce(
+  (_tx, { projectId }: Places<{ projectId: number }>) => sql<LineRecord>`
+    select l.id, l.service_id, s.name, l.count, l.scope, l.price_from, l.price_cents,
+      ${unitPriceCents} as unit_price_cents, case when l.price_from is null then s.slo else l.slo end as slo,
+      l.quoted_on, case when u.id is null then null else jsonb_build_object('id', u.id, 'name', u.name) end as quoted_by
+    from project_service l
+    join service s on s.id = l.service_id
+    left join service_group g on g.id = s.service_group_id
+    left join usr u on u.id = l.quoted_by
+    where l.project_id = ${projectId}
+    order by ${catalogueOrder}`,
+);
+
+/** A project's lines in the catalogue's order, with the price that holds for each. */
+export const listLines = (tx: Tx, projectId: number): Promise<LineRecord[]> => readLines(tx, { projectId });
+
+/** Cents, of the services of a project; null while any of them is Pending Quote, undefined when it has none. */
+export async function servicesTotal(tx: Tx, projectId: number): Promise<number | null | undefined> {
+  const { rows } = await sql<{ lines: number; pending: number; cents: string | null }>`
+    select count(*)::int as lines, count(*) filter (where unit is null)::int as pending, sum(unit * count) as cents
+    from (select l.count, ${unitPriceCents} as unit from project_service l join service s on s.id = l.service_id
+      where l.project_id = ${projectId}) as line`.execute(tx);
+  const { lines, pending, cents } = rows[0]!;
+  if (!lines) return undefined;
+  return pending ? null : Number(cents);
+}
+
+/** Whole days from a project's submission to its closing, in the organisation's time zone; null until it is closed. */
+export async function findCompletion(tx: Tx, projectId: number, timeZone: string): Promise<number | null> {
+  const { rows } = await sql<{ days: number | null }>`
+    select case when st.is_closed and p.submit_date is not null then greatest(0,
+      (p.state_since at time zone ${timeZone})::date - (p.submit_date at time zone ${timeZone})::date) end as days
+    from project p join project_state st on st.id = p.project_state_id
+    where p.id = ${projectId}`.execute(tx);
+  return rows[0]?.days ?? null;
+}
+
+export const findIcon = (tx: Tx, id: number) =>
+  tx.selectFrom('service_icon').select(['media_type', 'content']).where('id', '=', id).executeTakeFirst();

@@ -1,0 +1,150 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { ChangedBody, ErrorBody, Id, StaleBody } from 'shared-api/contracts/common';
+import { projectPaths } from 'shared-api/contracts/paths';
+import { Project } from 'shared-api/contracts/project';
+import {
+  ChangeServices,
+  LockServices,
+  QuoteService,
+  Service,
+  ServiceLine,
+} from 'shared-api/contracts/services';
+import type { AppDeps } from '../../../app';
+import type { Tx } from '../../../kernel/db/types';
+import { seeProject, seesPrices, type ProjectAccess } from '../permissions/access';
+import { projectCalls } from '../projectCalls';
+import { changeServices } from './changeServices';
+import { lockServices } from './lockServices';
+import { noSuchLine, quoteService } from './quoteService';
+import { presentLine, presentService } from './services.present';
+import { findCompletion, listCatalogue, listLines, listServicesById } from './services.queries';
+
+const ProjectId = Type.Object({ id: Id });
+const LineId = Type.Object({ id: Id, serviceId: Id });
+const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody };
+const writeRefusals = { ...refusals, 409: ChangedBody, 412: StaleBody, 422: ErrorBody };
+const tags = ['services'];
+
+/** What a project takes from its group's catalogue. Handlers load, authorise, act, present. */
+export const serviceRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
+  const { db } = deps.db;
+  const { timeZone } = deps.config;
+  const { change, changePart, tagProject } = projectCalls(deps);
+
+  async function linesOf(tx: Tx, access: ProjectAccess): Promise<ServiceLine[]> {
+    const lines = await listLines(tx, access.projectId);
+    const ids = lines.map((line) => line.service_id);
+    const services = new Map((await listServicesById(tx, access.groupId, ids)).map((one) => [one.id, one]));
+    const completion = await findCompletion(tx, access.projectId, timeZone);
+    return lines.map((line) =>
+      presentLine(line, services.get(line.service_id)!, completion, seesPrices(access)),
+    );
+  }
+
+  app.get(
+    projectPaths.services(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'The services of a project',
+        params: ProjectId,
+        response: { 200: Type.Array(ServiceLine), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const access = await seeProject(db, request.params.id, await request.signedIn());
+      await tagProject(db, access.projectId, reply);
+      return linesOf(db, access);
+    },
+  );
+
+  app.put(
+    projectPaths.services(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'Choose the services of a project',
+        description:
+          'Replaces all lines, one a service; those that stay keep what was quoted. With `If-Match` a save over the change of somebody else is refused.',
+        params: ProjectId,
+        body: ChangeServices,
+        response: { 200: Type.Array(ServiceLine), ...writeRefusals },
+      },
+    },
+    (request, reply) =>
+      changePart(
+        request,
+        reply,
+        request.params.id,
+        (tx, access, { at }) => changeServices(tx, access, request.body, at),
+        async (tx, access) => {
+          await tagProject(tx, access.projectId, reply);
+          return linesOf(tx, access);
+        },
+      ),
+  );
+
+  app.put(
+    projectPaths.serviceQuote(':id', ':serviceId'),
+    {
+      schema: {
+        tags,
+        summary: 'Quote a service of a project',
+        description: 'Only where the catalogue has no price for it, or over an earlier quote.',
+        params: LineId,
+        body: QuoteService,
+        response: { 200: ServiceLine, ...writeRefusals },
+      },
+    },
+    (request, reply) =>
+      changePart(
+        request,
+        reply,
+        request.params.id,
+        (tx, access, change) => quoteService(tx, access, request.params.serviceId, request.body, change),
+        async (tx, access) => {
+          const lines = await linesOf(tx, access);
+          const line = lines.find(({ service }) => service.id === request.params.serviceId);
+          if (!line) throw noSuchLine();
+          await tagProject(tx, access.projectId, reply);
+          return line;
+        },
+      ),
+  );
+
+  app.put(
+    projectPaths.servicesLock(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'Lock or unlock the services of a project',
+        params: ProjectId,
+        body: LockServices,
+        response: { 200: Project, ...writeRefusals },
+      },
+    },
+    (request, reply) =>
+      change(request, reply, request.params.id, (tx, access, by) =>
+        lockServices(tx, access, request.body, by),
+      ),
+  );
+
+  app.get(
+    projectPaths.availableServices(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'What a project can choose from',
+        description: 'The catalogue of its delivery group, without what a maximum of 0 hides.',
+        params: ProjectId,
+        response: { 200: Type.Array(Service), ...refusals },
+      },
+    },
+    async (request) => {
+      const access = await seeProject(db, request.params.id, await request.signedIn());
+      const prices = seesPrices(access);
+      return (await listCatalogue(db, access.groupId)).map((service) => presentService(service, prices));
+    },
+  );
+};

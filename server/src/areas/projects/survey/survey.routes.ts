@@ -1,0 +1,80 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { ErrorBody, Id } from 'shared-api/contracts/common';
+import { projectPaths } from 'shared-api/contracts/paths';
+import type { CurrentUser } from 'shared-api/contracts/session';
+import { AnswerSurvey, ProjectSurvey } from 'shared-api/contracts/survey';
+import type { AppDeps } from '../../../app';
+import type { Tx } from '../../../kernel/db/types';
+import { seeProject, type ProjectAccess } from '../permissions/access';
+import { projectCalls } from '../projectCalls';
+import { answerSurvey, recordSurveyed, refuseSecond } from './answerSurvey';
+import { readsAnswers } from './survey.policy';
+import { findSurvey, listAnswered, listAsked } from './survey.queries';
+
+const ProjectId = Type.Object({ id: Id });
+const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody };
+const tags = ['survey'];
+
+/** As the caller may see it: before it was answered what is asked, after that what was answered. */
+async function presentSurvey(
+  tx: Tx,
+  { projectId, caller }: ProjectAccess,
+  user: CurrentUser,
+): Promise<ProjectSurvey> {
+  const survey = await findSurvey(tx, projectId);
+  if (!survey) return { surveyed_on: null, questions: await listAsked(tx, projectId), results: [] };
+  const answered = readsAnswers(user, caller, survey)
+    ? await listAnswered(tx, projectId)
+    : { questions: [], results: [] };
+  return { surveyed_on: survey.surveyed_on.toISOString(), ...answered };
+}
+
+/** The survey of one project. Source: spec 000, points 2 (Post Project Survey) and 9. */
+export const surveyRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
+  const { db } = deps.db;
+  const { enter } = projectCalls(deps);
+
+  app.get(
+    projectPaths.survey(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'What a project is asked, and what was answered',
+        params: ProjectId,
+        response: { 200: ProjectSurvey, ...refusals },
+      },
+    },
+    async (request) => {
+      const user = await request.signedIn();
+      return presentSurvey(db, await seeProject(db, request.params.id, user), user);
+    },
+  );
+
+  app.post(
+    projectPaths.survey(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'Answer the survey of a project, or decline it',
+        description: 'Without results it is declined. A second one answers 409.',
+        params: ProjectId,
+        body: AnswerSurvey,
+        response: { 201: ProjectSurvey, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const user = await request.signedIn();
+      const { id } = request.params;
+      const survey = await db.transaction().execute(async (tx) => {
+        await refuseSecond(tx, await seeProject(tx, id, user, { lock: true }));
+        const access = await enter(tx, request, reply, id);
+        const by = { userId: user.id, at: new Date() };
+        const { asked } = await answerSurvey(tx, access, request.body, by);
+        await recordSurveyed(tx, id, request.body, asked, by);
+        return presentSurvey(tx, access, user);
+      });
+      return reply.code(201).send(survey);
+    },
+  );
+};

@@ -1,0 +1,60 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { ErrorBody, Id } from 'shared-api/contracts/common';
+import { surveyPaths } from 'shared-api/contracts/paths';
+import { SurveyResult, SurveyResultsQuery } from 'shared-api/contracts/survey';
+import { dayIn } from 'shared-api/workingDays';
+import { managesTeam } from '../../accounts/teams/teams.policy';
+import type { AppDeps } from '../../../app';
+import { csvStream } from '../../../kernel/crud/csv';
+import { forbidden, HttpError } from '../../../kernel/http/errors';
+import { loadScope } from '../visibility';
+import { listSurveyResults, streamSurveyResults } from './surveyResults.queries';
+
+const titles = ['Question', 'Rating', 'Detail', 'Project ID', 'Project', 'Answered On'];
+
+/** What projects answered to a team's questions: for its managers and global admins. Source: spec 001, point 7; domain.md 10. */
+export const surveyResultRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, config }) => {
+  app.get(
+    surveyPaths.results(':teamId'),
+    {
+      schema: {
+        tags: ['survey'],
+        summary: 'Survey results of a team',
+        description: 'By question as JSON, or with `Accept: text/csv` every answer by itself.',
+        params: Type.Object({ teamId: Id }),
+        querystring: SurveyResultsQuery,
+        produces: ['application/json', 'text/csv'],
+        response: {
+          200: Type.Array(SurveyResult),
+          400: ErrorBody,
+          401: ErrorBody,
+          403: ErrorBody,
+          404: ErrorBody,
+        },
+      },
+    },
+    async (request, reply) => {
+      const user = await request.signedIn();
+      const { teamId } = request.params;
+      const team = await db.selectFrom('team').select('id').where('id', '=', teamId).executeTakeFirst();
+      if (!team) throw new HttpError(404, 'There is no such team.');
+      if (!managesTeam(user, teamId)) throw forbidden();
+      const { timeZone } = config;
+      const asked = { teamId, days: request.query, scope: await loadScope(db, user), timeZone };
+      if (!request.headers.accept?.includes('text/csv')) return listSurveyResults(db, asked);
+      const day = dayIn(timeZone);
+      const stream = csvStream(titles, streamSurveyResults(db, asked), (one) => [
+        one.question,
+        one.rating,
+        one.text,
+        one.project_id,
+        one.project_name,
+        day(one.surveyed_on),
+      ]);
+      void reply.header('Content-Disposition', 'attachment; filename="survey_results.csv"');
+      // The schema speaks of the JSON answer; a stream passes it by.
+      return reply.type('text/csv; charset=utf-8').send(stream as never);
+    },
+  );
+};

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { surveyPaths } from 'shared-api/contracts/paths';
+import { TeamQuestion, TeamQuestionBody, teamQuestionFields } from 'shared-api/contracts/survey';
+import { limits } from 'shared-api/limits';
+import { managesTeam } from '../../accounts/teams/teams.policy';
+import { unprocessable } from '../../../kernel/http/errors';
+import { defineResource, signedIn } from '../../../kernel/crud/resource';
+
+const answers = sql<number>`(
+  select count(*)::int from project_survey_result r where r.question_id = team_survey_question.id)`;
+
+/** What a team asks after its projects. Its managers write; anyone may read what they could be asked. Source: domain.md 10. */
+export const teamQuestions = defineResource({
+  name: 'survey question',
+  plural: 'survey_questions',
+  path: surveyPaths.questions(':teamId'),
+  table: 'team_survey_question',
+  parent: { table: 'team', name: 'team', column: 'team_id' },
+  row: TeamQuestion,
+  body: TeamQuestionBody,
+  fields: teamQuestionFields,
+  sort: 'ord',
+  read: signedIn,
+  write: managesTeam,
+  derived: () => ({ answers }),
+  usedBy: [
+    {
+      table: 'project_survey_result',
+      column: 'question_id',
+      text: (count) =>
+        `This question has ${count === 1 ? 'an answer' : `${count} answers`}, which would be lost. Disable it instead: it is asked no more, and its answers stay.`,
+    },
+  ],
+  check: async (tx, { id, parentId, after }) => {
+    if (!after || after.disabled) return;
+    // One answer of a project has to hold them all.
+    const { n } = await tx
+      .selectFrom('team_survey_question')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('team_id', '=', parentId)
+      .where('disabled', '=', false)
+      .where('id', '<>', id)
+      .executeTakeFirstOrThrow();
+    if (Number(n) < limits.surveyQuestions) return;
+    const text = `A team asks at most ${limits.surveyQuestions} questions. Disable another one first.`;
+    throw unprocessable(text, { disabled: text });
+  },
+});

@@ -1,0 +1,111 @@
+import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import type { CurrentUser } from 'shared-api/contracts/session';
+import type { Database, Tx } from '../../kernel/db/types';
+
+/** Which projects a person may see, as far as it can be said without looking at a project. Source: domain.md 1. */
+export interface Scope {
+  userId: number;
+  isAdmin: boolean;
+  /** Delivery groups in which the person holds any group-level role. */
+  groupIds: number[];
+  teamIds: number[];
+  /** `GET project` rows that let any user in; the other principals see the project anyway. */
+  open: { project_type_id: number; project_state_ids: number[]; on_hold: 'any' | 'no' | 'yes' }[];
+}
+
+export async function loadScope(tx: Tx, user: CurrentUser): Promise<Scope> {
+  const open = user.is_admin
+    ? []
+    : await tx
+        .selectFrom('project_permission')
+        .select(['project_type_id', 'project_state_ids', 'on_hold'])
+        .where('method', '=', 'GET')
+        .where('resource', '=', 'project')
+        .where('principal', '=', 'any_user')
+        .execute();
+  return {
+    userId: user.id,
+    isAdmin: user.is_admin,
+    groupIds: [...new Set(user.roles.map((role) => role.project_type_id))],
+    teamIds: user.teams.map((team) => team.team_id),
+    open,
+  };
+}
+
+/** Whether nothing but personal grants (requester, project roles) lets this person see projects. */
+export const isPersonal = (scope: Scope): boolean =>
+  !scope.isAdmin && !scope.groupIds.length && !scope.teamIds.length && !scope.open.length;
+
+type Eb = ExpressionBuilder<Database, 'project_list'>;
+
+/** What lets a person see rows of the read model, one condition each; who is no admin sees what fulfils any of them. */
+function grants(eb: Eb, scope: Scope): Expression<SqlBool>[] {
+  const parts: Expression<SqlBool>[] = [
+    sql<SqlBool>`project_list.project_id in (
+      select a.project_id from project_access a where a.usr_id = ${scope.userId})`,
+  ];
+  if (scope.groupIds.length)
+    parts.push(sql<SqlBool>`project_list.project_type_id = any(${scope.groupIds}::int[])`);
+  if (scope.teamIds.length) parts.push(sql<SqlBool>`project_list.team_id = any(${scope.teamIds}::int[])`);
+  for (const row of scope.open) {
+    const rule: Expression<SqlBool>[] = [eb('project_list.project_type_id', '=', row.project_type_id)];
+    if (row.project_state_ids.length)
+      rule.push(sql<SqlBool>`project_list.project_state_id = any(${row.project_state_ids}::int[])`);
+    if (row.on_hold !== 'any') rule.push(eb('project_list.on_hold', '=', row.on_hold === 'yes'));
+    parts.push(eb.and(rule));
+  }
+  return parts;
+}
+
+/**
+ * The rows of the read model that a person may see. With a group, a team or an open row the sort index is walked and each
+ * row tested; with personal grants alone their few ids come first (at a million projects one plan for both is too slow for
+ * one of them).
+ */
+export const isVisible = (eb: Eb, scope: Scope): Expression<SqlBool> =>
+  scope.isAdmin ? sql<SqlBool>`true` : eb.or(grants(eb, scope));
+
+/** Delivery groups of which a person may see anything: those they hold a role in, and those of projects they see. */
+export async function visibleGroupIds(tx: Tx, scope: Scope): Promise<number[] | 'all'> {
+  if (scope.isAdmin) return 'all';
+  const eb = expressionBuilder<Database, 'project_list'>();
+  // Each grant by itself finds its groups by an index; any of them at once would test every project.
+  const found = grants(eb, { ...scope, groupIds: [] }).map(
+    (granted) => sql`
+      select id from project_type
+      where exists (select from project_list where project_type_id = project_type.id and ${granted})`,
+  );
+  const { rows } = await sql<{ id: number }>`${sql.join(found, sql` union `)}`.execute(tx);
+  return [...new Set([...scope.groupIds, ...rows.map(({ id }) => id)])];
+}
+
+/** Who, and which project. */
+export interface Pair {
+  userId: number;
+  projectId: number;
+}
+
+/**
+ * Of pairs of a person and a project those where the person sees it, in one query however many they are: the same rule as
+ * above for people of whom nothing has been read.
+ * @returns with when the project was changed last; absent projects and inactive people see nothing
+ */
+export async function visiblePairs(tx: Tx, pairs: readonly Pair[]): Promise<(Pair & { updatedOn: Date })[]> {
+  const { rows } = await sql<Pair & { updatedOn: Date }>`
+    select usr.id as "userId", l.project_id as "projectId", p.updated_on as "updatedOn"
+    from unnest(${pairs.map(({ userId }) => userId)}::int[], ${pairs.map(({ projectId }) => projectId)}::int[])
+      as pair(usr_id, project_id)
+    join usr on usr.id = pair.usr_id
+    join project_list l on l.project_id = pair.project_id
+    join project p on p.id = pair.project_id
+    where usr.active and (usr.is_admin
+      or exists (select from project_access a where a.usr_id = usr.id and a.project_id = l.project_id)
+      or exists (select from usr_role_usr h join usr_role r on r.id = h.usr_role_id
+        where h.usr_id = usr.id and r.project_type_id = l.project_type_id and not r.is_project_role)
+      or exists (select from team_member m where m.usr_id = usr.id and m.team_id = l.team_id)
+      or exists (select from project_permission x
+        where x.project_type_id = l.project_type_id and x.method = 'GET' and x.resource = 'project'
+          and x.principal = 'any_user' and (x.project_state_ids = '{}' or l.project_state_id = any(x.project_state_ids))
+          and (x.on_hold = 'any' or (x.on_hold = 'yes') = l.on_hold)))`.execute(tx);
+  return rows;
+}

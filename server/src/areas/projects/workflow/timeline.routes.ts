@@ -1,0 +1,47 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { ErrorBody, Id } from 'shared-api/contracts/common';
+import { projectPaths } from 'shared-api/contracts/paths';
+import { TimelineEntry, TimelineQuery } from 'shared-api/contracts/project';
+import type { AppDeps } from '../../../app';
+import { badRequest } from '../../../kernel/http/errors';
+import { paging, setListHeaders } from '../../../kernel/crud/list';
+import { seeProject, seesFinancials } from '../permissions/access';
+import { listTimeline } from './timeline.queries';
+
+/** What happened on a project. Source: spec 000, point 2 (Timeline tab). */
+export const timelineRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, config }) => {
+  app.get(
+    projectPaths.timeline(':id'),
+    {
+      schema: {
+        tags: ['project'],
+        summary: 'What happened on a project, newest first',
+        params: Type.Object({ id: Id }),
+        querystring: TimelineQuery,
+        response: {
+          200: Type.Array(TimelineEntry),
+          400: ErrorBody,
+          401: ErrorBody,
+          404: ErrorBody,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      const access = await seeProject(db, request.params.id, await request.signedIn());
+      if ([query.page, query.before, query.after].filter((one) => one !== undefined).length > 1)
+        throw badRequest('Ask for a page, for what is before an entry, or for what is after one.');
+      const page = paging(query);
+      const asked = {
+        projectId: access.projectId,
+        query,
+        financials: seesFinancials(access),
+        timeZone: config.timeZone,
+      };
+      const { rows, total } = await listTimeline(db, asked, page);
+      setListHeaders(request, reply, page, total);
+      return rows;
+    },
+  );
+};

@@ -1,0 +1,319 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { Type, type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { parseFileStore, type FileStore } from '../storage/parseFileStore';
+import { findRoot } from './root';
+import { StartError } from '../process/startError';
+
+/** What the server was started with. */
+export interface Config {
+  /** Of the root package.json. */
+  version: string;
+  /** The project's folder: where lerna.json is. */
+  root: string;
+  host: string;
+  port: number;
+  /** Absolute path of the folder for database, files and artifacts. */
+  dataDir: string;
+  /** An external PostgreSQL, or null for the embedded one. */
+  databaseUrl: string | null;
+  /** Where the files of all versions of the front ends are. */
+  fileStore: FileStore;
+  /** Where what people attach to projects is. */
+  filesUrl: FileStore;
+  /** Of the account that may read and write S3 buckets; null where both are folders. */
+  fileStoreKey: { id: string; secret: string } | null;
+  /** How many versions of each front end are kept at least. */
+  keepVersions: number;
+  /** Origin under which people reach the portal, without a slash at its end. */
+  portalUrl: string;
+  /** Addresses and ranges of proxies whose word for who calls is taken; null: of none. */
+  trustProxy: string | null;
+  /** IANA name; decides working days, days in state and report months. */
+  timeZone: string;
+  /** Where mail goes, or null: it is kept in the outbox, to be read there. */
+  smtpUrl: string | null;
+  /** The sender's address of all mail. */
+  mailFrom: string;
+  /** Seconds until mail that the mail server did not take is tried again at first. */
+  mailRetry: number;
+  /** Who asks for `/metrics` from another machine gives it as a bearer; null: nobody does. */
+  metricsToken: string | null;
+  /** Seconds for which a server that is to stop still takes requests, while `readyz` says that it will. */
+  stopDelay: number;
+  /** Whether an empty database gets the demo organisation, and its accounts are offered. */
+  demo: boolean;
+}
+
+/** A setting with a value the portal cannot work with; the message is one line that names the variable. */
+export class ConfigError extends StartError {
+  override name = 'ConfigError';
+}
+
+export interface Setting {
+  name: string;
+  /** As the README's table shows it. */
+  default: string;
+  about: string;
+  /** What the value must be, completing "NAME must be …". */
+  expected: string;
+  schema: TSchema;
+  /** A value that may hold a password is not repeated in messages. */
+  secret?: boolean;
+  /** A rule that JSON Schema cannot say. */
+  check?: (value: string) => boolean;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An IP address, or one with the length of its network; not all there are. */
+function isAddressRange(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/');
+  const bits = { 4: 32, 6: 128 }[isIP(address)];
+  if (!bits || rest.length) return false;
+  return length === undefined || (/^[1-9][0-9]{0,2}$/.test(length) && Number(length) <= bits);
+}
+
+function isUrl(text: string, protocols: string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol);
+}
+
+/** Name and password may hold any character, as `%40`; more than these and a port says nothing that is heeded. */
+function isMailServer(text: string): boolean {
+  if (!isUrl(text, ['smtp:', 'smtps:'])) return false;
+  const { hostname, pathname, search, hash, username, password } = new URL(text);
+  try {
+    decodeURIComponent(username + password);
+  } catch {
+    return false;
+  }
+  return hostname !== '' && pathname.replace('/', '') === '' && !search && !hash;
+}
+
+const isOrigin = (text: string) =>
+  isUrl(text, ['http:', 'https:']) && new URL(text).origin === text.replace(/\/$/, '').toLowerCase();
+
+/** Every environment variable the portal reads; the README shows this table (`settingsTable`). */
+export const settings = {
+  PORT: {
+    name: 'PORT',
+    default: '8080',
+    about: 'Port to listen on.',
+    expected: 'a port from 1 to 65535',
+    schema: Type.String({ pattern: '^[1-9][0-9]{0,4}$' }),
+    check: (text) => Number(text) <= 65535,
+  },
+  HOST: {
+    name: 'HOST',
+    default: '127.0.0.1',
+    about: 'Address to listen on; `0.0.0.0` lets other machines in.',
+    expected: 'a host name or an IP address',
+    schema: Type.String({ pattern: '^[A-Za-z0-9.:_-]+$', maxLength: 253 }),
+  },
+  PORTAL_DATA: {
+    name: 'PORTAL_DATA',
+    default: './data',
+    about: 'Folder for database, files and artifacts; a relative path starts at the project.',
+    expected: 'a path',
+    schema: Type.String({ pattern: '^[^\\u0000]+$' }),
+  },
+  DATABASE_URL: {
+    name: 'DATABASE_URL',
+    default: 'the embedded PostgreSQL',
+    about:
+      'An external PostgreSQL, version 15 or later, `postgres://user:password@host:5432/name`, by a direct connection: the server listens (`LISTEN`), which a pooler in transaction mode does not pass on.',
+    expected: 'an address like postgres://user:password@host:5432/name',
+    schema: Type.String(),
+    secret: true,
+    check: (text) => isUrl(text, ['postgres:', 'postgresql:']) && new URL(text).pathname.length > 1,
+  },
+  FILE_STORE: {
+    name: 'FILE_STORE',
+    default: '`artifacts` in PORTAL_DATA',
+    about:
+      'Where the files of deployed front ends are: a folder, which several servers may share, by its absolute path, or a bucket, `s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-west-1`.',
+    expected: 'an absolute path, or an address like s3://bucket/prefix?endpoint=https://s3.example.com',
+    schema: Type.String({ maxLength: 1000 }),
+    check: (text) => parseFileStore(text) !== null,
+    secret: true,
+  },
+  FILES_URL: {
+    name: 'FILES_URL',
+    default: '`files` in PORTAL_DATA',
+    about:
+      'Where the files are that people attach to projects: a folder or a bucket, written like FILE_STORE. Several servers must share it.',
+    expected: 'an absolute path, or an address like s3://bucket/prefix?endpoint=https://s3.example.com',
+    schema: Type.String({ maxLength: 1000 }),
+    check: (text) => parseFileStore(text) !== null,
+    secret: true,
+  },
+  AWS_ACCESS_KEY_ID: {
+    name: 'AWS_ACCESS_KEY_ID',
+    default: 'none',
+    about:
+      'Access key of the buckets of FILE_STORE and FILES_URL: it lists, reads, writes and deletes objects below their prefixes.',
+    expected: 'an access key of 1 to 128 letters, figures or _',
+    schema: Type.String({ pattern: '^\\w{1,128}$' }),
+    secret: true,
+  },
+  AWS_SECRET_ACCESS_KEY: {
+    name: 'AWS_SECRET_ACCESS_KEY',
+    default: 'none',
+    about: 'Its secret.',
+    expected: 'a secret of 1 to 200 characters without blanks',
+    schema: Type.String({ pattern: '^[!-~]{1,200}$' }),
+    secret: true,
+  },
+  KEEP_VERSIONS: {
+    name: 'KEEP_VERSIONS',
+    default: '10',
+    about:
+      'How many versions of each front end are kept at least; beside them those that are live, that are fallen back to, and that open sessions may use.',
+    expected: 'a number from 1 to 1000',
+    schema: Type.String({ pattern: '^([1-9][0-9]{0,2}|1000)$' }),
+  },
+  PORTAL_URL: {
+    name: 'PORTAL_URL',
+    default: '`http://localhost:PORT`',
+    about: 'Address under which people reach the portal; `https` makes the session cookie secure.',
+    expected: 'an address like https://portal.example.com, without a path',
+    schema: Type.String(),
+    check: isOrigin,
+  },
+  TRUST_PROXY: {
+    name: 'TRUST_PROXY',
+    default: 'none',
+    about:
+      'Addresses of the load balancers, `10.0.0.5, 10.1.0.0/16`, whose `X-Forwarded-For` says who calls; without it failed sign-ins of all people count as one address.',
+    expected: 'addresses or ranges like 10.0.0.5, 10.1.0.0/16',
+    schema: Type.String({ maxLength: 1000 }),
+    check: (text) => text.split(',').every((one) => isAddressRange(one.trim())),
+  },
+  PORTAL_TZ: {
+    name: 'PORTAL_TZ',
+    default: "the machine's",
+    about: 'Time zone that decides working days, days in state and report months.',
+    expected: 'an IANA time zone like Europe/Paris',
+    schema: Type.String(),
+    check: isTimeZone,
+  },
+  SMTP_URL: {
+    name: 'SMTP_URL',
+    default: 'none: mail is kept',
+    about:
+      'Mail server, `smtps://user:password@host:465`, or `smtp://…:587`, which must offer STARTTLS unless it is on this machine; without it mail is kept in the outbox.',
+    expected: 'an address like smtps://user:password@host:465',
+    schema: Type.String(),
+    secret: true,
+    check: isMailServer,
+  },
+  MAIL_FROM: {
+    name: 'MAIL_FROM',
+    default: "`portal@` and PORTAL_URL's host",
+    about: 'Address that mail comes from.',
+    expected: 'an e-mail address',
+    schema: Type.String({ format: 'email', maxLength: 200 }),
+  },
+  MAIL_RETRY: {
+    name: 'MAIL_RETRY',
+    default: '60',
+    about:
+      'Seconds after which mail that the mail server did not take is tried again at first; later ever more, up to a quarter of an hour.',
+    expected: 'a number of seconds from 1 to 900',
+    schema: Type.String({ pattern: '^([1-9][0-9]?|[1-8][0-9]{2}|900)$' }),
+  },
+  METRICS_TOKEN: {
+    name: 'METRICS_TOKEN',
+    default: 'none',
+    about: 'Bearer token for `/metrics` from other machines; without it only this machine may ask.',
+    expected: 'at least 16 letters, figures or -._~',
+    schema: Type.String({ pattern: '^[A-Za-z0-9._~-]{16,200}$' }),
+    secret: true,
+  },
+  STOP_DELAY: {
+    name: 'STOP_DELAY',
+    default: '0',
+    about:
+      'Seconds for which a server that is told to stop still takes requests, while `/api/readyz` answers 503: give a load balancer time to turn elsewhere.',
+    expected: 'a number of seconds from 0 to 60',
+    schema: Type.String({ pattern: '^([0-9]|[1-5][0-9]|60)$' }),
+  },
+  PORTAL_DEMO: {
+    name: 'PORTAL_DEMO',
+    default: '1',
+    about:
+      '`1` loads the demo organisation into an empty database; `0` prints a one-time link for the first admin.',
+    expected: '0 or 1',
+    schema: Type.Union([Type.Literal('0'), Type.Literal('1')]),
+  },
+} as const satisfies Record<string, Setting>;
+
+/** The settings as a Markdown table: variable, default, meaning. */
+export function settingsTable(): string {
+  const rows = Object.values(settings).map((s) => `| \`${s.name}\` | ${s.default} | ${s.about} |`);
+  return ['| Variable | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+function read(env: NodeJS.ProcessEnv, setting: Setting): string | undefined {
+  const text = env[setting.name]?.trim();
+  if (!text) return undefined;
+  if (Value.Check(setting.schema, text) && (setting.check?.(text) ?? true)) return text;
+  const given = setting.secret ? '' : `, not ${JSON.stringify(text)}`;
+  throw new ConfigError(`${setting.name} must be ${setting.expected}${given}.`);
+}
+
+/** @param stores by the names of their settings @throws ConfigError when a bucket comes without a key */
+function readKey(env: NodeJS.ProcessEnv, stores: Record<string, FileStore>): Config['fileStoreKey'] {
+  const bucket = Object.keys(stores).find((name) => stores[name]!.kind === 's3');
+  if (!bucket) return null;
+  const id = read(env, settings.AWS_ACCESS_KEY_ID);
+  const secret = read(env, settings.AWS_SECRET_ACCESS_KEY);
+  if (!id || !secret)
+    throw new ConfigError(`${bucket} is a bucket: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY too.`);
+  return { id, secret };
+}
+
+/**
+ * The settings of the environment with their defaults; an empty variable counts as unset.
+ * @throws ConfigError naming the variable whose value is wrong
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const root = findRoot();
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const port = Number(read(env, settings.PORT) ?? settings.PORT.default);
+  const portalUrl = (read(env, settings.PORTAL_URL) ?? `http://localhost:${port}`).replace(/\/$/, '');
+  const storeAt = (setting: Setting): FileStore =>
+    parseFileStore(read(env, setting) ?? '') ?? { kind: 'folder', dir: null };
+  const fileStore = storeAt(settings.FILE_STORE);
+  const filesUrl = storeAt(settings.FILES_URL);
+  return {
+    version,
+    root,
+    port,
+    host: read(env, settings.HOST) ?? settings.HOST.default,
+    dataDir: resolve(root, read(env, settings.PORTAL_DATA) ?? settings.PORTAL_DATA.default),
+    databaseUrl: read(env, settings.DATABASE_URL) ?? null,
+    fileStore,
+    filesUrl,
+    fileStoreKey: readKey(env, { FILE_STORE: fileStore, FILES_URL: filesUrl }),
+    keepVersions: Number(read(env, settings.KEEP_VERSIONS) ?? settings.KEEP_VERSIONS.default),
+    portalUrl,
+    trustProxy: read(env, settings.TRUST_PROXY) ?? null,
+    timeZone: read(env, settings.PORTAL_TZ) ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    smtpUrl: read(env, settings.SMTP_URL) ?? null,
+    mailFrom: read(env, settings.MAIL_FROM) ?? `portal@${new URL(portalUrl).hostname}`,
+    mailRetry: Number(read(env, settings.MAIL_RETRY) ?? settings.MAIL_RETRY.default),
+    metricsToken: read(env, settings.METRICS_TOKEN) ?? null,
+    stopDelay: Number(read(env, settings.STOP_DELAY) ?? settings.STOP_DELAY.default),
+    demo: (read(env, settings.PORTAL_DEMO) ?? settings.PORTAL_DEMO.default) === '1',
+  };
+}

@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StartError } from '../process/startError';
+
+/** The folder of the project that `from` lies in: the nearest one above that has lerna.json. */
+export function findRoot(from: string = __dirname): string {
+  for (let dir = from; ; dir = dirname(dir)) {
+    if (existsSync(join(dir, 'lerna.json'))) return dir;
+    if (dir === dirname(dir)) throw new StartError(`The portal's folder is not found above ${from}.`);
+  }
+}

@@ -1,0 +1,79 @@
+import { Type, type TObject, type TSchema } from 'typebox';
+import { memberOf, type Member } from 'shared-api/contracts/member';
+import { holdsUnusable } from 'shared-api/schema';
+import { unprocessable } from '../http/errors';
+import type { Resource } from './resource';
+
+type Values = Record<string, unknown>;
+
+/** The members of a resource's body with what they are. */
+export const membersOf = ({ body }: Pick<Resource, 'body'>): [string, Member][] =>
+  Object.entries(body.properties).map(([name, schema]) => [name, memberOf(schema)]);
+
+/** Column of a member. */
+export function columnOf(resource: Resource, name: string): string {
+  const own = resource.columns?.[name];
+  return own ?? (memberOf(resource.body.properties[name]!).kind === 'reference' ? `${name}_id` : name);
+}
+
+/**
+ * What PUT takes: the body, and whatever else GET answers, which is ignored. Source: contract.md, "Everywhere".
+ */
+export function updateBodyOf({ body, row, fixed = [] }: Resource): TObject {
+  const ignored = Type.Optional(Type.Unknown());
+  const members: Record<string, TSchema> = {};
+  for (const name of Object.keys(row.properties)) members[name] = ignored;
+  for (const [name, schema] of Object.entries(body.properties))
+    members[name] = fixed.includes(name) ? ignored : schema;
+  return Type.Object(members, { additionalProperties: false });
+}
+
+/**
+ * Takes the space around texts before the schema looks at them; a blank text that may be left out becomes null.
+ * Changes the body it is given, as a hook before validation must.
+ */
+export function trimTexts(resource: Resource, body: unknown): void {
+  if (typeof body !== 'object' || body === null) return;
+  const values = body as Values;
+  for (const [name, { kind, nullable }] of membersOf(resource)) {
+    const value = values[name];
+    if (kind !== 'text' || typeof value !== 'string') continue;
+    values[name] = value.trim() || (nullable ? null : '');
+  }
+}
+
+/** What is wrong with the texts of a body, by member: required ones that are blank, characters that cannot be used. */
+export function textFaults(resource: Pick<Resource, 'body'>, values: Values): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [name, { kind, title = name }] of membersOf(resource)) {
+    const value = values[name];
+    if (kind !== 'text' || typeof value !== 'string') continue;
+    if (value === '') fields[name] = `${title} is required.`;
+    else if (holdsUnusable(value, { lines: false }))
+      fields[name] = `${title} holds a character that cannot be used.`;
+  }
+  return fields;
+}
+
+/** @throws HttpError 422 with all of `textFaults`, if there are any */
+export function checkTexts(resource: Pick<Resource, 'body'>, values: Values): void {
+  const fields = textFaults(resource, values);
+  const texts = Object.values(fields);
+  if (texts.length) throw unprocessable(texts.join(' '), fields);
+}
+
+/** Column → value of what a body sets. */
+export function columnValues(
+  resource: Resource,
+  values: Values,
+  { updating }: { updating: boolean },
+): [string, unknown][] {
+  const left = updating ? (resource.fixed ?? []) : [];
+  return membersOf(resource)
+    .filter(([name]) => values[name] !== undefined && !left.includes(name))
+    .map(([name, { kind }]) => {
+      const value = values[name];
+      const stored = kind === 'reference' ? ((value as { id: number } | null)?.id ?? null) : value;
+      return [columnOf(resource, name), stored];
+    });
+}

@@ -1,0 +1,229 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { Type, type Static, type TObject } from 'typebox';
+import { ErrorBody, Id, StaleBody } from 'shared-api/contracts/common';
+import { listQuery } from 'shared-api/contracts/list';
+import type { CurrentUser } from 'shared-api/contracts/session';
+import { dayIn } from 'shared-api/workingDays';
+import type { AppDeps } from '../../app';
+import { lastChange } from '../audit/lastChange';
+import type { Tx } from '../db/types';
+import { csvStream } from './csv';
+import { forbidden, HttpError } from '../http/errors';
+import { entityTag, matchesTag, stale } from '../http/ifMatch';
+import { paging, setListHeaders, type ParsedQuery } from './list';
+import type { Operation, Resource } from './resource';
+import { checkTexts, trimTexts, updateBodyOf } from './resource.body';
+import { cellOf, presentRow } from './resource.present';
+import * as rows from './resource.sql';
+import { fromDatabase, removeRow, saveRow } from './resource.write';
+
+const everyOperation: readonly Operation[] = ['list', 'get', 'create', 'update', 'delete'];
+const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody };
+const writeRefusals = { ...refusals, 409: ErrorBody, 422: ErrorBody };
+
+/** The calls of a resource. Each loads, authorises, acts and presents. */
+export function resourceRoutes<R extends TObject, B extends TObject>(
+  resource: Resource<R, B>,
+): FastifyPluginAsync<AppDeps> {
+  const { name, plural, path, parent, row, body, fields, operations = everyOperation } = resource;
+  const plain = resource as unknown as Resource;
+  const parentParam = /:(\w+)/.exec(path)?.[1];
+  const parentParams = parentParam ? { [parentParam]: Id } : {};
+  const collection = Type.Object(parentParams);
+  const item = Type.Object({ ...parentParams, id: Id });
+  const titles = fields.columns;
+  const tags = [plural];
+  const of = parent ? ` of a ${parent.name}` : '';
+  const noSuch = () => new HttpError(404, `There is no such ${name}.`);
+
+  return async (app, { db: { db }, config }) => {
+    app.resources.push(plain);
+
+    /** Who asks, of which parent, and whether they may. */
+    async function enter(tx: Tx, request: FastifyRequest, kind: 'read' | 'write') {
+      const user = await request.signedIn();
+      const params = request.params as Record<string, number>;
+      const parentId = parentParam ? params[parentParam]! : 0;
+      if (parent && !(await rows.parentExists(tx, parent.table, parentId)))
+        throw new HttpError(404, `There is no such ${parent.name}.`);
+      if (!resource[kind](user, parentId)) throw forbidden();
+      return { user, parentId, id: params.id ?? 0 };
+    }
+
+    /** A row that a write is about, which nobody else changes until the transaction ends. */
+    async function enterRow(
+      tx: Tx,
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { deleting }: { deleting: boolean },
+    ) {
+      const entered = await enter(tx, request, 'write');
+      await rows.lockRow(tx, plain, entered.id, { deleting });
+      const stored = await rows.findRow(tx, plain, entered.user, entered);
+      if (!stored) throw noSuch();
+      const before = presentRow(resource, stored);
+      const header = request.headers['if-match'];
+      const present = entityTag(stored.version);
+      if (header === undefined && !deleting)
+        request.log.info({ route: request.routeOptions.url }, 'written without If-Match');
+      if (matchesTag(header, present)) return { ...entered, before };
+      void reply.header('ETag', present);
+      throw stale(name, before, await lastChange(tx, name, entered.id));
+    }
+
+    async function answer(
+      tx: Tx,
+      reply: FastifyReply,
+      user: CurrentUser,
+      key: { id: number; parentId: number },
+    ): Promise<Static<R>> {
+      const stored = await rows.findRow(tx, plain, user, key);
+      if (!stored) throw noSuch();
+      void reply.header('ETag', entityTag(stored.version));
+      return presentRow(resource, stored);
+    }
+
+    /** Runs a write in a transaction; what the database refuses becomes a sentence. */
+    async function write<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
+      try {
+        return await db.transaction().execute(act);
+      } catch (error) {
+        throw fromDatabase(plain, error as { code?: string });
+      }
+    }
+
+    const trim = async (request: FastifyRequest) => trimTexts(plain, request.body);
+
+    const routes: Record<Operation, () => void> = {
+      list: () =>
+        app.get(
+          path,
+          {
+            schema: {
+              tags,
+              summary: `The ${plural}${of}`,
+              description: 'One page as JSON, or with `Accept: text/csv` everything that matches.',
+              params: collection,
+              querystring: listQuery(fields),
+              produces: ['application/json', 'text/csv'],
+              response: { 200: Type.Array(row), 400: ErrorBody, ...refusals },
+            },
+          },
+          async (request, reply) => {
+            const { user, parentId } = await enter(db, request, 'read');
+            const query = request.query as ParsedQuery;
+            const asked = { user, parentId, query, timeZone: config.timeZone };
+            if (request.headers.accept?.includes('text/csv')) {
+              const columns = query.columns ?? Object.keys(titles);
+              const day = dayIn(config.timeZone);
+              const found = rows.streamRows(db, plain, asked);
+              const stream = csvStream(
+                columns.map((column) => titles[column] ?? column),
+                found,
+                (stored) =>
+                  columns.map((column) => {
+                    const cell = resource.cells?.[column];
+                    return cell ? cell(presentRow(resource, stored)) : cellOf(stored[column], day);
+                  }),
+              );
+              void reply.header('Content-Disposition', `attachment; filename="${path.split('/').pop()}.csv"`);
+              // The schema speaks of the JSON answer; a stream passes it by.
+              return reply.type('text/csv; charset=utf-8').send(stream);
+            }
+            const found = await rows.listRows(db, plain, asked);
+            setListHeaders(request, reply, paging(query), await rows.countRows(db, plain, asked));
+            return reply.send(found.map((stored) => presentRow(resource, stored)));
+          },
+        ),
+
+      get: () =>
+        app.get(
+          `${path}/:id`,
+          {
+            schema: {
+              tags,
+              summary: `One of the ${plural}${of}`,
+              params: item,
+              response: { 200: row, ...refusals },
+            },
+          },
+          async (request, reply) => {
+            const { user, ...key } = await enter(db, request, 'read');
+            return reply.send(await answer(db, reply, user, key));
+          },
+        ),
+
+      create: () =>
+        app.post(
+          path,
+          {
+            preValidation: trim,
+            schema: {
+              tags,
+              summary: `Add a ${name}${of}`,
+              params: collection,
+              body,
+              response: { 201: row, ...writeRefusals },
+            },
+          },
+          async (request, reply) => {
+            const created = await write(async (tx) => {
+              const { user, parentId } = await enter(tx, request, 'write');
+              const after = request.body as Static<B>;
+              checkTexts(plain, after);
+              const id = await saveRow(tx, resource, { user, id: 0, parentId, before: null, after });
+              return answer(tx, reply, user, { id, parentId });
+            });
+            return reply.code(201).send(created);
+          },
+        ),
+
+      update: () =>
+        app.put(
+          `${path}/:id`,
+          {
+            preValidation: trim,
+            schema: {
+              tags,
+              summary: `Change a ${name}${of}`,
+              description: 'With `If-Match`, 412 and the present entity when somebody else was faster.',
+              params: item,
+              body: updateBodyOf(plain),
+              response: { 200: row, 412: StaleBody, ...writeRefusals },
+            },
+          },
+          async (request, reply) => {
+            const saved = await write(async (tx) => {
+              const entered = await enterRow(tx, request, reply, { deleting: false });
+              const after = request.body as Static<B>;
+              checkTexts(plain, after);
+              await saveRow(tx, resource, { ...entered, after });
+              return answer(tx, reply, entered.user, entered);
+            });
+            return reply.send(saved);
+          },
+        ),
+
+      delete: () =>
+        app.delete(
+          `${path}/:id`,
+          {
+            schema: {
+              tags,
+              summary: `Delete a ${name}${of}`,
+              params: item,
+              response: { 204: Type.Null(), 412: StaleBody, ...writeRefusals },
+            },
+          },
+          async (request, reply) => {
+            await write(async (tx) => {
+              const entered = await enterRow(tx, request, reply, { deleting: true });
+              await removeRow(tx, resource, { ...entered, after: null });
+            });
+            return reply.code(204).send(null);
+          },
+        ),
+    };
+    for (const operation of operations) routes[operation]();
+  };
+}

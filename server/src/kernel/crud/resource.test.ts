@@ -1,0 +1,246 @@
+import { sql } from 'kysely';
+import { Type, type TObject } from 'typebox';
+import { Instant, Named, orNull, refTo } from 'shared-api/contracts/common';
+import { listFieldsOf } from 'shared-api/contracts/list';
+import { rowOf } from 'shared-api/contracts/member';
+import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
+import { defineResource, globalAdmin, signedIn, type Resource } from './resource';
+import { resourceRoutes } from './resource.routes';
+
+const color = {
+  name: Type.String({ title: 'Name', maxLength: 20 }),
+  note: orNull(Type.String({ title: 'Note', maxLength: 20 })),
+  isDark: Type.Boolean({ title: 'Dark' }),
+  weight: Type.Integer({ title: 'Weight', minimum: 0, maximum: 9 }),
+  since: Type.String({ title: 'Since', format: 'date' }),
+  kind: Type.Enum(['warm', 'cold'], { title: 'Kind' }),
+  owner: orNull(refTo('Owner')),
+};
+
+/** Colours of a palette: one of every kind of member there is. */
+function colorsAt(path: string, body: TObject): Resource {
+  return defineResource({
+    name: 'colour',
+    plural: 'colours',
+    path,
+    table: 'test_color',
+    parent: { table: 'test_palette', name: 'palette', column: 'palette_id' },
+    row: rowOf(body, { owner: orNull(Named), made_on: Instant }),
+    body,
+    fields: listFieldsOf(body, { range: ['made_on'] }),
+    sort: 'name',
+    read: signedIn,
+    write: globalAdmin,
+    columns: { isDark: 'is_dark' },
+    references: { owner: { table: 'usr', missing: 'There is no such person.', allowed: sql`active` } },
+    unique: { test_color_name: { field: 'name', text: 'This palette has a colour of this name.' } },
+    usedBy: [{ table: 'test_wall', column: 'color_id', text: (n) => `${n} walls have this colour.` }],
+  });
+}
+
+const strict = { additionalProperties: false };
+const body = Type.Object(color, strict);
+/** What somebody adds who adds a field: this line, and a column of the same name. */
+const extended = Type.Object({ ...color, origin: Type.String({ title: 'Origin', maxLength: 20 }) }, strict);
+
+let test: TestApp;
+let admin: Caller;
+let ownerId: number;
+beforeAll(async () => {
+  test = await createTestApp();
+  const { db } = test.database;
+  await sql`create table test_palette (id int primary key generated always as identity)`.execute(db);
+  await sql`
+    create table test_color (
+      id int primary key generated always as identity, palette_id int not null references test_palette,
+      name text not null, note text, is_dark boolean not null, weight int not null, since date not null,
+      kind text not null, owner_id int references usr, made_on timestamptz not null default now(),
+      version int not null default 1, origin text not null default '')`.execute(db);
+  await sql`create unique index test_color_name on test_color (palette_id, name)`.execute(db);
+  await sql`create table test_wall (color_id int not null references test_color)`.execute(db);
+  await sql`insert into test_palette select from generate_series(1, 2)`.execute(db);
+  const deps = { db: test.database, config: test.config, prefix: '/api' };
+  await test.app.register(resourceRoutes(colorsAt('/palettes/:paletteId/colors', body)), deps as never);
+  await test.app.register(resourceRoutes(colorsAt('/palettes/:paletteId/more', extended)), deps as never);
+  admin = await test.as('admin');
+  const { rows } = await sql<{ id: number }>`select id from usr where login = 'pm'`.execute(db);
+  ownerId = rows[0]!.id;
+});
+afterAll(() => test.close());
+beforeEach(() => sql`truncate test_color, test_wall`.execute(test.database.db));
+
+const colors = '/api/palettes/1/colors';
+const red = {
+  name: 'Red',
+  note: 'loud',
+  isDark: false,
+  weight: 3,
+  since: '2026-01-31',
+  kind: 'warm',
+  owner: null,
+};
+const navy = { ...red, name: 'Navy', note: ' ', isDark: true, weight: 7, since: '2026-02-01', kind: 'cold' };
+const make = async (values: object, at = colors) => (await admin.post(at, values)).json<{ id: number }>();
+const names = async (query: string) =>
+  (await admin.get(`${colors}?${query}`)).json<{ name: string }[]>().map(({ name }) => name);
+
+describe('a resource', () => {
+  it('stores every kind of member under the name of its column, and answers it as the contract has it', async () => {
+    const created = await admin.post(colors, { ...navy, owner: { id: ownerId, name: 'ignored' } });
+    expect(created.statusCode).toBe(201);
+    expect(created.json()).toEqual({
+      ...navy,
+      note: null,
+      id: expect.any(Number) as number,
+      owner: { id: ownerId, name: 'Sofia Marchetti' },
+      made_on: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+    });
+    const { id } = created.json<{ id: number }>();
+    const answer = await admin.get(`${colors}/${id}`);
+    expect(answer.json()).toEqual(created.json());
+    const changed = await admin.put(`${colors}/${id}`, { ...answer.json<object>(), owner: null, weight: 0 });
+    expect(changed.json()).toEqual({ ...answer.json<object>(), owner: null, weight: 0 });
+  });
+
+  it('has a new field after one line in its body and a column: stored, answered, listed, sorted, filtered, exported', async () => {
+    const more = '/api/palettes/1/more';
+    expect((await admin.post(more, red)).json()).toMatchObject({ fields: { origin: 'is missing' } });
+    const { id } = await make({ ...red, origin: ' Siena ' }, more);
+    expect((await admin.get(`${more}/${id}`)).json()).toMatchObject({ origin: 'Siena' });
+    expect((await admin.get(`${more}?origin_like=sie&sort=origin desc`)).json()).toMatchObject([{ id }]);
+    expect((await admin.get(`${more}?search=siena`)).json()).toMatchObject([{ id }]);
+    const csv = await admin.get(`${more}?columns=name&columns=origin`, { headers: { accept: 'text/csv' } });
+    expect(csv.body).toBe('\ufeffName,Origin\r\nRed,Siena\r\n');
+    const docs = await admin.get('/api/docs/json');
+    expect(docs.body).toContain('Add a colour of a palette');
+  });
+
+  it('filters and sorts by the kind of each member', async () => {
+    await make({ ...red, owner: { id: ownerId } });
+    await make(navy);
+    for (const [query, expected] of [
+      ['', ['Navy', 'Red']],
+      ['sort=name desc', ['Red', 'Navy']],
+      ['sort=owner_name', ['Red', 'Navy']],
+      ['isDark=true', ['Navy']],
+      ['weight=3&weight=4', ['Red']],
+      ['kind=cold', ['Navy']],
+      ['note_like=OU', ['Red']],
+      ['since_gte=2026-02-01', ['Navy']],
+      ['since_lte=2026-01-31', ['Red']],
+      ['made_on_lt=2020-01-01', []],
+      ['search=nav', ['Navy']],
+      ['search=%25', []],
+    ] as const)
+      expect({ query, names: await names(query) }).toEqual({ query, names: expected });
+    for (const query of ['origin_like=x', 'sort=version', 'columns=id', 'weight=x', 'palette_id=1'])
+      expect({ query, status: (await admin.get(`${colors}?${query}`)).statusCode }).toEqual({
+        query,
+        status: 400,
+      });
+  });
+
+  it('exports every row with titles; formulas are escaped', async () => {
+    await make({ ...red, name: '=1+1', owner: { id: ownerId } });
+    const response = await admin.get(`${colors}?per_page=1`, { headers: { accept: 'text/csv' } });
+    expect(response.headers['content-disposition']).toBe('attachment; filename="colors.csv"');
+    expect(response.body.replace('\ufeff', '').split('\r\n').slice(0, 2)).toEqual([
+      'Name,Note,Dark,Weight,Since,Kind,Owner',
+      `"'=1+1",loud,No,3,2026-01-31,warm,Sofia Marchetti`,
+    ]);
+  });
+
+  it('answers a stale write with 412 and the entity as it is; without If-Match it writes', async () => {
+    const { id } = await make(red);
+    const put = (values: object, ifMatch?: string) =>
+      admin.put(`${colors}/${id}`, values, ifMatch ? { headers: { 'if-match': ifMatch } } : {});
+    expect((await put({ ...red, weight: 4 }, '"1"')).headers.etag).toBe('"2"');
+    const stale = await put({ ...red, weight: 5 }, '"1"');
+    expect(stale.statusCode).toBe(412);
+    expect(stale.headers.etag).toBe('"2"');
+    expect(stale.json()).toMatchObject({
+      code: 'stale',
+      error: expect.stringContaining('Somebody changed this colour') as string,
+      present: { id, name: 'Red', weight: 4 },
+      changed_by: { name: 'Victor Lindqvist', at: expect.any(String) as string },
+    });
+    expect((await admin.delete(`${colors}/${id}`, { headers: { 'if-match': '"1"' } })).statusCode).toBe(412);
+    expect((await put({ ...red, weight: 6 })).statusCode).toBe(200);
+    expect((await put({ ...red, weight: 7 }, '*')).statusCode).toBe(200);
+    expect((await admin.delete(`${colors}/${id}`, { headers: { 'if-match': '"4"' } })).statusCode).toBe(204);
+  });
+
+  it('lets one of two win that write the same version at once', async () => {
+    const { id } = await make(red);
+    const put = (weight: number) =>
+      admin.put(`${colors}/${id}`, { ...red, weight }, { headers: { 'if-match': '"1"' } });
+    const statuses = (await Promise.all([put(1), put(2)])).map(({ statusCode }) => statusCode);
+    expect(statuses.sort()).toEqual([200, 412]);
+  });
+
+  it('says in sentences, beside the field, what cannot be: blank, taken, unknown, used', async () => {
+    const { id } = await make(red);
+    for (const [values, fields] of [
+      [{ ...navy, name: '  ' }, { name: 'Name is required.' }],
+      [red, { name: 'This palette has a colour of this name.' }],
+      [{ ...navy, owner: { id: 99999 } }, { owner: 'There is no such person.' }],
+      [{ ...navy, name: 'a\u0000b' }, { name: 'Name holds a character that cannot be used.' }],
+      [{ ...navy, note: 'two\nlines' }, { note: 'Note holds a character that cannot be used.' }],
+      [{ ...navy, name: '\udc00' }, { name: 'Name holds a character that cannot be used.' }],
+      [{ ...navy, weight: 10 }, { weight: 'must be at most 9' }],
+      [{ ...navy, name: 'x'.repeat(21) }, { name: 'is longer than 20 characters' }],
+      [{ ...navy, version: 7 }, { version: 'is not known here' }],
+    ] as const) {
+      const response = await admin.post(colors, values);
+      expect(response.statusCode).toBe(422);
+      expect(response.json<{ fields: object }>().fields).toEqual(fields);
+    }
+    await sql`insert into test_wall values (${id}), (${id})`.execute(test.database.db);
+    const used = await admin.delete(`${colors}/${id}`);
+    expect(used.statusCode).toBe(409);
+    expect(used.json()).toMatchObject({ error: '2 walls have this colour.' });
+  });
+
+  it('keeps a reference that may no longer be chosen, and shows what was stored under other limits', async () => {
+    const { id } = await make({ ...red, owner: { id: ownerId } });
+    await sql`update usr set active = false where id = ${ownerId}`.execute(test.database.db);
+    await sql`update test_color set note = ${'x'.repeat(50)}`.execute(test.database.db);
+    const row = (await admin.get(`${colors}/${id}`)).json<{ note: string }>();
+    expect(row.note).toHaveLength(50);
+    expect((await admin.put(`${colors}/${id}`, { ...row, note: null })).statusCode).toBe(200);
+    expect((await admin.post(colors, { ...navy, owner: { id: ownerId } })).statusCode).toBe(422);
+    await sql`update usr set active = true where id = ${ownerId}`.execute(test.database.db);
+  });
+
+  it('belongs to its parent: a foreign pair is not there', async () => {
+    const { id } = await make(red);
+    for (const response of [
+      await admin.get(`/api/palettes/2/colors/${id}`),
+      await admin.put(`/api/palettes/2/colors/${id}`, red),
+      await admin.delete(`/api/palettes/2/colors/${id}`),
+      await admin.get('/api/palettes/3/colors'),
+      await admin.post('/api/palettes/3/colors', red),
+    ])
+      expect(response.statusCode).toBe(404);
+    expect((await admin.get('/api/palettes/2/colors')).json()).toEqual([]);
+    expect((await admin.get('/api/palettes/3/colors')).json()).toMatchObject({
+      error: 'There is no such palette.',
+    });
+    expect(await names('')).toEqual(['Red']);
+  });
+
+  it('is closed to who is not signed in and to who may not write', async () => {
+    const { id } = await make(red);
+    const requester = await test.as('requester');
+    for (const [caller, read, write] of [
+      [test.anonymous, 401, 401],
+      [requester, 200, 403],
+    ] as const) {
+      expect((await caller.get(colors)).statusCode).toBe(read);
+      expect((await caller.get(`${colors}/${id}`)).statusCode).toBe(read);
+      expect((await caller.post(colors, navy)).statusCode).toBe(write);
+      expect((await caller.put(`${colors}/${id}`, navy)).statusCode).toBe(write);
+      expect((await caller.delete(`${colors}/${id}`)).statusCode).toBe(write);
+    }
+  });
+});

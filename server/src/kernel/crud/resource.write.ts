@@ -1,0 +1,93 @@
+import type { Static, TObject } from 'typebox';
+import type { Tx } from '../db/types';
+import { HttpError, unprocessable } from '../http/errors';
+import type { Change, Resource } from './resource';
+import { columnOf, columnValues, membersOf } from './resource.body';
+import { recordRow } from './resource.record';
+import * as rows from './resource.sql';
+
+type Write<R extends TObject, B extends TObject> = Change<Static<R>, Static<B>>;
+
+interface PgError {
+  code?: string;
+  constraint?: string;
+  table?: string;
+}
+
+/** A sentence for what the database refuses, beside the field that it is about. */
+export function fromDatabase(resource: Resource, error: PgError): unknown {
+  const { name, table, unique = {} } = resource;
+  const constraint = error.constraint ?? '';
+  if (error.code === '23505') {
+    const named = unique[constraint];
+    if (named) return unprocessable(named.text, { [named.field]: named.text });
+    const member = membersOf(resource).find(
+      ([one]) => constraint === `${table}_${columnOf(resource, one)}_key`,
+    );
+    if (!member) return error;
+    const [field, { title }] = member;
+    const text = `There is already a ${name} with this ${(title ?? field).toLowerCase()}.`;
+    return unprocessable(text, { [field]: text });
+  }
+  if (error.code === '23503')
+    return new HttpError(409, `This ${name} is in use, or what it refers to is no longer there.`);
+  return error;
+}
+
+async function checkReferences<R extends TObject, B extends TObject>(
+  tx: Tx,
+  resource: Resource<R, B>,
+  { before, after }: Write<R, B>,
+): Promise<void> {
+  const left: readonly string[] = before ? (resource.fixed ?? []) : [];
+  for (const [name, reference] of Object.entries(resource.references ?? {})) {
+    const id = ((after as Record<string, unknown>)[name] as { id: number } | null | undefined)?.id;
+    const stored = (before as Record<string, { id: number } | null> | null)?.[name]?.id;
+    if (left.includes(name) || id === undefined || id === stored) continue;
+    const { missing } = reference as { missing: string };
+    if (!(await rows.referenceExists(tx, reference as never, id)))
+      throw unprocessable(missing, { [name]: missing });
+  }
+}
+
+/** Makes or changes a row. @returns its id @throws HttpError 422 */
+export async function saveRow<R extends TObject, B extends TObject>(
+  tx: Tx,
+  resource: Resource<R, B>,
+  change: Write<R, B>,
+): Promise<number> {
+  const plain = resource as unknown as Resource;
+  await checkReferences(tx, resource, change);
+  await resource.check?.(tx, change);
+  const values = columnValues(plain, change.after as Record<string, unknown>, {
+    updating: Boolean(change.before),
+  });
+  let id = change.id;
+  if (change.before) await rows.updateRow(tx, resource.table, id, values);
+  else {
+    const parent: [string, unknown][] = resource.parent ? [[resource.parent.column, change.parentId]] : [];
+    id = await rows.insertRow(tx, resource.table, [...parent, ...values]);
+  }
+  await resource.saved?.(tx, { ...change, id });
+  await recordRow(tx, resource, { ...change, id });
+  return id;
+}
+
+/** Deletes a row, or does what the resource does instead. @throws HttpError 409 while something points to it */
+export async function removeRow<R extends TObject, B extends TObject>(
+  tx: Tx,
+  resource: Resource<R, B>,
+  change: Write<R, B>,
+): Promise<void> {
+  for (const { table, column, text } of resource.usedBy ?? []) {
+    const count = await rows.countUses(tx, table, column, change.id);
+    if (count) throw new HttpError(409, text(count));
+  }
+  await resource.check?.(tx, change);
+  if (resource.remove) await resource.remove(tx, change);
+  else {
+    await rows.deleteRow(tx, resource.table, change.id);
+    await resource.saved?.(tx, change);
+  }
+  await recordRow(tx, resource, change);
+}

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Config } from '../config/config';
+import { oneLine, StartError } from '../process/startError';
+import { withClient } from './checks';
+import type { Log, OpenDatabase } from './database';
+import { readMigrations, type Migration } from './migrationFiles';
+
+/** Key of the advisory lock under which one server migrates while the others wait. */
+const lockKey = 4_130_001;
+
+interface Applied {
+  name: string;
+  hash: string;
+  min_server: string;
+}
+
+/** Release numbers only: 4.13.0-rc.2 is the code of 4.13.0. Negative when `a` is older. */
+export function compareReleases(a: string, b: string): number {
+  const parts = (version: string) => (/^\d+\.\d+\.\d+/.exec(version)?.[0] ?? '0.0.0').split('.').map(Number);
+  const [left, right] = [parts(a), parts(b)];
+  return left.map((n, i) => n - (right[i] ?? 0)).find((difference) => difference !== 0) ?? 0;
+}
+
+function checkApplied(applied: Applied[], files: Migration[], version: string): void {
+  const tooNew = applied.find((row) => compareReleases(row.min_server, version) > 0);
+  if (tooNew)
+    throw new StartError(
+      `The database was migrated for server ${tooNew.min_server} or later (${tooNew.name}); this is ${version}: start the newer server.`,
+    );
+  for (const file of files) {
+    if (compareReleases(file.minServer, version) > 0)
+      throw new StartError(
+        `Migration ${file.name}: min_server ${file.minServer} is newer than this server, ${version}.`,
+      );
+    const row = applied.find(({ name }) => name === file.name);
+    if (row && row.hash !== file.hash)
+      throw new StartError(
+        `Migration ${file.name} was changed after it had been applied: put it back, and write a new one.`,
+      );
+  }
+}
+
+function failure(file: Migration, error: unknown): StartError {
+  const { code, position } = error as pg.DatabaseError;
+  const line = position ? ` at line ${file.sql.slice(0, Number(position)).split('\n').length}` : '';
+  const hint =
+    code === '42501'
+      ? ' The role of DATABASE_URL needs CREATE on the database and its schema public.'
+      : code === '0A000' && /extension/.test(oneLine(error))
+        ? " Install PostgreSQL's contrib extensions on the database server."
+        : '';
+  return new StartError(`Migration ${file.name} failed${line}: ${oneLine(error)}.${hint}`);
+}
+
+async function apply(client: pg.Client, file: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(file.sql);
+    await client.query('insert into migration (name, hash, min_server) values ($1, $2, $3)', [
+      file.name,
+      file.hash,
+      file.minServer,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw failure(file, error);
+  }
+}
+
+async function makeTable(client: pg.Client): Promise<void> {
+  try {
+    await client.query(`create table if not exists migration (
+      name text primary key, hash text not null, min_server text not null,
+      applied_on timestamptz not null default now())`);
+  } catch (error) {
+    throw new StartError(
+      `The database cannot be migrated: ${oneLine(error)}. The role of DATABASE_URL needs CREATE on its schema public.`,
+    );
+  }
+}
+
+/**
+ * Brings a database to this server's schema: forward only, each file in a transaction of its own, under an advisory
+ * lock, so that of servers that start together one migrates. A file that came later with an earlier time stamp (areas
+ * are merged independently) is applied too.
+ * @param source folder of the areas whose `migrations/*.sql` are applied
+ * @returns the names of the files applied now
+ * @throws StartError in one line that names the file; what failed left nothing behind
+ */
+export async function migrate(
+  { connection }: Pick<OpenDatabase, 'connection'>,
+  { version, source, log }: { version: string; source: string; log: Log },
+): Promise<string[]> {
+  const files = readMigrations(source);
+  return withClient({ ...connection, application_name: 'portal migrate' }, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await makeTable(client);
+    const { rows } = await client.query<Applied>('select name, hash, min_server from migration');
+    checkApplied(rows, files, version);
+    const pending = files.filter(({ name }) => !rows.some((row) => row.name === name));
+    for (const file of pending) {
+      await apply(client, file);
+      log.info({ migration: file.name }, 'migrated');
+    }
+    return pending.map(({ name }) => name);
+  });
+}
+
+/** Where a project's migrations are. */
+export const migrationSource = ({ root }: Pick<Config, 'root'>): string => join(root, 'server', 'src');

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { createTestDatabase } from '../../testing/testDatabase';
+import type { OpenDatabase } from './database';
+import { plannedOnce, planName } from './plannedOnce';
+
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await createTestDatabase();
+});
+afterAll(() => open.close());
+
+describe('statements that are planned once', () => {
+  it('are kept by a connection under one name each, and answer for other values', async () => {
+    await open.db.connection().execute(async (db) => {
+      const named = (name: string) =>
+        db.selectFrom('usr').modifyFront(plannedOnce).select('id').where('name', '=', name).execute();
+      expect(await named('Nobody')).toEqual([]);
+      expect(await named('Somebody else')).toEqual([]);
+      const { rows } = await sql<{
+        name: string;
+        statement: string;
+      }>`select name, statement from pg_prepared_statements where statement like '%planned once%'`.execute(
+        db,
+      );
+      expect(rows).toEqual([
+        { name: expect.stringMatching(/^once_\d+$/) as string, statement: rows[0]!.statement },
+      ]);
+    });
+  });
+
+  it('are those that are marked, at their front alone', () => {
+    expect(planName('select /* planned once */ 1')).toMatch(/^once_/);
+    expect(planName('select /* planned once */ 1')).toBe(planName('select /* planned once */ 1'));
+    expect(planName('select /* planned once */ 2')).not.toBe(planName('select /* planned once */ 1'));
+    expect(planName('select 1')).toBeUndefined();
+    expect(planName("select '/* planned once */'")).toBeUndefined();
+    expect(planName({ text: 'select 1' })).toBeUndefined();
+  });
+});

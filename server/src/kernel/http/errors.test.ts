@@ -1,0 +1,97 @@
+import fastify from 'fastify';
+import { sql } from 'kysely';
+import type { OpenDatabase } from '../db/database';
+import { loggedLines } from '../../testing/loggedLines';
+import { createTestDatabase } from '../../testing/testDatabase';
+import { requestId } from './requestLog';
+import { answerError } from './errors';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await sql`insert into team (name) values ('a'), ('b')`.execute(database.db);
+});
+afterAll(() => database.close());
+
+/** Changes one team and then another, once both callers have changed their first. */
+function changeBoth() {
+  let first = 0;
+  let both = () => {};
+  const met = new Promise<void>((resolve) => (both = resolve));
+  return (one: string, other: string) =>
+    database.db.transaction().execute(async (tx) => {
+      await sql`update team set enable_cr_dash = true where name = ${one}`.execute(tx);
+      if (++first === 2) both();
+      await met;
+      await sql`update team set enable_cr_dash = true where name = ${other}`.execute(tx);
+    });
+}
+
+test('two writes that wait for each other: one is done, the other is told to try again', async () => {
+  const app = fastify();
+  app.setErrorHandler(answerError);
+  const change = changeBoth();
+  app.put('/:one/:other', async (request, reply) => {
+    const { one, other } = request.params as { one: string; other: string };
+    await change(one, other);
+    return reply.code(204).send();
+  });
+  const answers = await Promise.all([
+    app.inject({ method: 'PUT', url: '/a/b' }),
+    app.inject({ method: 'PUT', url: '/b/a' }),
+  ]);
+  const [done, refused] = answers.sort((a, b) => a.statusCode - b.statusCode);
+  expect(done.statusCode).toBe(204);
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('1');
+  expect(refused.json<{ error: string }>().error).toContain('Please try again');
+  await app.close();
+});
+
+test('a write that points to what somebody removed at the same moment is refused with a sentence', async () => {
+  const app = fastify();
+  app.setErrorHandler(answerError);
+  app.post('/missing', () =>
+    sql`insert into team_member (team_id, usr_id) values (99999, 99999)`.execute(database.db),
+  );
+  app.post('/taken', () => sql`insert into team (name) values ('a')`.execute(database.db));
+  for (const url of ['/missing', '/taken']) {
+    const refused = await app.inject({ method: 'POST', url });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json<{ error: string }>().error).toMatch(/^Somebody .* at the same moment/);
+  }
+  await app.close();
+});
+
+test('a fault of the server is answered with the beginning of the id under which it is in the log', async () => {
+  const app = fastify({ genReqId: requestId });
+  app.setErrorHandler(answerError);
+  app.get('/fails', () => {
+    throw new Error('a-secret-merger');
+  });
+  const traceparent = `00-${'4bf92f35'.repeat(4)}-${'1'.repeat(16)}-01`;
+  const { body } = await app.inject({ url: '/fails', headers: { traceparent } });
+  expect(JSON.parse(body)).toMatchObject({
+    error: expect.stringContaining('recorded under 4bf92f35;') as string,
+    request_id: '4bf92f35'.repeat(4),
+  });
+  expect(body).not.toContain('merger');
+  await app.close();
+});
+
+test('the log names the place where the database refused a value, and not the value', async () => {
+  const { log, text } = loggedLines();
+  const app = fastify({ loggerInstance: log });
+  app.setErrorHandler(answerError);
+  app.get('/refused', () =>
+    sql`insert into holiday (date, name) values ('2026-12-25', ${'a-secret-merger'.repeat(9)})`.execute(
+      database.db,
+    ),
+  );
+  app.get('/misread', () => sql`select ${'a-secret-merger'}::date`.execute(database.db));
+  for (const url of ['/refused', '/misread']) expect((await app.inject({ url })).statusCode).toBe(500);
+  await app.close();
+  expect(text()).toContain('holiday_name_check');
+  expect(text()).toContain('DateTimeParseError');
+  expect(text()).not.toContain('a-secret-merger');
+});

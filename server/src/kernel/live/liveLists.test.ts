@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Team } from 'shared-api/contracts/accounts';
+import type { CurrentUser } from 'shared-api/contracts/session';
+import { openLive, type LiveClient } from '../../testing/liveClient';
+import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
+import { readersOf } from './listReaders';
+import { publish } from './publish';
+
+const every = 600;
+
+let test: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  test = await createTestApp({ live: { listEvery: every } });
+  admin = await test.as('admin');
+});
+afterAll(() => test.close());
+
+const clients: LiveClient[] = [];
+afterEach(() => clients.splice(0).forEach((client) => client.close()));
+async function open(login: string): Promise<LiveClient> {
+  const client = await openLive(test.app, (await test.as(login)).cookie);
+  clients.push(client);
+  return client;
+}
+const tell = (path: string) => publish(test.database.db, { kind: 'list', path });
+const lists = async (client: LiveClient, ms = 300) =>
+  (await client.quiet(ms)).flatMap(({ event, data }) => (event === 'list' ? [data.path] : []));
+
+describe('a list that changed', () => {
+  it('is told bare, and at most so often; the last change is not swallowed', async () => {
+    const client = await open('outsider');
+    const began = Date.now();
+    for (let i = 0; i < 20; i++) await publish(test.database.db, { kind: 'project', id: 1 });
+    expect(await client.next('list')).toEqual({ path: '/projects' });
+    expect(await client.next('list')).toEqual({ path: '/projects' });
+    expect(Date.now() - began).toBeGreaterThanOrEqual(every - 50);
+    expect(await client.quiet(every + 100)).toEqual([]);
+  });
+
+  it.each([
+    ['/holidays', ['admin', 'teammanager', 'outsider']],
+    ['/teams', ['admin', 'teammanager']],
+    ['/teams/1/members', ['admin', 'teammanager', 'outsider']],
+    ['/users', ['admin']],
+    ['/teams/1/members/2', ['admin']],
+    ['/something/of/later', ['admin']],
+  ])('%s is told to whom it would answer, and to nobody else', async (path, readers) => {
+    const logins = ['admin', 'teammanager', 'outsider'];
+    const streams = await Promise.all(logins.map(open));
+    await tell(path);
+    const told = await Promise.all(streams.map((client) => lists(client)));
+    expect(logins.filter((_, i) => told[i]!.includes(path))).toEqual(readers);
+  });
+
+  it('is told to those whose call it would be, for every list that there is', async () => {
+    const callers = ['admin', 'teammanager', 'reviewer', 'outsider'];
+    expect(test.app.resources.length).toBeGreaterThanOrEqual(5);
+    for (const login of callers) {
+      const caller = await test.as(login);
+      const { user } = (await caller.get('/api/session')).json<{ user: CurrentUser }>();
+      for (const { path, operations } of test.app.resources) {
+        if (operations && !operations.includes('list')) continue;
+        const url = path.replace(/:\w+/, '1');
+        const { statusCode } = await caller.get(`/api${url}`);
+        expect({ login, url, told: readersOf(url, test.app.resources)(user) }).toEqual({
+          login,
+          url,
+          told: statusCode === 200,
+        });
+      }
+    }
+  });
+
+  it('is told when one of its rows is written, and when a name that it shows changes', async () => {
+    await new Promise((resolve) => setTimeout(resolve, every));
+    const client = await open('admin');
+    const team = (await admin.get('/api/teams?name_like=Edge')).json<Team[]>()[0]!;
+    await admin.put(`/api/teams/${team.id}`, { ...team, name: 'Edge and Access' });
+    expect((await lists(client)).sort()).toEqual(['/projects', '/teams']);
+  });
+});
+
+describe('rights that change', () => {
+  it('are told to the people they are of, and to nobody else', async () => {
+    const [olga, manager, other] = [
+      await open('outsider'),
+      await open('teammanager'),
+      await open('reviewer'),
+    ];
+    const usr = (await test.as('outsider')).get('/api/session');
+    const { user } = (await usr).json<{ user: CurrentUser }>();
+    const core = (await admin.get('/api/teams?name_like=Core')).json<Team[]>()[0]!;
+    const added = await admin.post(`/api/teams/${core.id}/members`, {
+      usr: { id: user.id },
+      is_manager: false,
+    });
+    expect(added.statusCode).toBe(201);
+    expect(await olga.next('access')).toEqual({});
+    // Now as a manager: the list of teams is theirs.
+    const { id } = added.json<{ id: number }>();
+    await admin.put(`/api/teams/${core.id}/members/${id}`, { is_manager: true });
+    expect(await olga.next('access')).toEqual({});
+    await new Promise((resolve) => setTimeout(resolve, every));
+    await tell('/teams');
+    expect(await olga.next('list', ({ path }) => path === '/teams')).toBeTruthy();
+    await admin.put(`/api/teams/${core.id}`, { ...core, enable_cr_dash: false });
+    expect(await manager.next('access')).toEqual({});
+    expect(await olga.next('access')).toEqual({});
+    await admin.delete(`/api/teams/${core.id}/members/${id}`);
+    expect(await olga.next('access')).toEqual({});
+    expect((await other.quiet()).filter(({ event }) => event !== 'list')).toEqual([]);
+  });
+
+  it('of everyone are told to everyone', async () => {
+    const streams = await Promise.all(['outsider', 'reviewer'].map(open));
+    await publish(test.database.db, { kind: 'access', userIds: 'all' });
+    for (const client of streams) expect(await client.next('access')).toEqual({});
+  });
+
+  it('without anybody telling are noticed all the same, a little later', async () => {
+    const watchful = await createTestApp({ beside: test, live: { check: 200 } });
+    const client = await openLive(watchful.app, (await test.as('outsider')).cookie);
+    await sql`update usr set is_admin = true where login = 'outsider'`.execute(test.database.db);
+    expect(await client.next('access')).toEqual({});
+    await sql`update usr set is_admin = false where login = 'outsider'`.execute(test.database.db);
+    expect(await client.next('access')).toEqual({});
+    await watchful.close();
+  });
+});
+
+it('a new revision of the registry is told to everyone, and is the one that pages get', async () => {
+  const streams = await Promise.all(['outsider', 'admin'].map(open));
+  const revision = () => test.database.db.selectFrom('registry').select('revision').executeTakeFirstOrThrow();
+  const { revision: before } = await revision();
+  for (let n = 1; n <= 2; n++)
+    await test.database.db.transaction().execute(async (tx) => {
+      await sql`update registry set revision = revision + 1`.execute(tx);
+      await publish(tx, { kind: 'registry' });
+    });
+  for (const client of streams)
+    expect(await client.next('registry', (data) => data.revision === before + 2)).toBeTruthy();
+  expect((await (await test.as('admin')).get('/api/portal/slice')).json()).toMatchObject({
+    revision: before + 2,
+  });
+});

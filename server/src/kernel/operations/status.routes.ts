@@ -1,0 +1,46 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+import { ErrorBody } from 'shared-api/contracts/common';
+import { paths } from 'shared-api/contracts/paths';
+import { Version } from 'shared-api/contracts/portal';
+import type { AppDeps } from '../../app';
+import { asked } from '../storage/asked';
+import { HttpError } from '../http/errors';
+
+const Status = Type.Object({ status: Type.String() });
+
+/** For load balancers and for people who ask which version runs. */
+export const statusRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
+  app,
+  { db: { db }, config, files, isStopping },
+) => {
+  app.get(
+    paths.version,
+    { schema: { tags: ['status'], summary: "The portal's version", response: { 200: Version } } },
+    () => ({ version: config.version }),
+  );
+  app.get(
+    paths.healthz,
+    { schema: { tags: ['status'], summary: 'The process runs', response: { 200: Status } } },
+    () => ({ status: 'ok' }),
+  );
+  app.get(
+    paths.readyz,
+    {
+      schema: {
+        tags: ['status'],
+        summary:
+          'The process can serve: its database answers, its file store can be written, and it is not about to stop',
+        response: { 200: Status, 503: ErrorBody },
+      },
+    },
+    async () => {
+      if (isStopping())
+        throw new HttpError(503, 'This server is stopping.', { code: 'stopping', retryAfter: 1 });
+      await sql`select 1`.execute(db);
+      await asked(files.check());
+      return { status: 'ready' };
+    },
+  );
+};

@@ -1,0 +1,82 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+import { ErrorBody } from 'shared-api/contracts/common';
+import { paths } from 'shared-api/contracts/paths';
+import { FirstAdmin } from 'shared-api/contracts/session';
+import type { AppDeps } from '../../app';
+import { writeAudit } from '../audit/writeAudit';
+import type { Db } from '../db/types';
+import { HttpError } from '../http/errors';
+import { hashPassword } from './passwords';
+import { setPassword } from './session.queries';
+import { newToken, tokenHash } from './tokens';
+
+const noUsers = sql<boolean>`not exists (select 1 from usr)`;
+
+/**
+ * The one-time address at which the first admin of an empty portal is made, or null once there is anybody.
+ * Each start makes a new one and forgets those before.
+ */
+export async function firstAdminLink(db: Db, { portalUrl }: { portalUrl: string }): Promise<string | null> {
+  const token = newToken();
+  return db.transaction().execute(async (tx) => {
+    const { empty } = await tx.selectNoFrom(noUsers.as('empty')).executeTakeFirstOrThrow();
+    await tx.deleteFrom('first_admin_token').execute();
+    if (!empty) return null;
+    await tx
+      .insertInto('first_admin_token')
+      .values({ token_hash: tokenHash(token) })
+      .execute();
+    return `${portalUrl}/first_admin?token=${token}`;
+  });
+}
+
+export const firstAdminRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db } }) => {
+  app.post(
+    paths.firstAdmin,
+    {
+      schema: {
+        tags: ['session'],
+        summary: 'Make the first admin of an empty portal',
+        description: 'With the one-time token that the server printed at start.',
+        body: FirstAdmin,
+        response: { 204: Type.Null(), 403: ErrorBody, 422: ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const { token, login, name, email, password } = request.body;
+      const passwordHash = await hashPassword(password);
+      await db.transaction().execute(async (tx) => {
+        // Deleting is the test: of two who come with one link, the second finds nothing.
+        const { numDeletedRows } = await tx
+          .deleteFrom('first_admin_token')
+          .where('token_hash', '=', tokenHash(token))
+          .where(noUsers)
+          .executeTakeFirstOrThrow();
+        if (numDeletedRows !== 1n)
+          throw new HttpError(
+            403,
+            'This link has been used or is no longer valid. Restart the server for a new one.',
+          );
+        const { id } = await tx
+          .insertInto('usr')
+          .values({
+            login: login.trim(),
+            name: name.trim(),
+            email,
+            ad_account: null,
+            is_admin: true,
+            password_hash: null,
+            password_expires_on: null,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await setPassword(tx, id, passwordHash);
+        const who = { entity: 'user', entityId: id, name: name.trim() };
+        await writeAudit(tx, { ...who, userId: id, action: 'created as the first admin' });
+      });
+      return reply.code(204).send(null);
+    },
+  );
+};

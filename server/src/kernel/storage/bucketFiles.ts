@@ -1,0 +1,53 @@
+import { rm } from 'node:fs/promises';
+import type { Bucket } from './s3';
+import { isFileName, shardOf, type Files } from './files';
+import { openIncoming } from './incoming';
+import { probe } from './probe';
+
+/** How its bytes are kept: what they are is a matter of the row that names them. */
+const mediaType = 'application/octet-stream';
+
+const keyOf = (name: string) => `${shardOf(name)}/${name}`;
+
+/**
+ * The file store in a bucket. Bytes arrive on this machine first: the bucket is given them whole, with their hash.
+ * @param folder of this machine, for what arrives
+ */
+export function openBucketFiles(bucket: Bucket, folder: string): Files {
+  const incoming = openIncoming(folder);
+
+  async function remove(name: string): Promise<void> {
+    if (isFileName(name)) await bucket.remove(keyOf(name));
+  }
+
+  return {
+    async receive(bytes) {
+      const file = await incoming.receive(bytes);
+      const { path, ...arrived } = file;
+      let kept = false;
+      return {
+        ...arrived,
+        async keep() {
+          kept = true;
+          await bucket.put(keyOf(arrived.name), file, mediaType);
+          await rm(path, { force: true });
+        },
+        async discard() {
+          await rm(path, { force: true });
+          if (kept) await remove(arrived.name);
+        },
+      };
+    },
+    read: async (name, range) => (isFileName(name) ? bucket.get(keyOf(name), range) : null),
+    remove,
+    async list(shard) {
+      const listed = await bucket.list(`${shard}/`);
+      return listed
+        .map(({ key, modified }) => ({ name: key.slice(shard.length + 1), modified }))
+        .filter(({ name }) => isFileName(name));
+    },
+    sweep: incoming.sweep,
+    check: probe(incoming, (file) => bucket.put('writable', file, mediaType)),
+    stats: incoming.stats,
+  };
+}

@@ -1,0 +1,122 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { badRequest, HttpError, unprocessable } from '../http/errors';
+import { StoreError } from './StoreError';
+
+/** A file of a form, while it arrives. */
+export interface FormFile {
+  /** The name of its field. */
+  field: string;
+  /** As the sender calls it, with its folder if that came along; empty where none was chosen. */
+  filename: string;
+  /** Fields of the form that came before it. */
+  fields: ReadonlyMap<string, string>;
+  bytes: AsyncIterable<Buffer>;
+}
+
+export interface FormLimits {
+  files: number;
+  /** Bytes of the whole body. */
+  size: number;
+  /** Milliseconds without a byte after which it has broken off. */
+  idle: number;
+  /** Milliseconds that all of it may take: less than the cleaner waits. */
+  longest: number;
+}
+
+/** Browsers write a quotation mark and ends of lines in names so, and nothing else. */
+const unescaped = (name: string) => name.replace(/%22|%0D|%0A/gi, (code) => decodeURIComponent(code));
+
+const brokeOff = (why: string) =>
+  new HttpError(400, `The upload broke off: ${why}. Nothing was stored; try again.`, { code: 'broke_off' });
+
+function parserFor(headers: IncomingMessage['headers'], files: number) {
+  try {
+    return new Busboy({
+      headers: headers as BusboyHeaders,
+      preservePath: true,
+      limits: {
+        files,
+        fields: 10,
+        parts: files + 10,
+        fieldSize: 1000,
+        headerPairs: 20,
+        headerSize: 16 * 1024,
+      },
+    });
+  } catch {
+    throw badRequest('The form is not understood: it has no boundary.');
+  }
+}
+
+/** Tells when a body does not go on arriving. @returns what ends the watch */
+function watchArrival(
+  raw: IncomingMessage,
+  { size, idle, longest }: FormLimits,
+  fail: (error: unknown) => void,
+): () => void {
+  let arrived = 0;
+  const timer = setTimeout(() => fail(brokeOff(`nothing came for ${idle / 1000} seconds`)), idle);
+  const end = setTimeout(() => fail(brokeOff('it took too long')), longest);
+  const count = (bytes: Buffer) => {
+    timer.refresh();
+    arrived += bytes.length;
+    if (arrived > size)
+      fail(new StoreError('The files are too large together: send fewer at once.', { status: 413 }));
+  };
+  const lost = () => raw.readableEnded || fail(brokeOff('the connection was lost'));
+  raw.on('data', count).on('error', lost).on('aborted', lost).on('close', lost);
+  return () => {
+    clearTimeout(timer);
+    clearTimeout(end);
+    raw.off('data', count).off('aborted', lost).off('close', lost);
+  };
+}
+
+/**
+ * Reads a form as it arrives, one file after the other; none is held in memory, and the sender waits for who writes them.
+ * @param onFile what is done with a file; the next one waits for it
+ * @throws HttpError 400 for what is no form or breaks off, 422 for too many files, StoreError 413 for too much, and whatever
+ *   `onFile` throws; the rest of the body is left unread then
+ */
+export async function readMultipart(
+  raw: IncomingMessage,
+  limits: FormLimits,
+  onFile: (file: FormFile) => Promise<void>,
+): Promise<void> {
+  const parser = parserFor(raw.headers, limits.files);
+  const fields = new Map<string, string>();
+  let current: Readable | undefined;
+  let last: Promise<void> = Promise.resolve();
+  let fault: { error: unknown } | undefined;
+  let unwatch = () => undefined as void;
+  await new Promise<void>((resolve) => {
+    const fail = (error: unknown) => {
+      fault ??= { error };
+      current?.destroy(error as Error);
+      resolve();
+    };
+    const tooMany = () => fail(unprocessable(`At most ${limits.files} files can be uploaded at once.`));
+    unwatch = watchArrival(raw, limits, fail);
+    parser.on('field', (name, value) => void fields.set(name, value));
+    parser.on('file', (field: string | undefined, stream, filename: string | undefined) => {
+      // Whoever reads it is told as well; until then somebody must listen.
+      stream.on('error', () => undefined);
+      last = last.then(async () => {
+        if (fault) return void stream.destroy();
+        current = stream;
+        const names = { field: unescaped(field ?? ''), filename: unescaped(filename ?? '') };
+        await onFile({ ...names, fields, bytes: stream }).catch(fail);
+      });
+    });
+    parser.on('filesLimit', tooMany).on('partsLimit', tooMany).on('fieldsLimit', tooMany);
+    parser.on('error', () => fail(brokeOff('its end is missing')));
+    parser.on('finish', resolve);
+    raw.pipe(parser);
+  });
+  unwatch();
+  raw.unpipe(parser);
+  await last;
+  if (fault) throw fault.error;
+}

@@ -1,0 +1,45 @@
+import { forbidden, HttpError, unauthorised } from '../../kernel/http/errors';
+import type { Caller } from './deployer';
+
+/** Whom a call admits: global admins by their session, tokens for their own remote alone. */
+export type Admitted = 'admins' | 'admins and its tokens' | 'its tokens';
+
+const noToken =
+  'A deploy token is needed here: send "Authorization: Bearer pdt_…". An admin of the portal makes one for a remote.';
+
+/**
+ * Why a caller is not let in, or null.
+ * @param name of the remote that the address names; as it came, so it is compared, never looked up
+ */
+export function refusalOf(caller: Caller | null, admits: Admitted, name?: string): HttpError | null {
+  if (caller?.kind === 'token') {
+    if (admits === 'admins')
+      return forbidden('A deploy token may not do this. Sign in as an admin of the portal.');
+    if (caller.remote !== name)
+      return new HttpError(
+        403,
+        `The deploy token "${caller.name}" is for ${caller.remote} alone. Use one that was made for this remote.`,
+        { code: 'token_other_remote' },
+      );
+    return null;
+  }
+  // A browser sends its cookie by itself: what makes code run for everybody takes a token.
+  if (admits === 'its tokens') return new HttpError(401, noToken, { code: 'token_missing' });
+  if (!caller)
+    return admits === 'admins'
+      ? unauthorised('Please sign in.')
+      : new HttpError(401, noToken, { code: 'token_missing' });
+  return caller.user.is_admin ? null : forbidden('Only admins of the portal may do this.');
+}
+
+/**
+ * What a rollback goes to unless told otherwise: of the versions that are kept, the one that came before the live one and that
+ * nobody has rolled back from.
+ * @param versions newest first
+ */
+export function previousOf<V extends { live: boolean; withdrawn: boolean }>(
+  versions: readonly V[],
+): V | null {
+  const live = versions.findIndex((one) => one.live);
+  return (live < 0 ? undefined : versions.slice(live + 1).find((one) => !one.withdrawn)) ?? null;
+}

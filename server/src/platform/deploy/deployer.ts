@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CurrentUser } from 'shared-api/contracts/session';
+import type { Db } from '../../kernel/db/types';
+import { HttpError } from '../../kernel/http/errors';
+import { countWrongToken } from '../../kernel/session/throttle';
+import { refusalOf, type Admitted } from './deploy.policy';
+import { findDeployToken, noteUse } from './token.queries';
+
+/** Who deploys: a person, or a team's CI by a token; both null: the server itself, at its start. */
+export interface DeployedBy {
+  userId: number | null;
+  token: { id: number; name: string } | null;
+}
+
+export const theServer: DeployedBy = { userId: null, token: null };
+
+/** Who calls: a token of one remote, or a person with a session; null: neither. */
+export type Caller =
+  { kind: 'token'; id: number; name: string; remote: string } | { kind: 'person'; user: CurrentUser };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who was let in; set before anything of the body is read. */
+    deployer: Caller | null;
+  }
+  interface FastifyContextConfig {
+    /** Whom a call of deploying admits; admins alone unless said. */
+    admits?: Admitted;
+  }
+}
+
+/** Of a caller who was let in. */
+export const deployedBy = (caller: Caller): DeployedBy =>
+  caller.kind === 'token'
+    ? { userId: null, token: { id: caller.id, name: caller.name } }
+    : { userId: caller.user.id, token: null };
+
+const tokenShape = /^pdt_[A-Za-z0-9_-]{43}$/;
+
+export const unauthorisedToken = (code: string, text: string) => new HttpError(401, text, { code });
+
+/** @throws HttpError 401 for a token that is unknown or at its end, 429 after too many unknown ones from one address */
+async function readToken(db: Db, text: string, address: string): Promise<Caller> {
+  const token = tokenShape.test(text) ? await findDeployToken(db, text) : undefined;
+  if (!token) {
+    await countWrongToken(db, address);
+    throw unauthorisedToken(
+      'token_unknown',
+      'This portal does not know this deploy token. Check that all of it was copied, or ask an admin of the portal for a new one.',
+    );
+  }
+  if (token.revoked)
+    throw unauthorisedToken(
+      'token_revoked',
+      `The deploy token "${token.name}" was revoked. Ask an admin of the portal for a new one.`,
+    );
+  if (token.expired)
+    throw unauthorisedToken(
+      'token_expired',
+      `The deploy token "${token.name}" has expired. Ask an admin of the portal for a new one.`,
+    );
+  if (token.stale) await noteUse(db, token.id);
+  return { kind: 'token', id: token.id, name: token.name, remote: token.remote };
+}
+
+/** The token of the header where there is one, and never the session then; other schemes are a proxy's business. */
+async function readCaller(request: FastifyRequest, db: Db): Promise<Caller | null> {
+  const [, bearer] = /^Bearer +(.*)$/i.exec(request.headers.authorization ?? '') ?? [];
+  if (bearer !== undefined) return readToken(db, bearer.trim(), request.ip);
+  const user = await request.currentUser();
+  return user && { kind: 'person', user };
+}
+
+/** Lets nobody in, to any call below, but whom the call admits: by its `config.admits`. */
+export function admitDeployers(app: FastifyInstance, db: Db): void {
+  app.decorateRequest('deployer', null);
+  app.addHook('onRequest', async (request) => {
+    const caller = await readCaller(request, db);
+    const { name } = request.params as { name?: string };
+    const refusal = refusalOf(caller, request.routeOptions.config.admits ?? 'admins', name);
+    if (refusal) throw refusal;
+    request.deployer = caller;
+  });
+}
+
+/** @throws HttpError 401, which no call that admits somebody sees */
+export function deployerOf({ deployer }: FastifyRequest): Caller {
+  if (!deployer) throw unauthorisedToken('token_missing', 'Please sign in.');
+  return deployer;
+}
+
+/** @throws HttpError 401 for a call that admits more than admins */
+export function adminOf({ deployer }: FastifyRequest): CurrentUser {
+  if (deployer?.kind !== 'person') throw unauthorisedToken('token_missing', 'Please sign in.');
+  return deployer.user;
+}

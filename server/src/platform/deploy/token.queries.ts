@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { CreateDeployToken } from 'shared-api/contracts/deploy';
+import type { Tx } from '../../kernel/db/types';
+import { newToken, tokenHash } from '../../kernel/session/tokens';
+
+/** A token by its hash: what compares is an index, which tells nobody how much of a guess was right. */
+export const findDeployToken = (tx: Tx, token: string) =>
+  tx
+    .selectFrom('deploy_token')
+    .where('token_hash', '=', tokenHash(token))
+    .select([
+      'id',
+      'remote',
+      'name',
+      sql<boolean>`revoked_on is not null`.as('revoked'),
+      sql<boolean>`coalesce(expires_on <= now(), false)`.as('expired'),
+      sql<boolean>`coalesce(used_on < now() - interval '1 minute', true)`.as('stale'),
+    ])
+    .executeTakeFirst();
+
+/**
+ * Whether it may still deploy.
+ * @param hold it stays so until the transaction ends
+ */
+export async function isUsable(tx: Tx, id: number, { hold }: { hold: boolean }): Promise<boolean> {
+  const found = await tx
+    .selectFrom('deploy_token')
+    .where('id', '=', id)
+    .where('revoked_on', 'is', null)
+    .where(sql<boolean>`coalesce(expires_on > clock_timestamp(), true)`)
+    .select('id')
+    .$if(hold, (query) => query.forShare())
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Once a minute is enough to know that it is in use, and spares a write on every call. */
+export async function noteUse(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('deploy_token')
+    .set({ used_on: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+const shown = (tx: Tx) =>
+  tx
+    .selectFrom('deploy_token as t')
+    .leftJoin('usr', 'usr.id', 't.created_by')
+    .select([
+      't.id',
+      't.remote',
+      't.name',
+      't.hint',
+      't.created_on',
+      't.used_on',
+      't.expires_on',
+      't.revoked_on',
+    ])
+    .select(['t.created_by', 'usr.name as created_by_name']);
+export type TokenRow = Awaited<ReturnType<typeof listDeployTokens>>[number];
+
+/** Those that still deploy first, the newest first of each. */
+export const listDeployTokens = (tx: Tx) =>
+  shown(tx)
+    .orderBy(sql`t.revoked_on is not null`)
+    .orderBy('t.id', 'desc')
+    .execute();
+
+/** @returns the token, which is told once and stored nowhere, and what is stored of it */
+export async function createDeployToken(
+  tx: Tx,
+  { remote, name, days }: CreateDeployToken,
+  createdBy: number,
+): Promise<{ token: string; row: TokenRow }> {
+  const token = `pdt_${newToken()}`;
+  const { id } = await tx
+    .insertInto('deploy_token')
+    .values({
+      remote,
+      name: name.trim(),
+      token_hash: tokenHash(token),
+      hint: token.slice(-4),
+      created_by: createdBy,
+      expires_on: days ? sql<Date>`now() + make_interval(days => ${days})` : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { token, row: await shown(tx).where('t.id', '=', id).executeTakeFirstOrThrow() };
+}
+
+/** @returns the token, and whether it was revoked by this; undefined when there is none */
+export async function revokeDeployToken(tx: Tx, id: number) {
+  const token = await tx
+    .selectFrom('deploy_token')
+    .where('id', '=', id)
+    .select(['remote', 'name', 'revoked_on'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!token) return undefined;
+  if (token.revoked_on) return { ...token, changed: false };
+  await tx
+    .updateTable('deploy_token')
+    .set({ revoked_on: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+  return { ...token, changed: true };
+}

@@ -1,0 +1,75 @@
+import type { Readable } from 'node:stream';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { ErrorBody } from 'shared-api/contracts/common';
+import { DeployAnswer, VersionParams } from 'shared-api/contracts/deploy';
+import { deployLimits } from 'shared-api/contracts/limits';
+import { deployPaths } from 'shared-api/contracts/paths';
+import type { AppDeps } from '../../app';
+import { endSending } from '../../kernel/http/endSending';
+import { HttpError } from '../../kernel/http/errors';
+import { receiveUpload } from './receiveUpload';
+import { deployerOf } from './deployer';
+import { checkName, deployVersion } from './deployVersion';
+
+const archiveType = 'application/gzip';
+
+const tooLarge = () =>
+  new HttpError(
+    413,
+    `The archive is larger than ${deployLimits.archive / 1024 / 1024} MiB, which is the most that a deploy may bring.`,
+    { code: 'too_large' },
+  );
+
+/** Refuses what is announced as too large before any of it is read; what lies about its size is stopped on the way. */
+async function checkLength({ headers }: FastifyRequest): Promise<void> {
+  if (Number(headers['content-length'] ?? 0) > deployLimits.archive) throw tooLarge();
+}
+
+/** The way in of a new version. Its bodies are streams: none is read before it is known who sends it. */
+export const uploadRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, store }) => {
+  app.addHook('onResponse', endSending);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(archiveType, (_request, payload, done) => done(null, payload));
+  app.addContentTypeParser('*', (_request, _payload, done) =>
+    done(new HttpError(415, `Send the build as a gzipped tar, ${archiveType}.`)),
+  );
+
+  app.put(
+    deployPaths.version(':name', ':version'),
+    {
+      config: { admits: 'its tokens' },
+      onRequest: checkLength,
+      schema: {
+        tags: ['deploying'],
+        summary: 'Upload a version and make it live',
+        description:
+          'The body is a gzipped tar with `portal-build.json` first and every file that it names. Nothing changes unless all of it ' +
+          'arrives, is what it says, and goes with what is live; the same upload may be made again.',
+        params: VersionParams,
+        body: { content: { [archiveType]: { schema: Type.Any() } } },
+        response: {
+          200: DeployAnswer,
+          401: ErrorBody,
+          403: ErrorBody,
+          409: ErrorBody,
+          413: ErrorBody,
+          415: ErrorBody,
+          422: ErrorBody,
+          429: ErrorBody,
+        },
+      },
+    },
+    async (request) => {
+      const caller = deployerOf(request);
+      const staged = await receiveUpload(store, request.body as Readable);
+      try {
+        checkName(staged.build, request.params);
+        return await deployVersion(db, caller, staged);
+      } finally {
+        await staged.discard();
+      }
+    },
+  );
+};

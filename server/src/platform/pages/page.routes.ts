@@ -1,0 +1,57 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BootPayload } from 'shared-api/contracts/portal';
+import type { AppDeps } from '../../app';
+import { demoAccounts, demoPassword } from '../../demo/accounts';
+import { HttpError } from '../../kernel/http/errors';
+import { artifactRoutes } from './artifacts.routes';
+import { asksForPage, renderPage, renderUnavailable, statusOf } from './page';
+import { sendPage, startPage } from './sendPage';
+
+/** `/a?b` → `/a` and `?b`. */
+function splitUrl(url: string) {
+  const at = url.indexOf('?');
+  return at < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, at), search: url.slice(at) };
+}
+
+/** The page for every address, and the remotes' files. */
+export const pageRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
+  const { config, registry } = deps;
+
+  await app.register(artifactRoutes, deps);
+
+  async function answerPage(request: FastifyRequest, reply: FastifyReply) {
+    const nonce = startPage(reply, config.portalUrl);
+    try {
+      const [user, slice] = await Promise.all([request.currentUser(), registry.current()]);
+      if (!slice.shell)
+        return await reply.code(503).send(renderUnavailable('Its interface is not built yet.'));
+      const payload: BootPayload = {
+        version: config.version,
+        organisation: slice.organisation,
+        timeZone: config.timeZone,
+        revision: slice.revision,
+        user,
+        // What there is concerns those who may come in.
+        remotes: user ? slice.remotes : [],
+        shell: slice.shell.version,
+        demo: config.demo ? { password: demoPassword, accounts: [...demoAccounts] } : null,
+      };
+      const target = splitUrl(request.url);
+      void reply.code(statusOf(payload, slice.shell, target));
+      return await sendPage(request, reply, renderPage(slice, payload, target, nonce));
+    } catch (error) {
+      request.log.error({ err: error }, 'the page cannot be made');
+      return reply
+        .code(503)
+        .header('Retry-After', 5)
+        .send(renderUnavailable('The database does not answer. Please try again in a moment.'));
+    }
+  }
+
+  // The page is what is left when nothing else answers: an address is the shell's business.
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!asksForPage(request)) throw new HttpError(404, 'There is nothing at this address.');
+    return answerPage(request, reply);
+  });
+};

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Beacon } from 'shared-api/contracts/portal';
+import type { Build } from 'shared-api/portal/manifest';
+import type { Db, Tx } from '../../kernel/db/types';
+import { publish } from '../../kernel/live/publish';
+import { mayStandIn } from './fallbackRule';
+
+export interface VersionRow {
+  remote: string;
+  build: Build;
+  /** Whether it is the live one. */
+  current: boolean;
+  /** Not null: its remote is switched off. */
+  disabled: { message: string | null } | null;
+}
+
+/** The registry's revision and the organisation's name: one small row, read before each page. */
+export const readRevision = (db: Tx) =>
+  db
+    .selectFrom('registry')
+    .innerJoin('organisation', (join) => join.onTrue())
+    .select(['registry.revision', 'organisation.name as organisation'])
+    .executeTakeFirstOrThrow();
+
+/**
+ * Of every remote (and the shell) the live version, and the newest one before it that is known to have loaded and that nobody has
+ * rolled back from.
+ */
+export async function listVersions(db: Tx): Promise<VersionRow[]> {
+  const rows = await db
+    .selectFrom('remote')
+    .innerJoin('remote_version as v', 'v.remote', 'remote.name')
+    .select(['v.remote', 'v.build', sql<boolean>`v.version = remote.version`.as('current')])
+    .select(['remote.enabled', 'remote.disabled_message'])
+    .distinctOn(['v.remote', sql`v.version = remote.version`])
+    .where('v.removed_on', 'is', null)
+    .leftJoin('remote_version as live', (join) =>
+      join.onRef('live.remote', '=', 'remote.name').onRef('live.version', '=', 'remote.version'),
+    )
+    .where((eb) => eb.or([eb('v.version', '=', eb.ref('remote.version')), mayStandIn('v', 'live')]))
+    .orderBy('v.remote')
+    .orderBy(sql`v.version = remote.version`)
+    .orderBy('v.created_on', 'desc')
+    .execute();
+  return rows.map(({ enabled, disabled_message: message, ...row }) => ({
+    ...row,
+    disabled: enabled ? null : { message },
+  }));
+}
+
+export const findVersion = (db: Tx, remote: string, version: string) =>
+  db
+    .selectFrom('remote_version')
+    .select('build')
+    .where('remote', '=', remote)
+    .where('version', '=', version)
+    .executeTakeFirst();
+
+/** Notes that what the slice says has changed, and tells servers and browsers. @returns the registry's new revision */
+export async function bumpRevision(tx: Tx): Promise<number> {
+  const { revision } = await tx
+    .updateTable('registry')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  await publish(tx, { kind: 'registry' });
+  return revision;
+}
+
+/** How many reports a person sent within the last hour. */
+export async function countRecentBeacons(db: Tx, userId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('beacon')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('usr_id', '=', userId)
+    .where('created_on', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Keeps reports of versions that exist, and notes which versions have loaded for the first time. */
+export function recordBeacons(db: Db, userId: number, beacons: readonly Beacon[]): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    let firstLoads = 0n;
+    for (const { remote, version, kind, ...rest } of beacons) {
+      if (!(await findVersion(tx, remote, version))) continue;
+      await tx
+        .insertInto('beacon')
+        .values({
+          remote,
+          version,
+          kind,
+          usr_id: userId,
+          duration_ms: rest.duration_ms ?? null,
+          reference: rest.reference ?? null,
+          message: rest.message ?? null,
+          route: rest.route ?? null,
+        })
+        .execute();
+      if (kind !== 'loaded') continue;
+      const { numUpdatedRows } = await tx
+        .updateTable('remote_version')
+        .set({ loaded_on: sql<Date>`now()` })
+        .where('remote', '=', remote)
+        .where('version', '=', version)
+        .where('loaded_on', 'is', null)
+        .executeTakeFirstOrThrow();
+      firstLoads += numUpdatedRows;
+    }
+    // From now on it may serve as a fallback, which the slice says.
+    if (firstLoads) await bumpRevision(tx);
+  });
+}

@@ -1,0 +1,64 @@
+import type { Config } from '../../kernel/config/config';
+import { enqueue } from '../../kernel/jobs/enqueue';
+import type { JobKind } from '../../kernel/jobs/jobKind';
+import { lockDeploys, lockVersionsOf } from '../deploy/deploy.queries';
+import { bumpRevision } from '../registry/portal.queries';
+import type { ArtifactStore } from './artifactStore';
+import { markRemovable } from './keptVersions.queries';
+import { findStored } from './storedVersions.queries';
+
+/** A line of the table of retention in docs/operations.md. */
+export const versionRetention = {
+  name: 'clean versions',
+  what: 'Files of deployed versions',
+  keep: 'the last KEEP_VERSIONS',
+  from: 'their deploy; kept beside these: what is live, what is fallen back to, what an open session may use. Their line in the history stays',
+} as const;
+
+const removeFiles = 'remove version';
+
+interface RemoveFiles {
+  remote: string;
+  version: string;
+}
+
+/**
+ * The jobs that remove old versions. First the registry says that a version is removed, so that nobody goes back to it; its
+ * files go in jobs of their own, added by the same transaction: whichever server is killed, another one finishes.
+ */
+export const cleanVersions = ({
+  config,
+  store,
+}: {
+  config: Pick<Config, 'keepVersions'>;
+  store: Pick<ArtifactStore, 'remove'>;
+}): JobKind[] => [
+  {
+    name: versionRetention.name,
+    schedule: { dailyAt: '03:35' },
+    async run(tx, _, { log }) {
+      await lockDeploys(tx);
+      const removed = await markRemovable(tx, config.keepVersions);
+      if (!removed.length) return undefined;
+      for (const { remote, version } of removed) {
+        const payload: Record<keyof RemoveFiles, string> = { remote, version };
+        await enqueue(tx, { kind: removeFiles, key: `${removeFiles}:${remote}/${version}`, payload });
+      }
+      await bumpRevision(tx);
+      log.info({ kind: versionRetention.name, n: removed.length }, 'removed after its time');
+      return 'again';
+    },
+  },
+  {
+    name: removeFiles,
+    // Some four days: a file store that is away comes back.
+    maxAttempts: 100,
+    async run(tx, payload) {
+      const { remote, version } = payload as unknown as RemoveFiles;
+      // Nobody deploys it anew meanwhile; other remotes do not wait for the file store.
+      await lockVersionsOf(tx, remote);
+      const found = await findStored(tx, remote, version);
+      if (found?.removed) await store.remove(remote, version);
+    },
+  },
+];

@@ -1,0 +1,193 @@
+import { access, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Build } from 'shared-api/portal/manifest';
+import { StoreError } from '../../kernel/storage/StoreError';
+import { buildFile, integrityOf, readStoredBuild, sameBytes } from './artifacts';
+import type { ArtifactStore, StagedVersion } from './artifactStore';
+import { parseBuild } from './checkBuild';
+import { diskFault, flushFolder, isMissing } from '../../kernel/storage/disk';
+import { finish, finishedBytes, removeAbandoned, temporaryFolder, writeStream } from './incoming';
+import { isIntact } from './intact';
+import { unpack, uploadLimits } from './unpack';
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+const isTaken = ({ code }: NodeJS.ErrnoException) => code === 'ENOTEMPTY' || code === 'EEXIST';
+
+/** Fills a folder with a version's files, and tells which it is. */
+export type Fill = (folder: string) => Promise<Build>;
+
+/** A folder with a version's finished files that nobody sees yet. */
+export interface Staging {
+  build: Build;
+  bytes: number | null;
+  folder: string;
+}
+
+async function readBuild(dist: string): Promise<Build> {
+  const file = path.join(dist, buildFile);
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(file);
+  } catch (cause) {
+    throw new StoreError(`There is no build in ${dist}. Run "portal build" first.`, { cause });
+  }
+  return parseBuild(bytes, file);
+}
+
+/** @throws StoreError naming a file that is missing or is not the one that was built */
+async function copyBuilt(dist: string, folder: string, build: Build): Promise<void> {
+  for (const { path: name, integrity } of build.files) {
+    let bytes: Buffer;
+    try {
+      bytes = await readFile(path.join(dist, name));
+    } catch (cause) {
+      throw new StoreError(`${build.name} ${build.version}: ${name} cannot be read.`, { cause });
+    }
+    if (integrityOf(bytes) !== integrity)
+      throw new StoreError(
+        `${build.name} ${build.version}: ${name} is not the file that was built. Build it again.`,
+      );
+    await writeStream(path.join(folder, name), [bytes] as unknown as AsyncIterable<Buffer>);
+  }
+}
+
+/** Versions in a folder: `<root>/<name>/<version>/`. All that is done to it, by however many servers share it, is done by a rename. */
+export function openDirectory(root: string) {
+  const folderFor = (name: string, version: string) => path.join(root, name, version);
+
+  /** Fills a folder beside the versions, of which nothing is left unless the filling ends well. */
+  async function stage(fill: Fill): Promise<Staging> {
+    const folder = temporaryFolder(root, 'incoming');
+    try {
+      await mkdir(folder, { recursive: true });
+      await removeAbandoned(root);
+      const build = await fill(folder);
+      return { build, folder, bytes: finishedBytes(folder, build) };
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true });
+      throw diskFault(error);
+    }
+  }
+
+  async function remove(name: string, version: string): Promise<void> {
+    const aside = temporaryFolder(root, 'removed');
+    try {
+      await rename(folderFor(name, version), aside);
+    } catch (error) {
+      if (isMissing(error)) return;
+      throw error;
+    }
+    await rm(aside, { recursive: true, force: true });
+  }
+
+  async function put({ build, folder }: Staging): Promise<void> {
+    try {
+      await settle(build, folder);
+    } catch (error) {
+      throw diskFault(error);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  async function settle(build: Build, folder: string): Promise<void> {
+    const target = folderFor(build.name, build.version);
+    await mkdir(path.dirname(target), { recursive: true });
+    // Somebody else may put the same there at the same moment.
+    for (let tries = 0; ; tries++) {
+      const stored = await readStoredBuild(target);
+      if (stored && sameBytes(stored, build) && (await isIntact(target, build))) return;
+      // Bytes of a deploy that never reached the registry, or that are no longer what they were.
+      await remove(build.name, build.version);
+      try {
+        await rename(folder, target);
+        return await flushFolder(path.dirname(target));
+      } catch (error) {
+        if (!isTaken(error as NodeJS.ErrnoException) || tries > 3) throw error;
+      }
+    }
+  }
+
+  return {
+    root,
+    folderFor,
+    remove,
+    stage,
+    put,
+    discard: ({ folder }: Staging) => rm(folder, { recursive: true, force: true }),
+    folderOf: async (name: string, version: string) => {
+      const folder = folderFor(name, version);
+      return (await exists(path.join(folder, buildFile))) ? folder : null;
+    },
+  };
+}
+export type Directory = ReturnType<typeof openDirectory>;
+
+/** Fills a folder from an upload. */
+export const fromArchive =
+  (archive: Readable, limits = uploadLimits): Fill =>
+  async (folder) => {
+    const build = await unpack(archive, folder, limits);
+    await finish(folder, build);
+    return build;
+  };
+
+/**
+ * The build of a package's folder. Its files are looked at and taken when it is committed, and only if they are not stored
+ * already: a server takes the same ones at every start.
+ * @param stored the folder of a version's files, or null
+ * @throws StoreError when there is no build, or it is not one
+ */
+export async function takeBuild(
+  dir: string,
+  { folderOf, stage }: { folderOf: ArtifactStore['folderOf']; stage: Stage },
+): Promise<StagedVersion> {
+  const dist = path.join(dir, 'dist');
+  const build = await readBuild(dist);
+  return {
+    build,
+    bytes: build.bytes ?? null,
+    async commit() {
+      const folder = await folderOf(build.name, build.version);
+      const stored = folder && (await readStoredBuild(folder));
+      if (stored && sameBytes(stored, build)) return;
+      const staged = await stage(async (into) => {
+        await copyBuilt(dist, into, build);
+        await finish(into, build);
+        return build;
+      });
+      await staged.commit();
+    },
+    discard: async () => undefined,
+  };
+}
+
+type Stage = (fill: Fill) => Promise<StagedVersion>;
+
+/** The file store in a folder, of this machine or shared by several. */
+export function openDirectoryStore(root: string, limits = uploadLimits): ArtifactStore {
+  const directory = openDirectory(root);
+  const stage: Stage = async (fill) => {
+    const staging = await directory.stage(fill);
+    return {
+      build: staging.build,
+      bytes: staging.bytes,
+      commit: () => directory.put(staging),
+      discard: () => directory.discard(staging),
+    };
+  };
+  const { folderOf, remove } = directory;
+  return {
+    receive: (archive) => stage(fromArchive(archive, limits)),
+    take: (dir) => takeBuild(dir, { folderOf, stage }),
+    folderOf,
+    remove,
+    dropRemoved: async () => undefined,
+  };
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import type { Build } from 'shared-api/portal/manifest';
+import { isMissing } from '../../kernel/storage/disk';
+import { encodings, integrityOf, isCompressible, isServed } from './artifacts';
+
+const unzips = [
+  [encodings.br, promisify(brotliDecompress)],
+  [encodings.gzip, promisify(gunzip)],
+] as const;
+
+/** The names of a file's compressed copies; none for what does not shrink or is not served. */
+export const copiesOf = (name: string): string[] =>
+  isServed(name) && isCompressible(name) ? Object.values(encodings).map((end) => name + end) : [];
+
+/** @returns the name of a compressed copy that does not unpack to its file; undefined when all do */
+export async function findBadCopy(folder: string, { files }: Build): Promise<string | undefined> {
+  for (const { path: name, size, integrity } of files) {
+    if (!copiesOf(name).length) continue;
+    for (const [end, unzip] of unzips) {
+      const bytes = await readFile(path.join(folder, name + end));
+      const plain = await unzip(bytes, { maxOutputLength: Math.max(size, 1) }).catch(() => null);
+      if (!plain || integrityOf(plain) !== integrity) return name + end;
+    }
+  }
+  return undefined;
+}
+
+/** Whether a version's folder holds, byte for byte, what its build says. */
+export async function isIntact(folder: string, build: Build): Promise<boolean> {
+  try {
+    for (const { path: name, integrity } of build.files)
+      if (integrityOf(await readFile(path.join(folder, name))) !== integrity) return false;
+    return (await findBadCopy(folder, build)) === undefined;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import type { Config } from '../../kernel/config/config';
+import type { Log, OpenDatabase } from '../../kernel/db/database';
+import type { ArtifactStore } from './artifactStore';
+import { openDirectoryStore } from './directoryStore';
+import { openBucket } from '../../kernel/storage/s3';
+import { openS3Store } from './s3Store';
+
+export interface StoreNeeds {
+  config: Pick<Config, 'dataDir' | 'fileStore' | 'fileStoreKey'>;
+  db: Pick<OpenDatabase, 'db'>;
+  log: Log;
+}
+
+/** The file store that the settings name. */
+export function openStore({ config, db, log }: StoreNeeds): ArtifactStore {
+  const { dataDir, fileStore, fileStoreKey } = config;
+  if (fileStore.kind === 'folder' || !fileStoreKey)
+    return openDirectoryStore(
+      (fileStore.kind === 'folder' && fileStore.dir) || path.join(dataDir, 'artifacts'),
+    );
+  // Not where a folder store would be: what lies there may be in no bucket.
+  const root = path.join(dataDir, 'artifact-cache');
+  return openS3Store({ bucket: openBucket(fileStore, fileStoreKey), root, db, log });
+}

@@ -1,0 +1,146 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log, OpenDatabase } from '../../kernel/db/database';
+import type { ArtifactStore, StagedVersion } from './artifactStore';
+import {
+  fromArchive,
+  openDirectory,
+  takeBuild,
+  type Directory,
+  type Fill,
+  type Staging,
+} from './directoryStore';
+import { diskFault } from '../../kernel/storage/disk';
+import { temporaryFolder } from './incoming';
+import { packFolder, unpackFolder } from './packed';
+import type { Bucket } from '../../kernel/storage/s3';
+import { findStored, listRemoved, type VersionName } from './storedVersions.queries';
+
+export interface S3StoreNeeds {
+  bucket: Bucket;
+  /** Folder in which this server keeps what it has fetched. */
+  root: string;
+  db: Pick<OpenDatabase, 'db'>;
+  log: Log;
+}
+
+/** Milliseconds that the registry has to say what a version is, before the packed build must do. */
+const registryTime = 1_000;
+/** Milliseconds during which a version that was refused is not fetched again. */
+const refusedFor = 30_000;
+
+const keyOf = (name: string, version: string) => `${name}/${version}.tar`;
+
+/** Every version whose folder is here. */
+async function listCached({ root }: Directory): Promise<VersionName[]> {
+  const below = (folder: string) =>
+    readdir(folder, { withFileTypes: true }).then(
+      (entries) => entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')),
+      () => [],
+    );
+  const found: VersionName[] = [];
+  for (const { name: remote } of await below(root))
+    for (const { name: version } of await below(path.join(root, remote))) found.push({ remote, version });
+  return found;
+}
+
+/**
+ * The file store in a bucket: one object a version, with a folder on each server as a cache that is read first. A version is
+ * not put into the cache by whoever stores it, but by whoever first serves it, when the registry knows which bytes it is.
+ */
+export function openS3Store({ bucket, root, db: { db }, log }: S3StoreNeeds): ArtifactStore {
+  const cache = openDirectory(root);
+  const flights = new Map<string, Promise<string | null>>();
+  const refusals = new Map<string, { error: unknown; until: number }>();
+
+  /** What the registry has of it; 'away' while it does not answer. */
+  const ask = (name: string, version: string) => {
+    const asking = async () => findStored(db, name, version);
+    return Promise.race([
+      asking().catch(() => 'away' as const),
+      sleep(registryTime, 'away' as const, { ref: false }),
+    ]);
+  };
+
+  async function fetchVersion(name: string, version: string): Promise<string | null> {
+    const known = await ask(name, version);
+    if (known === 'away')
+      log.warn({ remote: name, version }, 'a version is fetched without asking the registry');
+    else if (!known || known.removed) return null;
+    const packed = await bucket.get(keyOf(name, version));
+    if (!packed) {
+      log.error({ remote: name, version }, 'a version is missing in the file store');
+      return null;
+    }
+    const build = known === 'away' ? undefined : known.build;
+    const staging = await cache
+      .stage((folder) => unpackFolder(packed, folder, { name, version, known: build }))
+      .catch((error: unknown) => {
+        refusals.set(keyOf(name, version), { error, until: performance.now() + refusedFor });
+        throw error;
+      });
+    await cache.put(staging);
+    log.info({ remote: name, version }, 'a version was fetched from the file store');
+    return cache.folderFor(name, version);
+  }
+
+  async function folderOf(name: string, version: string): Promise<string | null> {
+    const cached = await cache.folderOf(name, version);
+    if (cached) return cached;
+    const key = keyOf(name, version);
+    const refused = refusals.get(key);
+    if (refused && refused.until > performance.now()) throw refused.error;
+    refusals.delete(key);
+    const flying = flights.get(key);
+    if (flying) return flying;
+    const flight = fetchVersion(name, version)
+      .catch((error: unknown) => {
+        log.error({ err: error, remote: name, version }, 'a version cannot be had from the file store');
+        throw error;
+      })
+      .finally(() => flights.delete(key));
+    flights.set(key, flight);
+    return flight;
+  }
+
+  async function store({ build, folder }: Staging): Promise<void> {
+    const file = `${temporaryFolder(root, 'incoming')}.tar`;
+    try {
+      await bucket.put(keyOf(build.name, build.version), await packFolder(folder, file), 'application/x-tar');
+      refusals.delete(keyOf(build.name, build.version));
+    } catch (error) {
+      throw diskFault(error);
+    } finally {
+      await rm(file, { force: true });
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  const stage = async (fill: Fill): Promise<StagedVersion> => {
+    await mkdir(root, { recursive: true });
+    const staging = await cache.stage(fill);
+    return {
+      build: staging.build,
+      bytes: staging.bytes,
+      commit: () => store(staging),
+      discard: () => cache.discard(staging),
+    };
+  };
+
+  return {
+    receive: (archive) => stage(fromArchive(archive)),
+    take: (dir) => takeBuild(dir, { folderOf, stage }),
+    folderOf,
+    async remove(name, version) {
+      await bucket.remove(keyOf(name, version));
+      await cache.remove(name, version);
+    },
+    async dropRemoved() {
+      for (const { remote, version } of await listRemoved(db, await listCached(cache))) {
+        await cache.remove(remote, version);
+        log.info({ remote, version }, 'a version that was removed is kept here no longer');
+      }
+    },
+  };
+}

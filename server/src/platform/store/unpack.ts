@@ -1,0 +1,106 @@
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { deployLimits } from 'shared-api/contracts/limits';
+import type { Build, BuiltFile } from 'shared-api/portal/manifest';
+import { StoreError } from '../../kernel/storage/StoreError';
+import { buildFile } from './artifacts';
+import { parseBuild } from './checkBuild';
+import { writeStream } from './incoming';
+import { arriving, atMost, tooLarge } from '../../kernel/storage/limited';
+import { NameGuard } from './NameGuard';
+import { readTar, type TarEntry } from './tar';
+
+export interface UnpackLimits {
+  archive: number;
+  unpacked: number;
+  file: number;
+  build: number;
+  files: number;
+  /** Milliseconds without a byte. */
+  idle: number;
+}
+
+export const uploadLimits: UnpackLimits = { ...deployLimits, idle: 60_000 };
+
+interface Unpacked {
+  files: Map<string, Pick<BuiltFile, 'size' | 'integrity'>>;
+  build: Buffer | null;
+}
+
+async function readSmall({ body }: TarEntry): Promise<Buffer> {
+  const portions: Buffer[] = [];
+  for await (const bytes of body) portions.push(bytes);
+  return Buffer.concat(portions);
+}
+
+/** Writes an archive's files into a folder, but for the build's own, which is only read. @throws StoreError */
+export async function writeEntries(
+  entries: AsyncIterable<TarEntry>,
+  folder: string,
+  limits: Pick<UnpackLimits, 'file' | 'build' | 'files'>,
+): Promise<Unpacked> {
+  const found: Unpacked = { files: new Map(), build: null };
+  const guard = new NameGuard();
+  for await (const entry of entries) {
+    const { name, size, body } = entry;
+    const fault = guard.add(name);
+    if (fault) throw new StoreError(`The archive was refused: ${fault}.`);
+    if (name === buildFile) {
+      if (size > limits.build) throw tooLarge(buildFile, limits.build);
+      found.build = await readSmall(entry);
+      continue;
+    }
+    if (size > limits.file) throw tooLarge(name, limits.file);
+    if (found.files.size >= limits.files)
+      throw new StoreError(`The archive holds more than ${limits.files} files.`, { status: 413 });
+    found.files.set(name, await writeStream(path.join(folder, name), body));
+  }
+  return found;
+}
+
+/** @throws StoreError naming a file that came and is not listed, is listed and did not come, or is another */
+function compare({ files }: Unpacked, build: Build): void {
+  const of = `${build.name} ${build.version}:`;
+  const listed = new Map(build.files.map((file) => [file.path, file]));
+  for (const name of files.keys())
+    if (!listed.has(name)) throw new StoreError(`${of} ${name} is not in the build's list of files.`);
+  for (const { path: name, size, integrity } of build.files) {
+    const came = files.get(name);
+    if (!came) throw new StoreError(`${of} ${name} is missing in the archive.`);
+    if (came.size !== size || came.integrity !== integrity)
+      throw new StoreError(`${of} ${name} is not the file that was built. Build it again.`);
+  }
+}
+
+const gzipFaults = /^Z_|^ERR_TRAILING_JUNK/;
+
+/**
+ * Unpacks a gzipped tar into a folder of its own as it arrives, and holds it against the build it brings.
+ * @param folder is made here; when this throws, what is in it is to be removed
+ * @throws StoreError when it is too large, is not what it says, or breaks off
+ */
+export async function unpack(archive: Readable, folder: string, limits = uploadLimits): Promise<Build> {
+  let found: Unpacked | undefined;
+  try {
+    await pipeline(
+      atMost(arriving(archive, limits.idle, 'The upload'), limits.archive, 'The archive'),
+      createGunzip(),
+      async (source: AsyncIterable<Buffer>) => {
+        const unzipped = atMost(source, limits.unpacked, 'What the archive holds');
+        found = await writeEntries(readTar(unzipped), folder, limits);
+      },
+    );
+  } catch (error) {
+    if (gzipFaults.test((error as NodeJS.ErrnoException).code ?? ''))
+      throw new StoreError('The archive is not gzipped, breaks off or was damaged on its way.', {
+        cause: error,
+      });
+    throw error;
+  }
+  if (!found?.build) throw new StoreError(`There is no ${buildFile} in the archive.`);
+  const build = parseBuild(found.build);
+  compare(found, build);
+  return build;
+}

@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { containerName } from 'shared-api/portal/containerName';
+import type { Build, Manifest, ManifestRoute } from 'shared-api/portal/manifest';
+import { integrityOf } from '../store/artifacts';
+
+export const aRoute = (routePath: string, part: Partial<ManifestRoute> = {}): ManifestRoute => ({
+  path: routePath,
+  name: 'a_page',
+  title: 'A page',
+  breadcrumb: 'A page',
+  chunk: 'Page',
+  ...part,
+});
+
+export const aManifest = (name: string, routes: Record<string, ManifestRoute>): Manifest => ({
+  name,
+  title: 'Sites',
+  owner: { team: 'Site Team', contact: 'sites@northline.example' },
+  routes,
+  nav: [],
+  requires: { contract: 1, shared: { 'shared-ui': '^1.0.0' } },
+  budget: { bytes: 20_000 },
+});
+
+/** A remote's build as `portal build` would leave it in `dist/`, without the building. */
+export interface TestBuild {
+  /** The package's folder. */
+  dir: string;
+  build: Build;
+}
+
+/** The folder of its version once it is stored, unless it was written with files of its own. */
+export const storedFiles = [
+  'Page.js',
+  'Page.js.br',
+  'Page.js.gz',
+  'font.woff2',
+  'portal-build.json',
+  'remote.js',
+  'remote.js.br',
+  'remote.js.gz',
+  'remoteEntry.js',
+  'remoteEntry.js.br',
+  'remoteEntry.js.gz',
+  'remoteEntry.js.map',
+];
+
+const written: string[] = [];
+// Of whichever test file asked for them.
+afterAll(() => written.forEach((dir) => rmSync(dir, { recursive: true, force: true })));
+
+/**
+ * Writes a build into a temporary folder.
+ * @param part what is special about it; `files` maps path to text
+ */
+export function writeTestBuild(
+  part: Partial<Omit<Build, 'files'>> & { name: string; version: string; files?: Record<string, string> },
+): TestBuild {
+  const { files: given, ...rest } = part;
+  const entry = rest.entry ?? 'remoteEntry.js';
+  const files = given ?? {
+    [entry]: `/* ${part.name} ${part.version} */`,
+    [`${entry}.map`]: '{"version":3}',
+    'Page.js': 'page()',
+    'remote.js': 'remote()',
+    'font.woff2': 'not really a font',
+  };
+  const dir = mkdtempSync(path.join(tmpdir(), 'portal-build-'));
+  written.push(dir);
+  const dist = path.join(dir, 'dist');
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(dist, name)), { recursive: true });
+    writeFileSync(path.join(dist, name), text);
+  }
+  const build: Build = {
+    container: containerName(part.name === 'shell' ? part.name : `mfe-${part.name}`, part.version),
+    entry,
+    chunks: { Page: ['Page.js', 'remote.js'].filter((name) => Object.hasOwn(files, name)) },
+    shared: ['react', 'shared-ui/core', 'shared-ui/grid'],
+    sharedVersions: { 'shared-ui': '1.0.0' },
+    ...rest,
+    files: Object.entries(files).map(([name, text]) => ({
+      path: name,
+      size: Buffer.byteLength(text),
+      integrity: integrityOf(Buffer.from(text)),
+    })),
+  };
+  writeFileSync(path.join(dist, 'portal-build.json'), JSON.stringify(build));
+  return { dir, build };
+}
+
+/** The shell's build, with a chunk for a shared module. */
+export const writeTestShell = (version: string): TestBuild =>
+  writeTestBuild({
+    name: 'shell',
+    version,
+    entry: 'main.js',
+    files: { 'main.js': 'shell()', '12.js': 'grid()' },
+    chunks: { 'shared-ui/grid': ['12.js'] },
+  });
