@@ -113,7 +113,7 @@ describe('resource: list', () => {
 
   it('says why it is empty, and what failed', async () => {
     const server = harbour([]);
-    open(list, server, { empty: 'Ships are built in Devonport.' });
+    open(list, server, { pages: { empty: 'Ships are built in Devonport.' } });
     expect(await screen.findByText('There are no sailing ships to show')).toBeInTheDocument();
     expect(screen.getByText('Ships are built in Devonport.')).toBeInTheDocument();
     server.says.list = refusal('Fog.');

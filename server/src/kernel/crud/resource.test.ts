@@ -1,47 +1,60 @@
 import { sql } from 'kysely';
-import { Type, type TObject } from 'typebox';
-import { Instant, Named, orNull, refTo } from 'shared-api/contracts/common';
-import { listFieldsOf } from 'shared-api/contracts/list';
-import { rowOf } from 'shared-api/contracts/member';
+import { contractOf } from 'shared-api/contracts/contractOf';
+import { Instant } from 'shared-api/contracts/common';
+import { declareResource, type ResourceData } from 'shared-api/resources/declareResource';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { defineResource, globalAdmin, signedIn, type Resource } from './resource';
 import { resourceRoutes } from './resource.routes';
 
-const color = {
-  name: Type.String({ title: 'Name', maxLength: 20 }),
-  note: orNull(Type.String({ title: 'Note', maxLength: 20 })),
-  isDark: Type.Boolean({ title: 'Dark' }),
-  weight: Type.Integer({ title: 'Weight', minimum: 0, maximum: 9 }),
-  since: Type.String({ title: 'Since', format: 'date' }),
-  kind: Type.Enum(['warm', 'cold'], { title: 'Kind' }),
-  owner: orNull(refTo('Owner')),
-};
+/** Colours of a palette: one of every kind of field there is. */
+const declared = declareResource({
+  name: 'colour',
+  noun: { one: 'colour', many: 'colours' },
+  path: '/palettes/:paletteId/colors',
+  nameField: 'name',
+  sort: 'name',
+  fields: {
+    name: {
+      label: 'Name',
+      kind: 'text',
+      required: true,
+      max: 20,
+      unique: 'This palette has a colour of this name.',
+    },
+    note: { label: 'Note', kind: 'text', max: 20 },
+    isDark: { label: 'Dark', kind: 'boolean' },
+    weight: { label: 'Weight', kind: 'integer', required: true, min: 0, max: 9 },
+    since: { label: 'Since', kind: 'date', required: true },
+    kind: {
+      label: 'Kind',
+      kind: 'choice',
+      required: true,
+      options: [
+        { value: 'warm', label: 'Warm' },
+        { value: 'cold', label: 'Cold' },
+      ],
+    },
+    owner: { label: 'Owner', kind: 'reference', to: 'user' },
+  },
+});
 
-/** Colours of a palette: one of every kind of member there is. */
-function colorsAt(path: string, body: TObject): Resource {
-  return defineResource({
-    name: 'colour',
-    plural: 'colours',
-    path,
+/** One line adds a field, beside a column of the same name. */
+const extended = declareResource({
+  ...declared,
+  path: '/palettes/:paletteId/more',
+  fields: { ...declared.fields, origin: { label: 'Origin', kind: 'text', required: true, max: 20 } },
+});
+
+const colorsOf = (data: ResourceData): Resource =>
+  defineResource(contractOf(data, { row: { made_on: Instant }, list: { range: ['made_on'] } }), {
     table: 'test_color',
-    parent: { table: 'test_palette', name: 'palette', column: 'palette_id' },
-    row: rowOf(body, { owner: orNull(Named), made_on: Instant }),
-    body,
-    fields: listFieldsOf(body, { range: ['made_on'] }),
-    sort: 'name',
+    parents: [{ table: 'test_palette', name: 'palette', column: 'palette_id' }],
     read: signedIn,
     write: globalAdmin,
     columns: { isDark: 'is_dark' },
-    references: { owner: { table: 'usr', missing: 'There is no such person.', allowed: sql`active` } },
-    unique: { test_color_name: { field: 'name', text: 'This palette has a colour of this name.' } },
+    constraints: { test_color_name: 'name' },
     usedBy: [{ table: 'test_wall', column: 'color_id', text: (n) => `${n} walls have this colour.` }],
-  });
-}
-
-const strict = { additionalProperties: false };
-const body = Type.Object(color, strict);
-/** What somebody adds who adds a field: this line, and a column of the same name. */
-const extended = Type.Object({ ...color, origin: Type.String({ title: 'Origin', maxLength: 20 }) }, strict);
+  }) as unknown as Resource;
 
 let test: TestApp;
 let admin: Caller;
@@ -60,8 +73,8 @@ beforeAll(async () => {
   await sql`create table test_wall (color_id int not null references test_color)`.execute(db);
   await sql`insert into test_palette select from generate_series(1, 2)`.execute(db);
   const deps = { db: test.database, config: test.config, prefix: '/api' };
-  await test.app.register(resourceRoutes(colorsAt('/palettes/:paletteId/colors', body)), deps as never);
-  await test.app.register(resourceRoutes(colorsAt('/palettes/:paletteId/more', extended)), deps as never);
+  await test.app.register(resourceRoutes(colorsOf(declared)), deps as never);
+  await test.app.register(resourceRoutes(colorsOf(extended)), deps as never);
   admin = await test.as('admin');
   const { rows } = await sql<{ id: number }>`select id from usr where login = 'pm'`.execute(db);
   ownerId = rows[0]!.id;

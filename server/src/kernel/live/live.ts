@@ -97,7 +97,11 @@ export function createLive({ db: { db }, hub, registry, limits, log, resources }
   const projects = paced<number>(projectEvery, (id) => rounds.changed(id));
   const lists = paced<string>(listEvery, (path) => {
     const reads = readersOf(path, resources);
-    for (const stream of streams.all()) if (reads(stream.user)) stream.send('list', { path });
+    const tell = async (stream: LiveStream) => {
+      if (await reads(stream.user, db)) stream.send('list', { path });
+    };
+    for (const stream of streams.all())
+      tell(stream).catch((error: unknown) => log.warn({ err: error }, 'a changed list could not be told'));
   });
   const revisions = paced<'registry'>(projectEvery, () => {
     registry.current().then(

@@ -61,9 +61,13 @@ describe('a list that changed', () => {
       const { user } = (await caller.get('/api/session')).json<{ user: CurrentUser }>();
       for (const { path, operations } of test.app.resources) {
         if (operations && !operations.includes('list')) continue;
-        const url = path.replace(/:\w+/, '1');
+        const url = path.replace(/:\w+/g, '1');
         const { statusCode } = await caller.get(`/api${url}`);
-        expect({ login, url, told: readersOf(url, test.app.resources)(user) }).toEqual({
+        expect({
+          login,
+          url,
+          told: await readersOf(url, test.app.resources)(user, test.database.db),
+        }).toEqual({
           login,
           url,
           told: statusCode === 200,
