@@ -19,7 +19,7 @@ const browser = [
 ];
 /** Modules of shared-api's browser side, but for those that are schema or pure rules. @param from a pattern: where a path starts */
 const madeForBrowsers = (from) => ({
-  regex: `^${from}/(client|portal)(?!/(manifest|manifestFaults|firstVisit|addressShape|matchArea|findFaults|audience|containerName|slots)$)(/|$)`,
+  regex: `^${from}/(client|portal)(?!/(manifest|manifestFaults|expandManifest|firstVisit|addressShape|matchArea|findFaults|audience|containerName|slots)$)(/|$)`,
 });
 const to = (...type) => [{ to: { element: { type } } }];
 

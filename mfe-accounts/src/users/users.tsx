@@ -10,7 +10,7 @@ const loadTeams = async (search: string, signal: AbortSignal) =>
   (await listNames('team', search, signal)).map(({ id, name }) => ({ value: String(id), label: name }));
 
 /** Users are not deleted here: their own page deactivates them and shows what needs a new owner. */
-export const users = defineResource(data, backendFor<typeof data, User>(data, [paths.teams]), {
+const users = defineResource(data, backendFor<typeof data, User>(data, [paths.teams]), {
   defaultFilters: [{ param: 'active', values: ['true'], title: 'Active', label: 'Yes', unless: ['search'] }],
   searchLabel: 'Search by name, user ID or e-mail',
   link: ({ id }) => `/users/${id}`,
@@ -43,3 +43,5 @@ export const users = defineResource(data, backendFor<typeof data, User>(data, [p
     },
   ],
 });
+
+export default { ...users, ListScreen: () => <users.ListScreen may={{ remove: false }} /> };
