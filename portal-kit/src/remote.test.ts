@@ -122,10 +122,8 @@ describe('resources', () => {
     defineRemote(declaring, { routes, resources: { racks, gone: racks } });
     // @ts-expect-error -- nor where the manifest declares no resources
     defineRemote(portal, { routes, resources: { racks } });
+    const list = () => Promise.resolve({ default: { ListScreen: Screen } });
     // @ts-expect-error -- a resource has forms too
-    defineRemote(declaring, {
-      routes,
-      resources: { racks: () => Promise.resolve({ default: { ListScreen: Screen } }) },
-    });
+    defineRemote(declaring, { routes, resources: { racks: list } });
   });
 });

@@ -30,14 +30,11 @@ const valuesOf = (data: ResourceData, n: number, value: typeof validValue) =>
  * @param part values that matter to the test
  * @param n bodies of different numbers differ in every text and day, so unique fields do not collide
  */
-export const validBody = <D extends ResourceData>(
+export const validBody = <D extends ResourceData, P extends Partial<BodyOf<D>> = object>(
   data: D,
-  part: Partial<BodyOf<D>> = {},
+  part?: P,
   n = 1,
-): BodyOf<D> => ({
-  ...(valuesOf(data, n, validValue) as BodyOf<D>),
-  ...part,
-});
+): BodyOf<D> & P => ({ ...(valuesOf(data, n, validValue) as BodyOf<D>), ...(part as P) });
 
 /** A row as the API answers it, for tests of pages. */
 export const validRow = <D extends ResourceData>(data: D, part: Partial<RowOf<D>> = {}, n = 1): RowOf<D> => ({
@@ -49,3 +46,26 @@ export const validRow = <D extends ResourceData>(data: D, part: Partial<RowOf<D>
   } as unknown as RowOf<D>),
   ...part,
 });
+
+/** Fields that a form demands and that have no initial value, beside those that a test fills itself. */
+export const demandedFields = (
+  data: ResourceData,
+  filled: readonly string[],
+): { name: string; label: string; value: string }[] =>
+  Object.entries(data.fields).flatMap(([name, field]) => {
+    const isTyped = field.kind === 'text' || field.kind === 'email' || field.kind === 'integer';
+    if (!isTyped || !field.required || 'default' in field || filled.includes(name)) return [];
+    return [{ name, label: field.label, value: String(validValue(field, 1)) }];
+  });
+
+/**
+ * The body that a create form sends when a test fills some of its fields, and `demandedFields` the others: booleans and defaults
+ * as declared, null for the rest.
+ */
+export function formBody<D extends ResourceData>(data: D, filled: Partial<BodyOf<D>>): BodyOf<D> {
+  const untouched = Object.entries(data.fields).map(([name, field]) => [
+    name,
+    field.kind === 'boolean' || field.required || 'default' in field ? validValue(field, 1) : null,
+  ]);
+  return { ...(Object.fromEntries(untouched) as BodyOf<D>), ...filled };
+}

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Team } from 'shared-api/contracts/accounts';
 import type { CurrentUser } from 'shared-api/contracts/session';
+import { teamMembers as memberData } from 'shared-api/resources/teamMembers';
+import { validBody } from 'shared-api/resources/validBody';
 import { openLive, type LiveClient } from '../../testing/liveClient';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { readersOf } from './listReaders';
@@ -96,6 +98,7 @@ describe('rights that change', () => {
     const { user } = (await usr).json<{ user: CurrentUser }>();
     const core = (await admin.get('/api/teams?name_like=Core')).json<Team[]>()[0]!;
     const added = await admin.post(`/api/teams/${core.id}/members`, {
+      ...validBody(memberData),
       usr: { id: user.id },
       is_manager: false,
     });
@@ -103,7 +106,7 @@ describe('rights that change', () => {
     expect(await olga.next('access')).toEqual({});
     // Now as a manager: the list of teams is theirs.
     const { id } = added.json<{ id: number }>();
-    await admin.put(`/api/teams/${core.id}/members/${id}`, { is_manager: true });
+    await admin.put(`/api/teams/${core.id}/members/${id}`, validBody(memberData, { is_manager: true }));
     expect(await olga.next('access')).toEqual({});
     await new Promise((resolve) => setTimeout(resolve, every));
     await tell('/teams');
