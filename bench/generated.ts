@@ -7,7 +7,7 @@ import { readConfig } from '../server/src/kernel/config/config';
 import { lockDataDir } from '../server/src/kernel/db/dataDirLock';
 import { openDatabase, type OpenDatabase } from '../server/src/kernel/db/database';
 import { migrate, migrationSource } from '../server/src/kernel/db/migrate';
-import { openHub } from '../server/src/kernel/live/hub';
+import { openHub } from '../server/src/kernel/events/hub';
 import { findRoot } from '../server/src/kernel/config/root';
 import { createSession } from '../server/src/kernel/session/session.queries';
 import { sessionCookie } from '../server/src/kernel/session/currentUser';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { attachDatabase, type OpenDatabase } from '../server/src/kernel/db/database';
-import { liveChannel } from '../server/src/kernel/live/publish';
+import { liveChannel } from '../server/src/kernel/events/publish';
 import { createSession } from '../server/src/kernel/session/session.queries';
 import { sessionCookie } from '../server/src/kernel/session/currentUser';
 import { freePort, makePortalFolder, startPortal } from '../server/src/testing/portalProcess';

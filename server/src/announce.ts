@@ -2,7 +2,7 @@ import type { Config } from './kernel/config/config';
 import type { Db } from './kernel/db/types';
 import { demoAccounts, demoPassword } from './demo/accounts';
 import { firstAdminLink } from './kernel/session/firstAdmin';
-import { StartError } from './kernel/process/startError';
+import { StartError } from './kernel/config/startError';
 
 /** Whether the database holds the demo organisation: every demo account, by login and name. */
 export async function holdsDemo(db: Db): Promise<boolean> {

@@ -5,94 +5,38 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { apiBase, paths } from 'shared-api/contracts/paths';
-import { accountRoutes } from './areas/accounts/accounts.routes';
-import { auditRoutes } from './kernel/audit/audit.routes';
-import { bookingRoutes } from './areas/bookings/bookings.routes';
-import type { Config } from './kernel/config/config';
-import { lookupRoutes } from './areas/projects/lookups/lookups.routes';
-import type { OpenDatabase } from './kernel/db/database';
+import { demoAccounts, demoPassword } from './demo/accounts';
+import type { AppDeps } from './kernel/area/deps';
 import { answerError, HttpError } from './kernel/http/errors';
 import { protectApi } from './kernel/http/protectApi';
-import { shedLoad } from './kernel/http/shedLoad';
 import { openContexts } from './kernel/http/requestContext';
 import { logRequests, requestId } from './kernel/http/requestLog';
 import { buildSerializer } from './kernel/http/serializer';
-import { statusRoutes } from './kernel/operations/status.routes';
+import { shedLoad } from './kernel/http/shedLoad';
 import { compileValidator } from './kernel/http/validator';
-import type { Resource } from './kernel/crud/resource';
-import type { Hub } from './kernel/live/hub';
 import { createLive, type LiveLimits } from './kernel/live/live';
-import { liveRoutes } from './kernel/live/live.routes';
-import { mailRoutes } from './kernel/mail/mail.routes';
-import type { Files } from './kernel/storage/files';
-import { openFiles } from './kernel/storage/openFiles';
-import { createMetrics, type Metrics } from './kernel/metrics/metrics';
-import { metricsRoutes } from './kernel/metrics/metrics.routes';
-import { watchFiles, watchLive, watchMail, watchPool } from './kernel/metrics/watchParts';
-import { deployRoutes } from './platform/deploy/deploy.routes';
-import { answerBadAddress } from './platform/pages/badAddress';
-import { pageRoutes } from './platform/pages/page.routes';
-import { portalRoutes } from './platform/registry/portal.routes';
-import { createRegistry, type Registry } from './platform/registry/registry';
-import type { ArtifactStore } from './platform/store/artifactStore';
-import { openStore } from './platform/store/openStore';
-import { violationRoutes } from './platform/pages/violation.routes';
-import { attachmentRoutes } from './areas/projects/attachments/attachments.routes';
-import { attachmentTypeRoutes } from './areas/projects/attachments/types.routes';
-import { uploadAttachmentRoutes } from './areas/projects/attachments/upload.routes';
-import { explainRoutes } from './areas/projects/explain.routes';
-import { financialRoutes } from './areas/projects/financials/financials.routes';
-import { nextRoutes } from './areas/projects/next/next.routes';
-import { oneProjectRoutes } from './areas/projects/project.routes';
-import { milestoneRoutes } from './areas/projects/milestones/milestones.routes';
-import { projectRoutes } from './areas/projects/projects.routes';
-import { propertyRoutes } from './areas/projects/properties/properties.routes';
-import { editRoutes } from './areas/projects/raise/edit.routes';
-import { groupRoutes } from './areas/projects/raise/group.routes';
-import { raiseRoutes } from './areas/projects/raise/raise.routes';
-import { timelineRoutes } from './areas/projects/workflow/timeline.routes';
-import { surveyRoutes } from './areas/projects/survey/survey.routes';
-import { serviceIconRoutes } from './areas/projects/services/serviceIcons.routes';
-import { serviceRoutes } from './areas/projects/services/services.routes';
+import { watchLive } from './kernel/live/watchLive';
+import { createMetrics } from './kernel/metrics/metrics';
 import { decorateCurrentUser } from './kernel/session/currentUser';
-import { firstAdminRoutes } from './kernel/session/firstAdmin';
-import { sessionRoutes } from './kernel/session/session.routes';
+import { openPortalFiles } from './openPortalFiles';
+import { liveSource, parts, renderers } from './parts';
+import type { PlatformDeps } from './platform/area/deps';
+import { answerBadAddress } from './platform/pages/badAddress';
+import { createRegistry } from './platform/registry/registry';
+import { openStore } from './platform/store/openStore';
 
-export interface AppDeps {
-  db: OpenDatabase;
-  config: Config;
-  /** The remotes that are live. */
-  registry: Registry;
-  /** The files of all their versions. */
-  store: ArtifactStore;
-  /** What people attach to projects. */
-  files: Files;
-  /** What all servers publish. */
-  hub: Hub;
-  /** What this server counts of itself. */
-  metrics: Metrics;
-  /** Whether this server has been told to stop. */
-  isStopping: () => boolean;
-}
-
-type Needs = Omit<AppDeps, 'registry' | 'store' | 'files' | 'metrics' | 'isStopping'> & {
-  isStopping?: () => boolean;
-  /** The one that the settings name, unless given. */
-  store?: ArtifactStore;
-  files?: Files;
-  /** Its own unless given: one that counts more than requests. */
-  metrics?: Metrics;
-  /** Other limits of streams than the usual ones; for tests. */
-  live?: Partial<LiveLimits>;
-  log: FastifyBaseLogger | false;
-};
+type Needs = Pick<AppDeps, 'db' | 'config' | 'hub'> &
+  // The settings decide about these unless they are given.
+  Partial<Pick<PlatformDeps, 'store' | 'files' | 'metrics' | 'isStopping'>> & {
+    /** Overrides the usual limits of streams; for tests. */
+    live?: Partial<LiveLimits>;
+    log: FastifyBaseLogger | false;
+  };
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Every route there is, for the tests that hold all of them against a table. */
     routeList: { method: string; url: string }[];
-    /** Every administered table there is. */
-    resources: Resource[];
   }
 }
 
@@ -140,25 +84,30 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
     for (const one of [method].flat()) app.routeList.push({ method: one, url });
   });
   const metrics = needs.metrics ?? createMetrics(app.log);
-  watchPool(metrics, db);
-  watchMail(metrics, db);
   openContexts(app);
   logRequests(app, metrics);
   await app.register(cookie);
   decorateCurrentUser(app, db.db);
-  const deps: AppDeps = {
+  const registry = createRegistry({ db, log: app.log, hub });
+  const deps: PlatformDeps = {
     db,
     config,
     hub,
     metrics,
     isStopping,
-    registry: createRegistry({ db, log: app.log, hub }),
+    registry,
+    renderers,
+    currentRevision: async () => (await registry.current()).revision,
     store: needs.store ?? openStore({ config, db, log: app.log }),
-    files: needs.files ?? openFiles(config),
+    files: needs.files ?? openPortalFiles(config),
+    demo: config.demo ? { password: demoPassword, accounts: [...demoAccounts] } : null,
   };
-  app.decorate('live', createLive({ ...deps, limits, log: app.log, resources: app.resources }));
+  app.decorate(
+    'live',
+    createLive({ ...deps, source: liveSource(), limits, log: app.log, resources: app.resources }),
+  );
   watchLive(metrics, app.live);
-  watchFiles(metrics, deps.files);
+  for (const { watch } of parts) watch?.(deps);
   // Before it is waited for requests to end, which streams do not.
   app.addHook('preClose', () => app.live.close());
 
@@ -188,42 +137,10 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
       api.addHook('onRoute', (route) => {
         route.schema = { querystring: noQuery, ...route.schema };
       });
-      for (const routes of [
-        statusRoutes,
-        sessionRoutes,
-        firstAdminRoutes,
-        lookupRoutes,
-        accountRoutes,
-        projectRoutes,
-        oneProjectRoutes,
-        timelineRoutes,
-        explainRoutes,
-        nextRoutes,
-        financialRoutes,
-        editRoutes,
-        groupRoutes,
-        raiseRoutes,
-        propertyRoutes,
-        attachmentRoutes,
-        attachmentTypeRoutes,
-        uploadAttachmentRoutes,
-        surveyRoutes,
-        serviceRoutes,
-        serviceIconRoutes,
-        milestoneRoutes,
-        bookingRoutes,
-        auditRoutes,
-        mailRoutes,
-        portalRoutes,
-        violationRoutes,
-        deployRoutes,
-        liveRoutes,
-      ])
-        await api.register(routes, deps);
+      for (const { routes = [] } of parts) for (const one of routes) await api.register(one, deps);
     },
     { prefix: apiBase },
   );
-  await app.register(metricsRoutes, deps);
-  await app.register(pageRoutes, deps);
+  for (const { pages = [] } of parts) for (const one of pages) await app.register(one, deps);
   return app;
 }

@@ -3,7 +3,7 @@ import { readConfig } from './kernel/config/config';
 import { lockDataDir } from './kernel/db/dataDirLock';
 import { attachDatabase, openDatabase } from './kernel/db/database';
 import { checkReadModel } from './areas/projects/projectList.readModel';
-import { oneLine, StartError } from './kernel/process/startError';
+import { oneLine, StartError } from './kernel/config/startError';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

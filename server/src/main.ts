@@ -12,17 +12,17 @@ import { withClient } from './kernel/db/checks';
 import { openDatabase, type OpenDatabase } from './kernel/db/database';
 import { migrate, migrationSource } from './kernel/db/migrate';
 import { loadDemo } from './demo/loadDemo';
-import { jobKinds } from './kernel/jobs/kinds';
 import { openJobs } from './kernel/jobs/openJobs';
-import { openFiles } from './kernel/storage/openFiles';
-import { openHub } from './kernel/live/hub';
+import { openHub } from './kernel/events/hub';
 import { createMetrics } from './kernel/metrics/metrics';
-import { watchJobs } from './kernel/metrics/watchParts';
-import { openLog } from './kernel/process/log';
-import { registerBuild } from './platform/registry/registerBuild';
+import { watchJobs } from './kernel/jobs/watchJobs';
+import { openPortalFiles } from './openPortalFiles';
+import { jobKinds } from './parts';
+import { openLog } from './kernel/log/log';
+import { registerBuild } from './platform/deploy/registerBuild';
 import { openStore } from './platform/store/openStore';
-import { Interrupted, Shutdown } from './kernel/process/shutdown';
-import { oneLine, StartError } from './kernel/process/startError';
+import { Interrupted, Shutdown } from './shutdown';
+import { oneLine, StartError } from './kernel/config/startError';
 
 /** Milliseconds that requests under way have to end once the server stops. */
 const drain = 10_000;
@@ -113,7 +113,7 @@ async function start(
   await loadDemoIfEmpty(database, config);
 
   const store = openStore({ config, db: database, log });
-  const files = openFiles(config);
+  const files = openPortalFiles(config);
   const register = (dir: string, found = false) => registerBuild({ db: database, store, log, dir, found });
   await step('Registering the front ends', async () => {
     for (const dir of dirs) {

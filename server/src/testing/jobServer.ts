@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { openPool } from '../kernel/db/database';
 import { openJobs } from '../kernel/jobs/openJobs';
-import { openHub } from '../kernel/live/hub';
+import { openHub } from '../kernel/events/hub';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

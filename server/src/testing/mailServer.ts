@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { readConfig } from '../kernel/config/config';
 import { openPool } from '../kernel/db/database';
 import { openJobs } from '../kernel/jobs/openJobs';
-import { openHub } from '../kernel/live/hub';
+import { openHub } from '../kernel/events/hub';
 import { mailJob } from '../kernel/mail/mailJob';
 import { openSmtp } from '../kernel/mail/smtp';
 

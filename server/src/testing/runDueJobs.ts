@@ -1,4 +1,4 @@
-import { jobKinds } from '../kernel/jobs/kinds';
+import { jobKinds } from '../parts';
 import type { JobKind } from '../kernel/jobs/jobKind';
 import { runOne, type Ran } from '../kernel/jobs/runOne';
 import { silentLog } from './testCluster';

@@ -4,8 +4,8 @@ import { readConfig, type Config } from '../kernel/config/config';
 import { demoPassword } from '../demo/accounts';
 import type { OpenDatabase } from '../kernel/db/database';
 import type { Files } from '../kernel/storage/files';
-import { openFiles } from '../kernel/storage/openFiles';
-import { openHub, type Hub } from '../kernel/live/hub';
+import { openPortalFiles } from '../openPortalFiles';
+import { openHub, type Hub } from '../kernel/events/hub';
 import type { LiveLimits } from '../kernel/live/live';
 import type { ArtifactStore } from '../platform/store/artifactStore';
 import { openStore } from '../platform/store/openStore';
@@ -82,7 +82,7 @@ export async function createTestApp({
   });
   const hub = await openHub(database, silentLog);
   const store = openStore({ config, db: database, log: silentLog });
-  const files = openFiles(config);
+  const files = openPortalFiles(config);
   const app = await buildApp({ db: database, config, hub, store, files, log, live });
   return {
     app,

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { ensureDatabase } from '../kernel/db/checks';
 import { lockDataDir } from '../kernel/db/dataDirLock';
-import type { Log } from '../kernel/db/database';
+import type { Log } from '../kernel/log/log';
 import { binariesAt, embeddedBinaries, type Binaries } from '../kernel/db/embedded/binaries';
 import { ensureCluster } from '../kernel/db/embedded/cluster';
 import { layOut } from '../kernel/db/embedded/layout';
@@ -16,7 +16,7 @@ import { chooseRunAs } from '../kernel/db/embedded/runAs';
 import { migrate, migrationSource } from '../kernel/db/migrate';
 import { findSystemPostgres } from '../../../scripts/lib/system-postgres.mjs';
 import { findRoot } from '../kernel/config/root';
-import { StartError } from '../kernel/process/startError';
+import { StartError } from '../kernel/config/startError';
 
 const prefix = 'portal-test-';
 const variable = 'PORTAL_TEST_DIR';

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { lockDataDir } from '../kernel/db/dataDirLock';
 import { openDatabase } from '../kernel/db/database';
 import { findRoot } from '../kernel/config/root';
-import { StartError } from '../kernel/process/startError';
+import { StartError } from '../kernel/config/startError';
 
 const say = (text: string) => writeSync(1, `${text}\n`);
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -14,7 +14,9 @@ export interface PasswordResetTable {
   expires_on: Date;
 }
 
-export interface AccountTables {
-  holiday: HolidayTable;
-  password_reset: PasswordResetTable;
+declare module '../../kernel/db/types' {
+  interface Database {
+    holiday: HolidayTable;
+    password_reset: PasswordResetTable;
+  }
 }

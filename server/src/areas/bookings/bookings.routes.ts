@@ -11,7 +11,7 @@ import {
 } from 'shared-api/contracts/bookings';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { bookingPaths, projectPaths } from 'shared-api/contracts/paths';
-import type { AppDeps } from '../../app';
+import type { AppDeps } from '../../kernel/area/deps';
 import type { Tx } from '../../kernel/db/types';
 import { HttpError } from '../../kernel/http/errors';
 import { idempotencyKey, keyedCall } from '../../kernel/http/idempotencyKey';

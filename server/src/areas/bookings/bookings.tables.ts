@@ -76,10 +76,12 @@ export interface BookingTable {
   made_key: Generated<string | null>;
 }
 
-export interface BookingTables {
-  booking_type: BookingTypeTable;
-  booking_blackout: BookingBlackoutTable;
-  booking_subtype: BookingSubtypeTable;
-  review_status: ReviewStatusTable;
-  booking: BookingTable;
+declare module '../../kernel/db/types' {
+  interface Database {
+    booking_type: BookingTypeTable;
+    booking_blackout: BookingBlackoutTable;
+    booking_subtype: BookingSubtypeTable;
+    review_status: ReviewStatusTable;
+    booking: BookingTable;
+  }
 }

@@ -5,7 +5,7 @@ import { projectPaths } from 'shared-api/contracts/paths';
 import { Explanation, projectPairs } from 'shared-api/contracts/permissions';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { ProjectWhy } from 'shared-api/contracts/why';
-import type { AppDeps } from '../../app';
+import type { AppDeps } from '../../kernel/area/deps';
 import type { Tx } from '../../kernel/db/types';
 import { badRequest, forbidden, HttpError } from '../../kernel/http/errors';
 import { noSuchProject, readAccess, seeProject, type ProjectAccess } from './permissions/access';

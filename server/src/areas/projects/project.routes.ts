@@ -14,7 +14,7 @@ import {
   TimelineEntry,
   Transition,
 } from 'shared-api/contracts/project';
-import type { AppDeps } from '../../app';
+import type { AppDeps } from '../../kernel/area/deps';
 import { unprocessable } from '../../kernel/http/errors';
 import { idempotencyKey, keyedCall } from '../../kernel/http/idempotencyKey';
 import { chosenRecipients, listCommentRecipients } from './mail/commentRecipients';

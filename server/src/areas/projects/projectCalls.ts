@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Project } from 'shared-api/contracts/project';
-import type { AppDeps } from '../../app';
+import type { AppDeps } from '../../kernel/area/deps';
 import { lastChange } from '../../kernel/audit/lastChange';
 import type { Tx } from '../../kernel/db/types';
 import { entityTag, matchesTag, stale } from '../../kernel/http/ifMatch';

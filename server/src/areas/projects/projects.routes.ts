@@ -4,7 +4,7 @@ import { ErrorBody } from 'shared-api/contracts/common';
 import { paths } from 'shared-api/contracts/paths';
 import { projectListFields, ProjectListQuery, ProjectListRow } from 'shared-api/contracts/projects';
 import { dayIn } from 'shared-api/workingDays';
-import type { AppDeps } from '../../app';
+import type { AppDeps } from '../../kernel/area/deps';
 import { csvStream } from '../../kernel/crud/csv';
 import { paging, setListHeaders, type ParsedQuery } from '../../kernel/crud/list';
 import { csvCellOf, csvColumns, presentProjectListRow, type CsvColumn } from './projectList.present';

@@ -172,17 +172,19 @@ export interface ProjectListTable {
   search: string;
 }
 
-export interface ProjectTables {
-  service: ServiceTable;
-  project: ProjectTable;
-  project_role: ProjectRoleTable;
-  project_service: ProjectServiceTable;
-  project_permission: ProjectPermissionTable;
-  role_rule: RoleRuleTable;
-  state_transition: StateTransitionTable;
-  state_interval: StateIntervalTable;
-  hold_interval: HoldIntervalTable;
-  timeline_entry: TimelineEntryTable;
-  project_access: ProjectAccessTable;
-  project_list: ProjectListTable;
+declare module '../../kernel/db/types' {
+  interface Database {
+    service: ServiceTable;
+    project: ProjectTable;
+    project_role: ProjectRoleTable;
+    project_service: ProjectServiceTable;
+    project_permission: ProjectPermissionTable;
+    role_rule: RoleRuleTable;
+    state_transition: StateTransitionTable;
+    state_interval: StateIntervalTable;
+    hold_interval: HoldIntervalTable;
+    timeline_entry: TimelineEntryTable;
+    project_access: ProjectAccessTable;
+    project_list: ProjectListTable;
+  }
 }

@@ -1,6 +1,7 @@
 import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { Database, Tx } from '../../kernel/db/types';
+import type { Pair } from '../../kernel/events/LiveSource';
 
 /** Which projects a person may see, as far as it can be said without looking at a project. Source: domain.md 1. */
 export interface Scope {
@@ -77,12 +78,6 @@ export async function visibleGroupIds(tx: Tx, scope: Scope): Promise<number[] | 
   );
   const { rows } = await sql<{ id: number }>`${sql.join(found, sql` union `)}`.execute(tx);
   return [...new Set([...scope.groupIds, ...rows.map(({ id }) => id)])];
-}
-
-/** Who, and which project. */
-export interface Pair {
-  userId: number;
-  projectId: number;
 }
 
 /**

@@ -13,6 +13,8 @@ export interface AuditEntryTable {
   request_id: string | null;
 }
 
-export interface AuditTables {
-  audit_entry: AuditEntryTable;
+declare module '../db/types' {
+  interface Database {
+    audit_entry: AuditEntryTable;
+  }
 }

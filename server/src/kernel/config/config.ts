@@ -3,9 +3,9 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { Type, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { parseFileStore, type FileStore } from '../storage/parseFileStore';
+import { parseFileStore, type FileStore } from './parseFileStore';
 import { findRoot } from './root';
-import { StartError } from '../process/startError';
+import { StartError } from './startError';
 
 /** What the server was started with. */
 export interface Config {

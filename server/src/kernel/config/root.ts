@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartError } from '../process/startError';
+import { StartError } from './startError';
 
 /** The folder of the project that `from` lies in: the nearest one above that has lerna.json. */
 export function findRoot(from: string = __dirname): string {

@@ -80,14 +80,3 @@ export interface UsrRoleUsrTable {
   usr_role_id: number;
   usr_id: number;
 }
-
-export interface CoreTables {
-  organisation: OrganisationTable;
-  usr: UsrTable;
-  team: TeamTable;
-  team_member: TeamMemberTable;
-  project_type: ProjectTypeTable;
-  project_state: ProjectStateTable;
-  usr_role: UsrRoleTable;
-  usr_role_usr: UsrRoleUsrTable;
-}

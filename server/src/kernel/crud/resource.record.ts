@@ -3,7 +3,7 @@ import type { Static, TObject } from 'typebox';
 import type { AuditChange } from 'shared-api/contracts/audit';
 import { writeAudit } from '../audit/writeAudit';
 import type { Tx } from '../db/types';
-import { publish } from '../live/publish';
+import { publish } from '../events/publish';
 import type { Change, ParentIds, Resource } from './resource';
 import { membersOf } from './resource.body';
 import { cellOf, presentRow } from './resource.present';

@@ -4,7 +4,7 @@ import { ErrorBody, Id, StaleBody } from 'shared-api/contracts/common';
 import { listQuery } from 'shared-api/contracts/list';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { dayIn } from 'shared-api/workingDays';
-import type { AppDeps } from '../../app';
+import type { AppDeps } from '../area/deps';
 import { lastChange } from '../audit/lastChange';
 import type { Tx } from '../db/types';
 import { csvStream } from './csv';

@@ -7,6 +7,13 @@ import type { ResourceData } from 'shared-api/resources/declareResource';
 import type { Tx } from '../db/types';
 import type { CsvCell } from './csv';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every administered table whose calls are registered. */
+    resources: Resource[];
+  }
+}
+
 export type Operation = 'list' | 'get' | 'create' | 'update' | 'delete';
 
 /** Ids of the parents, by their parameters in the path: `{teamId: 3}`. */

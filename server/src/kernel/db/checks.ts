@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { oneLine, StartError } from '../process/startError';
+import { oneLine, StartError } from '../config/startError';
 
 /** Runs work on a connection of its own and closes it whatever happens. */
 export async function withClient<T>(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { oneLine, StartError } from '../process/startError';
+import { oneLine, StartError } from '../config/startError';
 import { findProcess } from './embedded/processes';
 
 interface Holder {

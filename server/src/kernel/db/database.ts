@@ -1,8 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config/config';
-import { oneLine, StartError } from '../process/startError';
+import { oneLine, StartError } from '../config/startError';
+import type { Log } from '../log/log';
 import { embeddedBinaries } from './embedded/binaries';
 import { startEmbedded } from './embedded/embedded';
 import { layOut } from './embedded/layout';
@@ -11,8 +11,6 @@ import { checkExternal, ensureDatabase } from './checks';
 import { planName } from './plannedOnce';
 import type { Database, Db } from './types';
 import { valueTypes } from './valueTypes';
-
-export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
 export interface OpenDatabase {
   db: Db;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findRoot } from '../config/root';
-import { StartError } from '../process/startError';
+import { StartError } from '../config/startError';
 import { silentLog, testCluster } from '../../testing/testCluster';
 import { withClient } from './checks';
 import { openDatabase } from './database';

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '../config/config';
-import { oneLine, StartError } from '../process/startError';
+import { oneLine, StartError } from '../config/startError';
 import { withClient } from './checks';
-import type { Log, OpenDatabase } from './database';
+import type { OpenDatabase } from './database';
+import type { Log } from '../log/log';
 import { readMigrations, type Migration } from './migrationFiles';
 
 /** Key of the advisory lock under which one server migrates while the others wait. */

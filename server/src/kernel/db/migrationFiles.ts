@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../process/startError';
+import { StartError } from '../config/startError';
 
 export interface Migration {
   /** File name, `20261121000100_core.sql`: the order of all areas. */

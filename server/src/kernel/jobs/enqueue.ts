@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/types';
 import { currentRequestId } from '../http/requestContext';
-import { publish } from '../live/publish';
+import { publish } from '../events/publish';
 
 export interface NewJob {
   /** One of the kinds that the runner knows. */

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config';
-import type { Log } from '../db/database';
+import type { Log } from '../log/log';
 import type { Tx } from '../db/types';
 
 /** What a kind of job is made with, once a server. */

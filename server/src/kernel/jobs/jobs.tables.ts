@@ -13,6 +13,8 @@ export interface JobTable {
   created_on: Generated<Date>;
 }
 
-export interface JobTables {
-  job: JobTable;
+declare module '../db/types' {
+  interface Database {
+    job: JobTable;
+  }
 }

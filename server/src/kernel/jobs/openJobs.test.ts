@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { withClient } from '../db/checks';
 import type { OpenDatabase } from '../db/database';
-import { openHub, type Hub } from '../live/hub';
+import { openHub, type Hub } from '../events/hub';
 import { silentLog } from '../../testing/testCluster';
 import { createTestDatabase } from '../../testing/testDatabase';
 import { enqueue, type NewJob } from './enqueue';

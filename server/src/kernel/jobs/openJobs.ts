@@ -1,5 +1,6 @@
-import { openPool, type Log, type OpenDatabase } from '../db/database';
-import type { Hub } from '../live/hub';
+import { openPool, type OpenDatabase } from '../db/database';
+import type { Log } from '../log/log';
+import type { Hub } from '../events/hub';
 import type { JobKind } from './jobKind';
 import type { JobStats } from './jobStats';
 import { runOne, type Outcome } from './runOne';

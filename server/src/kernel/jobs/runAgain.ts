@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/types';
-import { publish } from '../live/publish';
+import { publish } from '../events/publish';
 
 /**
  * Has a job that was given up tried again, as if it were new.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
-import type { Log } from '../db/database';
+import type { Log } from '../log/log';
 import type { Database, Db, Tx } from '../db/types';
 import { withContext } from '../http/requestContext';
 import { loggable } from '../http/requestLog';

@@ -1,13 +1,9 @@
 import type { CurrentUser } from 'shared-api/contracts/session';
-import { paths } from 'shared-api/contracts/paths';
 import { HttpError } from '../http/errors';
 import type { Resource } from '../crud/resource';
 import type { Tx } from '../db/types';
 
 type Reads = (user: CurrentUser, tx: Tx) => boolean | Promise<boolean>;
-
-/** Lists whose rows are chosen by who asks: everyone may ask. */
-const open: ReadonlySet<string> = new Set([paths.projects]);
 
 /** Whether somebody's list would answer at all: `listed` refuses those who have none. */
 function hasList({ listed }: Resource, user: CurrentUser): boolean {
@@ -21,12 +17,13 @@ function hasList({ listed }: Resource, user: CurrentUser): boolean {
 }
 
 /**
- * Who is told that a list changed: those to whom the list itself would answer, by the rules of the resource that it belongs
- * to. A path that belongs to none is told to global admins alone.
+ * Tells who hears that a list changed: everyone to whom the list itself would answer, by the rules of its resource. Changes of a
+ * path without a resource are sent to global admins alone.
  * @param path as published: `/teams/3/members`
+ * @param openLists paths that everyone may ask for
  */
-export function readersOf(path: string, resources: readonly Resource[]): Reads {
-  if (open.has(path)) return () => true;
+export function readersOf(path: string, resources: readonly Resource[], openLists: readonly string[]): Reads {
+  if (openLists.includes(path)) return () => true;
   for (const resource of resources) {
     const pattern = resource.path.replace(/:(\w+)/g, (_, param: string) => `(?<${param}>\\d+)`);
     const match = new RegExp(`^${pattern}$`).exec(path);

@@ -3,11 +3,11 @@ import { Type } from 'typebox';
 import { ErrorBody } from 'shared-api/contracts/common';
 import { Subscribe } from 'shared-api/contracts/live';
 import { liveStreamPath, paths } from 'shared-api/contracts/paths';
-import type { AppDeps } from '../../app';
+import type { AppDeps } from '../area/deps';
 import { HttpError } from '../http/errors';
 import { sessionCookie } from '../session/currentUser';
 import { tokenHash } from '../session/tokens';
-import { publish } from './publish';
+import { publish } from '../events/publish';
 
 /** As `newToken` makes them. */
 const StreamId = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
@@ -15,7 +15,7 @@ const StreamId = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 /** A browser's stream of what changes, and what it is to tell of. */
 export const liveRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
   app,
-  { db: { db }, registry, isStopping },
+  { db: { db }, currentRevision, isStopping },
 ) => {
   app.get(
     paths.live,
@@ -35,7 +35,7 @@ export const liveRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
       if (isStopping())
         throw new HttpError(503, 'This server is stopping.', { code: 'stopping', retryAfter: 1 });
       const user = await request.signedIn();
-      const { revision } = await registry.current();
+      const revision = await currentRevision();
       reply.hijack();
       app.live.open(
         {

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ByeReason } from 'shared-api/contracts/live';
-import { paths } from 'shared-api/contracts/paths';
-import type { AppDeps } from '../../app';
+import type { AppDeps } from '../area/deps';
 import { readersOf } from './listReaders';
 import { paced } from './paced';
-import { Rounds } from './rounds';
+import type { LiveSource } from '../events/LiveSource';
+import { StreamUpdateBatcher } from './StreamUpdateBatcher';
 import { LiveStream, type EndReason, type StreamNeeds } from './stream';
 import { Streams } from './streams';
 
@@ -62,14 +62,23 @@ declare module 'fastify' {
   }
 }
 
-type Needs = Pick<AppDeps, 'db' | 'hub' | 'registry'> & {
+type Needs = Pick<AppDeps, 'db' | 'hub' | 'currentRevision'> & {
+  source: LiveSource;
   limits?: Partial<LiveLimits>;
   log: FastifyBaseLogger;
   resources: FastifyInstance['resources'];
 };
 
 /** Holds this server's streams, and tells them what any server publishes. */
-export function createLive({ db: { db }, hub, registry, limits, log, resources }: Needs): Live {
+export function createLive({
+  db: { db },
+  hub,
+  currentRevision,
+  source,
+  limits,
+  log,
+  resources,
+}: Needs): Live {
   const { heartbeat, check, projectEvery, listEvery, streamsAUser, maxWaiting, comeBack } = {
     ...liveLimits,
     ...limits,
@@ -93,10 +102,16 @@ export function createLive({ db: { db }, hub, registry, limits, log, resources }
     return stream.bye(reason, Math.round(least + Math.random() * (most - least)));
   }
 
-  const rounds = new Rounds(db, streams, log, (stream) => void bye(stream, 'signed_out'));
-  const projects = paced<number>(projectEvery, (id) => rounds.changed(id));
+  const updates = new StreamUpdateBatcher({
+    db,
+    streams,
+    log,
+    visiblePairs: source.visiblePairs,
+    signOut: (stream) => void bye(stream, 'signed_out'),
+  });
+  const projects = paced<number>(projectEvery, (id) => updates.changed(id));
   const lists = paced<string>(listEvery, (path) => {
-    const reads = readersOf(path, resources);
+    const reads = readersOf(path, resources, source.lists);
     const tell = async (stream: LiveStream) => {
       if (await reads(stream.user, db)) stream.send('list', { path });
     };
@@ -104,33 +119,33 @@ export function createLive({ db: { db }, hub, registry, limits, log, resources }
       tell(stream).catch((error: unknown) => log.warn({ err: error }, 'a changed list could not be told'));
   });
   const revisions = paced<'registry'>(projectEvery, () => {
-    registry.current().then(
-      ({ revision }) => streams.all().forEach((stream) => stream.send('registry', { revision })),
+    currentRevision().then(
+      (revision) => streams.all().forEach((stream) => stream.send('registry', { revision })),
       (error: unknown) => log.warn({ err: error }, 'a new revision could not be told'),
     );
   });
 
   const unheard = [
     hub.on('project', ({ id, dated = false }) => {
-      if (!dated) rounds.undated(id);
+      if (!dated) updates.undated(id);
       projects.call(id);
-      lists.call(paths.projects);
+      source.lists.forEach((path) => lists.call(path));
     }),
     hub.on('list', ({ path }) => lists.call(path)),
     hub.on('registry', () => revisions.call('registry')),
-    hub.on('session', ({ userId }) => rounds.check(streams.of(userId))),
+    hub.on('session', ({ userId }) => updates.check(streams.of(userId))),
     hub.on('access', ({ userIds }) =>
-      rounds.access(userIds === 'all' ? streams.all() : userIds.flatMap((id) => streams.of(id))),
+      updates.access(userIds === 'all' ? streams.all() : userIds.flatMap((id) => streams.of(id))),
     ),
     hub.on('subscribe', ({ stream: id, userId, projects: ids }) => {
       const stream = streams.get(id);
-      if (stream?.user.id === userId) rounds.subscribe(stream, ids);
+      if (stream?.user.id === userId) updates.subscribe(stream, ids);
     }),
     hub.onGap(() => streams.all().forEach((stream) => void bye(stream, 'gap'))),
   ];
   const timers = [
     setInterval(() => streams.all().forEach((stream) => stream.beat()), heartbeat),
-    setInterval(() => rounds.check(streams.all()), check),
+    setInterval(() => updates.check(streams.all()), check),
   ];
 
   return {
@@ -153,7 +168,7 @@ export function createLive({ db: { db }, hub, registry, limits, log, resources }
       const before = streams.of(needs.user.id);
       for (const one of before.slice(0, -streamsAUser)) void bye(one, 'too_many');
       // What was published between reading the session and now was told to nobody.
-      rounds.check([stream]);
+      updates.check([stream]);
     },
     stats: () => ({
       streams: streams.size,
@@ -168,7 +183,7 @@ export function createLive({ db: { db }, hub, registry, limits, log, resources }
       for (const end of unheard) end();
       timers.forEach(clearInterval);
       for (const one of [projects, lists, revisions]) one.stop();
-      rounds.stop();
+      updates.stop();
       await Promise.all(streams.all().map((stream) => bye(stream, 'restart')));
     },
   };

@@ -6,7 +6,8 @@ import { validBody } from 'shared-api/resources/validBody';
 import { openLive, type LiveClient } from '../../testing/liveClient';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { readersOf } from './listReaders';
-import { publish } from './publish';
+import { publish } from '../events/publish';
+import { liveSource } from '../../parts';
 
 const every = 600;
 
@@ -68,7 +69,7 @@ describe('a list that changed', () => {
         expect({
           login,
           url,
-          told: await readersOf(url, test.app.resources)(user, test.database.db),
+          told: await readersOf(url, test.app.resources, liveSource().lists)(user, test.database.db),
         }).toEqual({
           login,
           url,

@@ -5,7 +5,7 @@ import { touchProject } from '../../areas/projects/project.queries';
 import { networkProject, idInGroup } from '../../areas/projects/testing/testProjects';
 import { openLive, type LiveClient } from '../../testing/liveClient';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
-import { publish } from './publish';
+import { publish } from '../events/publish';
 
 let test: TestApp;
 let admin: Caller;

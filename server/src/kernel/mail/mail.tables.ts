@@ -41,6 +41,8 @@ export interface MailTable {
 
 export type MailRow = Selectable<MailTable>;
 
-export interface MailTables {
-  mail: MailTable;
+declare module '../db/types' {
+  interface Database {
+    mail: MailTable;
+  }
 }

@@ -13,8 +13,7 @@ import { cleanLine } from './cleanText';
 export interface MailJobNeeds extends JobDeps {
   /** Null: mail is rendered and kept. */
   smtp: Smtp | null;
-  /** Those of the portal unless said. */
-  renderers?: Renderers;
+  renderers: Renderers;
 }
 
 interface Recipient {
@@ -148,8 +147,8 @@ export function mailJob(needs: MailJobNeeds): JobKind {
   };
 }
 
-/** The portal's own: to the mail server of its settings, which is spoken to when there is the first mail. */
-export function portalMailJob(deps: JobDeps): JobKind {
+/** The mail job that sends to the mail server of the settings; it connects when there is the first mail. */
+export function portalMailJob(deps: JobDeps & { renderers: Renderers }): JobKind {
   const { smtpUrl, mailRetry } = deps.config;
   // What is tried again finds a server that could not be reached before asked anew.
   const rest = Math.min(30, mailRetry / 2) * 1000;

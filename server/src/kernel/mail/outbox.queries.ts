@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { paths } from 'shared-api/contracts/paths';
 import type { Tx } from '../db/types';
-import { publish } from '../live/publish';
+import { publish } from '../events/publish';
 import type { Framed } from './frameMail';
 import type { MailRow } from './mail.tables';
 import { wakeForMail } from './queueMail';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/types';
 import { currentRequestId } from '../http/requestContext';
 import { enqueue } from '../jobs/enqueue';
-import { publish } from '../live/publish';
+import { publish } from '../events/publish';
 import { paths } from 'shared-api/contracts/paths';
 import type { MailEvent, MailRow } from './mail.tables';
 

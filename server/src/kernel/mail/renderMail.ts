@@ -5,8 +5,8 @@ import { frameMail, type Framed } from './frameMail';
 import type { MailRow } from './mail.tables';
 import type { MailContent, MailDrop, Renderer } from './mailContent';
 import { findOrganisation } from './outbox.queries';
-import { renderers as knownRenderers } from './renderers';
 
+/** What renders each kind of mail. A mail of another kind waits, and says so, until a server comes that knows it. */
 export type Renderers = Partial<Record<string, Renderer>>;
 
 /** A mail as it goes out now. */
@@ -32,7 +32,7 @@ export async function renderMail(
   mail: MailRow,
   config: Config,
   purpose: 'send' | 'show',
-  renderers: Renderers = knownRenderers,
+  renderers: Renderers,
 ): Promise<RenderedContent | MailDrop> {
   const render = renderers[mail.kind];
   if (!render) throw new UnknownKind(mail.kind);

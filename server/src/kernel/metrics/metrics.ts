@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Log } from '../db/database';
+import type { Log } from '../log/log';
 
 /** What the portal counts of itself, for Prometheus. Labels hold routes and kinds, never names of people or things. */
 export interface Metrics {

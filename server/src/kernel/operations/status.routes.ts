@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { ErrorBody } from 'shared-api/contracts/common';
 import { paths } from 'shared-api/contracts/paths';
 import { Version } from 'shared-api/contracts/portal';
-import type { AppDeps } from '../../app';
+import type { AppDeps } from '../area/deps';
 import { asked } from '../storage/asked';
 import { HttpError } from '../http/errors';
 

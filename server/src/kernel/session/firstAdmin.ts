@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { ErrorBody } from 'shared-api/contracts/common';
 import { paths } from 'shared-api/contracts/paths';
 import { FirstAdmin } from 'shared-api/contracts/session';
-import type { AppDeps } from '../../app';
+import type { AppDeps } from '../area/deps';
 import { writeAudit } from '../audit/writeAudit';
 import type { Db } from '../db/types';
 import { HttpError } from '../http/errors';

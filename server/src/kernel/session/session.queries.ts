@@ -3,7 +3,7 @@ import type { CurrentUser } from 'shared-api/contracts/session';
 import { compiledOnce, type Places } from '../db/compiledOnce';
 import { plannedOnce } from '../db/plannedOnce';
 import type { Tx } from '../db/types';
-import { publish } from '../live/publish';
+import { publish } from '../events/publish';
 import { newToken, tokenHash } from './tokens';
 
 /** Hours without use after which a session has ended. */

@@ -1,12 +1,14 @@
 import type { Generated } from 'kysely';
 
-export interface SessionTables {
-  session: {
-    token_hash: Buffer;
-    usr_id: number;
-    created_on: Generated<Date>;
-    last_seen_on: Generated<Date>;
-  };
-  sign_in_failure: { key: Buffer; failures: number; window_end: Date };
-  first_admin_token: { token_hash: Buffer; created_on: Generated<Date> };
+declare module '../db/types' {
+  interface Database {
+    session: {
+      token_hash: Buffer;
+      usr_id: number;
+      created_on: Generated<Date>;
+      last_seen_on: Generated<Date>;
+    };
+    sign_in_failure: { key: Buffer; failures: number; window_end: Date };
+    first_admin_token: { token_hash: Buffer; created_on: Generated<Date> };
+  }
 }

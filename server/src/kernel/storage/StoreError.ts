@@ -1,4 +1,4 @@
-import { StartError } from '../process/startError';
+import { StartError } from '../config/startError';
 
 /**
  * What a call that brings something to keep, or asks for it, is answered with: too large; not what it must be; the file store

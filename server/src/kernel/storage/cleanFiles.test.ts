@@ -8,6 +8,7 @@ import { createTestDatabase } from '../../testing/testDatabase';
 import { cleanFiles } from './cleanFiles';
 import type { Files } from './files';
 import { openFolderFiles } from './folderFiles';
+import { projectsArea } from '../../areas/projects/area';
 
 let database: OpenDatabase;
 let root: string;
@@ -56,7 +57,13 @@ async function clean() {
   const bound = { info: log.info.bind(log), warn: log.warn.bind(log), error: log.error.bind(log) };
   await database.db
     .transaction()
-    .execute((tx) => cleanFiles({ files }).run(tx, {}, { ...context, log: bound }));
+    .execute((tx) =>
+      cleanFiles({ files, fileColumns: [...(projectsArea.fileColumns ?? [])] }).run(
+        tx,
+        {},
+        { ...context, log: bound },
+      ),
+    );
   return lines;
 }
 async function left(): Promise<string[]> {

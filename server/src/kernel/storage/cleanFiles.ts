@@ -16,16 +16,16 @@ const kept = 24 * 60 * 60 * 1000;
 /** So many are removed whatever they are of all files; if more, the store looks like that of another database. */
 const harmless = 100;
 
-/** Columns that name files. */
-const owners = [
-  ['attachment', 'file'],
-  ['attachment_type', 'template_file'],
-] as const;
+/** A column that holds the names of stored files. */
+export interface FileColumn {
+  table: string;
+  column: string;
+}
 
 /** Every name of a shard that the database knows. */
-async function namedIn(tx: Tx, shard: string): Promise<Set<string>> {
-  const selects = owners.map(
-    ([table, column]) =>
+async function namedIn(tx: Tx, columns: readonly FileColumn[], shard: string): Promise<Set<string>> {
+  const selects = columns.map(
+    ({ table, column }) =>
       sql`select ${sql.ref(column)} as name from ${sql.table(table)}
         where ${sql.ref(column)} >= ${shard} and ${sql.ref(column)} < ${`${shard}g`}`,
   );
@@ -38,7 +38,13 @@ async function namedIn(tx: Tx, shard: string): Promise<Set<string>> {
  * have lost their file, which nothing in the portal does. Where most files are nobody's it touches none: then the store is most
  * likely shared with another database.
  */
-export const cleanFiles = ({ files }: { files: Pick<Files, 'list' | 'remove' | 'sweep'> }): JobKind => ({
+export const cleanFiles = ({
+  files,
+  fileColumns,
+}: {
+  files: Pick<Files, 'list' | 'remove' | 'sweep'>;
+  fileColumns: readonly FileColumn[];
+}): JobKind => ({
   name: fileRetention.name,
   schedule: { dailyAt: '03:40' },
   seconds: 900,
@@ -50,7 +56,7 @@ export const cleanFiles = ({ files }: { files: Pick<Files, 'list' | 'remove' | '
     for (const shard of shards) {
       signal.throwIfAborted();
       // The rows first: what is added meanwhile has its file by then.
-      const named = await namedIn(tx, shard);
+      const named = await namedIn(tx, fileColumns, shard);
       const there = await files.list(shard);
       const names = new Set(there.map(({ name }) => name));
       stored += there.length;

@@ -3,7 +3,6 @@ import type { Config } from '../config/config';
 import { openBucket, type BucketTimes } from './s3';
 import { openBucketFiles } from './bucketFiles';
 import type { Files } from './files';
-import { withDemoFiles } from '../../demo/demoFiles';
 import { openFolderFiles } from './folderFiles';
 
 /** Milliseconds: a gigabyte takes its time. */
@@ -11,16 +10,8 @@ export const bucketTimes: BucketTimes = { answer: 5_000, upload: 15 * 60_000, wa
 
 /** The file store of attachments that the settings name. @param times of one in a bucket; for tests */
 export function openFiles(
-  config: Pick<Config, 'dataDir' | 'filesUrl' | 'fileStoreKey' | 'demo'>,
-  times = bucketTimes,
-): Files {
-  const files = filesAt(config, times);
-  return config.demo ? withDemoFiles(files) : files;
-}
-
-function filesAt(
   { dataDir, filesUrl, fileStoreKey }: Pick<Config, 'dataDir' | 'filesUrl' | 'fileStoreKey'>,
-  times: BucketTimes,
+  times = bucketTimes,
 ): Files {
   if (filesUrl.kind === 'folder' || !fileStoreKey)
     return openFolderFiles((filesUrl.kind === 'folder' && filesUrl.dir) || path.join(dataDir, 'files'));

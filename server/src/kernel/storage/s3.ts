@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import type { FileStore } from './parseFileStore';
+import type { FileStore } from '../config/parseFileStore';
 import { StoreError } from './StoreError';
 
 /** A file on this machine. `sha256` in hexadecimal. */

@@ -1,5 +1,9 @@
+import type { CurrentUser } from 'shared-api/contracts/session';
 import { forbidden, HttpError, unauthorised } from '../../kernel/http/errors';
-import type { Caller } from './deployer';
+
+/** The caller of a deploy: a token of one remote, or a person with a session. */
+export type Caller =
+  { kind: 'token'; id: number; name: string; remote: string } | { kind: 'person'; user: CurrentUser };
 
 /** Whom a call admits: global admins by their session, tokens for their own remote alone. */
 export type Admitted = 'admins' | 'admins and its tokens' | 'its tokens';

@@ -2,25 +2,9 @@ import { sql } from 'kysely';
 import type { Build } from 'shared-api/portal/manifest';
 import { writeAudit } from '../../kernel/audit/writeAudit';
 import type { Tx } from '../../kernel/db/types';
-import type { Portal } from '../gate/gate';
+import type { Portal } from '../gate/verdict';
 import { bumpRevision } from '../registry/portal.queries';
 import type { DeployedBy } from './deployer';
-
-/**
- * Until the transaction ends, nobody else changes what is live or removes what is kept: each who does is judged by what the
- * one before has left.
- */
-export async function lockDeploys(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('portal deploys'))`.execute(tx);
-}
-
-/**
- * Until the transaction ends, nobody else stores or removes files of a remote, or tells the registry of a version of it. Taken
- * before `lockDeploys` and never after it, so that no two wait for each other.
- */
-export async function lockVersionsOf(tx: Tx, remote: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`versions of ${remote}`}))`.execute(tx);
-}
 
 /** What is in the portal, as the gate asks. What is retained matters to a shell alone. */
 export async function readPortal(tx: Tx, { retained }: { retained: boolean }): Promise<Portal> {

@@ -10,7 +10,8 @@ import type {
 import type { PortalSlice } from 'shared-api/contracts/portal';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { aRoute } from '../testing/testBuild';
-import { lockDeploys, lockVersionsOf, makeLive } from './deploy.queries';
+import { makeLive } from './deploy.queries';
+import { lockDeploys, lockVersionsOf } from '../registry/deployLocks';
 import { theServer } from './deployer';
 import { aRemote, aShell, bearer, putBeside, tokenFor, upload } from './testing/testDeploys';
 

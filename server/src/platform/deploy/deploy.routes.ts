@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { ErrorBody } from 'shared-api/contracts/common';
 import { RemoteChange } from 'shared-api/contracts/deploy';
 import { deployPaths } from 'shared-api/contracts/paths';
-import type { AppDeps } from '../../app';
+import type { PlatformDeps } from '../area/deps';
 import { presentChange } from './deploy.present';
 import { listChanges } from './deploy.queries';
 import { admitDeployers } from './deployer';
@@ -11,7 +11,7 @@ import { remoteRoutes } from './remote.routes';
 import { tokenRoutes } from './token.routes';
 import { uploadRoutes } from './upload.routes';
 
-const changeRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db } }) => {
+const changeRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, { db: { db } }) => {
   app.get(
     deployPaths.changes,
     {
@@ -26,7 +26,7 @@ const changeRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db 
 };
 
 /** Deploying. Every call here is for global admins unless it says otherwise. */
-export const deployRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
+export const deployRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, deps) => {
   admitDeployers(app, deps.db.db);
   for (const routes of [remoteRoutes, uploadRoutes, tokenRoutes, changeRoutes])
     await app.register(routes, deps);

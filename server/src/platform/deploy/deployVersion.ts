@@ -4,19 +4,21 @@ import type { Build } from 'shared-api/portal/manifest';
 import type { Db, Tx } from '../../kernel/db/types';
 import { HttpError, unprocessable } from '../../kernel/http/errors';
 import { sameBytes } from '../store/artifacts';
-import { gate, type Verdict } from '../gate/gate';
+import { gate } from '../gate/gate';
+import type { Verdict } from '../gate/verdict';
 import type { StagedVersion } from '../store/artifactStore';
-import { deployedBy, unauthorisedToken, type Caller } from './deployer';
+import type { Caller } from './deploy.policy';
+import { deployedBy, unauthorisedToken } from './deployer';
 import { asked } from '../../kernel/storage/asked';
 import {
   findDeployed,
   findLive,
-  lockDeploys,
   makeLive,
   noteRefusal,
   readPortal,
   readRevisionNumber,
 } from './deploy.queries';
+import { lockDeploys } from '../registry/deployLocks';
 import { inTurnOf } from './inTurn';
 import { isUsable } from './token.queries';
 

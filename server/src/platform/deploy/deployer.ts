@@ -3,7 +3,7 @@ import type { CurrentUser } from 'shared-api/contracts/session';
 import type { Db } from '../../kernel/db/types';
 import { HttpError } from '../../kernel/http/errors';
 import { countWrongToken } from '../../kernel/session/throttle';
-import { refusalOf, type Admitted } from './deploy.policy';
+import { refusalOf, type Admitted, type Caller } from './deploy.policy';
 import { findDeployToken, noteUse } from './token.queries';
 
 /** Who deploys: a person, or a team's CI by a token; both null: the server itself, at its start. */
@@ -13,10 +13,6 @@ export interface DeployedBy {
 }
 
 export const theServer: DeployedBy = { userId: null, token: null };
-
-/** Who calls: a token of one remote, or a person with a session; null: neither. */
-export type Caller =
-  { kind: 'token'; id: number; name: string; remote: string } | { kind: 'person'; user: CurrentUser };
 
 declare module 'fastify' {
   interface FastifyRequest {

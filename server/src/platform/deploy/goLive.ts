@@ -1,6 +1,7 @@
 import type { Build } from 'shared-api/portal/manifest';
 import type { Db, Tx } from '../../kernel/db/types';
-import { findDeployed, findLive, isDeployedByTeam, lockDeploys, makeLive } from './deploy.queries';
+import { findDeployed, findLive, isDeployedByTeam, makeLive } from './deploy.queries';
+import { lockDeploys } from '../registry/deployLocks';
 import { inTurnOf } from './inTurn';
 
 export type WentLive =

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../kernel/db/types';
-import { lockDeploys, lockVersionsOf } from './deploy.queries';
+import { lockDeploys, lockVersionsOf } from '../registry/deployLocks';
 
 /** The last in each queue of this process: those who wait do not each hold a connection. */
 const queues = new Map<string, Promise<unknown>>();

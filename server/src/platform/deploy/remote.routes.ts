@@ -12,7 +12,7 @@ import {
 } from 'shared-api/contracts/deploy';
 import { deployLimits } from 'shared-api/contracts/limits';
 import { deployPaths } from 'shared-api/contracts/paths';
-import type { AppDeps } from '../../app';
+import type { PlatformDeps } from '../area/deps';
 import type { Tx } from '../../kernel/db/types';
 import { findLive, listKept, listRemotes, readRevisionNumber } from './deploy.queries';
 import { presentRemote, presentRemotes } from './deploy.present';
@@ -33,7 +33,7 @@ async function readRemote(tx: Tx, name: string): Promise<RemoteState> {
 }
 
 /** What is deployed, and what is done about it without a new version. */
-export const remoteRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, store }) => {
+export const remoteRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, { db: { db }, store }) => {
   app.get(
     deployPaths.remotes,
     {

@@ -4,7 +4,7 @@ import { writeAudit } from '../../kernel/audit/writeAudit';
 import type { Tx } from '../../kernel/db/types';
 import { unprocessable } from '../../kernel/http/errors';
 import { bumpRevision } from '../registry/portal.queries';
-import { lockDeploys } from './deploy.queries';
+import { lockDeploys } from '../registry/deployLocks';
 import { noSuchRemote } from './rollBack';
 
 /**

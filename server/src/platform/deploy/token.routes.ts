@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { CreateDeployToken, CreatedDeployToken, DeployToken } from 'shared-api/contracts/deploy';
 import { deployPaths } from 'shared-api/contracts/paths';
-import type { AppDeps } from '../../app';
+import type { PlatformDeps } from '../area/deps';
 import { writeAudit } from '../../kernel/audit/writeAudit';
 import { HttpError } from '../../kernel/http/errors';
 import { adminOf } from './deployer';
@@ -14,7 +14,7 @@ const tags = ['deploying'];
 const refusals = { 401: ErrorBody, 403: ErrorBody, 429: ErrorBody };
 
 /** Who may deploy what, as global admins decide. */
-export const tokenRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db } }) => {
+export const tokenRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, { db: { db } }) => {
   app.get(
     deployPaths.tokens,
     {

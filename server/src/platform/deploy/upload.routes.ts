@@ -6,7 +6,7 @@ import { ErrorBody } from 'shared-api/contracts/common';
 import { DeployAnswer, VersionParams } from 'shared-api/contracts/deploy';
 import { deployLimits } from 'shared-api/contracts/limits';
 import { deployPaths } from 'shared-api/contracts/paths';
-import type { AppDeps } from '../../app';
+import type { PlatformDeps } from '../area/deps';
 import { endSending } from '../../kernel/http/endSending';
 import { HttpError } from '../../kernel/http/errors';
 import { receiveUpload } from './receiveUpload';
@@ -28,7 +28,7 @@ async function checkLength({ headers }: FastifyRequest): Promise<void> {
 }
 
 /** The way in of a new version. Its bodies are streams: none is read before it is known who sends it. */
-export const uploadRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, store }) => {
+export const uploadRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, { db: { db }, store }) => {
   app.addHook('onResponse', endSending);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(archiveType, (_request, payload, done) => done(null, payload));

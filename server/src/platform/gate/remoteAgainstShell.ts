@@ -3,7 +3,7 @@ import type { Build } from 'shared-api/portal/manifest';
 import { breachesOf, offerOf, type Breach } from './breaches';
 import { grouped, type RemoteBuild } from './remotes';
 import { listed, packageName, versionName } from './say';
-import type { Verdict } from './gate';
+import type { Verdict } from './verdict';
 
 const shellFirst = 'Deploy a shell that does first, or do without it.';
 /** What the remote's team does about it. */

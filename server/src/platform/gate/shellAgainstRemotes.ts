@@ -3,7 +3,7 @@ import type { Build } from 'shared-api/portal/manifest';
 import { breachesOf, offerOf, type Breach } from './breaches';
 import { grouped, isRemote, type RemoteBuild } from './remotes';
 import { listed, versionName } from './say';
-import type { Portal, Verdict } from './gate';
+import type { Portal, Verdict } from './verdict';
 
 /** A breach with one version of a remote. */
 interface Found extends Breach {

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Build } from 'shared-api/portal/manifest';
-import type { AppDeps } from '../../app';
+import type { PlatformDeps } from '../area/deps';
 import { HttpError } from '../../kernel/http/errors';
 import { orMissing } from '../../kernel/storage/disk';
 import { StoreError } from '../../kernel/storage/StoreError';
@@ -51,7 +51,7 @@ interface Version {
  * `/remotes/<name>/<version>/<file>`: every version that is kept, from the file store alone, so that loading goes on while the
  * database does not answer. Only files that the build itself lists are found: no path leads elsewhere.
  */
-export const artifactRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { store, hub }) => {
+export const artifactRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, { store, hub }) => {
   const dropRemoved = () =>
     void store.dropRemoved().catch((error: unknown) => {
       app.log.warn({ err: error }, 'versions that were removed could not be dropped');

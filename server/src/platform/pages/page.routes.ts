@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BootPayload } from 'shared-api/contracts/portal';
-import type { AppDeps } from '../../app';
-import { demoAccounts, demoPassword } from '../../demo/accounts';
+import type { PlatformDeps } from '../area/deps';
 import { HttpError } from '../../kernel/http/errors';
 import { artifactRoutes } from './artifacts.routes';
 import { asksForPage, renderPage, renderUnavailable, statusOf } from './page';
@@ -15,8 +14,8 @@ function splitUrl(url: string) {
 }
 
 /** The page for every address, and the remotes' files. */
-export const pageRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
-  const { config, registry } = deps;
+export const pageRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, deps) => {
+  const { config, registry, demo } = deps;
 
   await app.register(artifactRoutes, deps);
 
@@ -35,7 +34,7 @@ export const pageRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) 
         // What there is concerns those who may come in.
         remotes: user ? slice.remotes : [],
         shell: slice.shell.version,
-        demo: config.demo ? { password: demoPassword, accounts: [...demoAccounts] } : null,
+        demo,
       };
       const target = splitUrl(request.url);
       void reply.code(statusOf(payload, slice.shell, target));

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { paths } from 'shared-api/contracts/paths';
-import type { AppDeps } from '../../app';
+import type { PlatformDeps } from '../area/deps';
 import { createAllowance } from '../registry/allowance';
 import { readViolations } from './readViolations';
 
@@ -14,7 +14,7 @@ const perMinute = 20;
  * Where browsers report what the page's Content-Security-Policy has stopped: a line in the log for each. Open to everyone, for
  * the page that signs people in has a policy too; so nothing is believed, kept or answered.
  */
-export const violationRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app) => {
+export const violationRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app) => {
   const allowed = createAllowance({ most: perMinute, windowMs: 60_000 });
   app.removeAllContentTypeParsers();
   for (const type of ['application/csp-report', 'application/reports+json'])

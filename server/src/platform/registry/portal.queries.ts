@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Beacon } from 'shared-api/contracts/portal';
 import type { Build } from 'shared-api/portal/manifest';
 import type { Db, Tx } from '../../kernel/db/types';
-import { publish } from '../../kernel/live/publish';
+import { publish } from '../../kernel/events/publish';
 import { mayStandIn } from './fallbackRule';
 
 export interface VersionRow {

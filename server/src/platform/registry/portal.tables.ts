@@ -67,11 +67,13 @@ export interface BeaconHourTable {
   duration_p95_ms: number | null;
 }
 
-export interface PortalTables {
-  remote: RemoteTable;
-  remote_version: RemoteVersionTable;
-  deploy_token: DeployTokenTable;
-  registry: { id: Generated<number>; revision: Generated<number> };
-  beacon: BeaconTable;
-  beacon_hour: BeaconHourTable;
+declare module '../../kernel/db/types' {
+  interface Database {
+    remote: RemoteTable;
+    remote_version: RemoteVersionTable;
+    deploy_token: DeployTokenTable;
+    registry: { id: Generated<number>; revision: Generated<number> };
+    beacon: BeaconTable;
+    beacon_hour: BeaconHourTable;
+  }
 }

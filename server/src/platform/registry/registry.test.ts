@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../../kernel/db/database';
-import { openHub, type Hub } from '../../kernel/live/hub';
+import { openHub, type Hub } from '../../kernel/events/hub';
 import { silentLog } from '../../testing/testCluster';
 import { createTestDatabase } from '../../testing/testDatabase';
 import { goLive } from '../deploy/goLive';

@@ -1,7 +1,8 @@
 import type { RemoteSlice, RemoteVersionSlice } from 'shared-api/contracts/portal';
 import type { Build } from 'shared-api/portal/manifest';
-import type { Log, OpenDatabase } from '../../kernel/db/database';
-import type { Hub } from '../../kernel/live/hub';
+import type { OpenDatabase } from '../../kernel/db/database';
+import type { Log } from '../../kernel/log/log';
+import type { Hub } from '../../kernel/events/hub';
 import { listVersions, readRevision, type VersionRow } from './portal.queries';
 
 /** The registry as pages need it. */

@@ -1,7 +1,7 @@
 import type { Config } from '../../kernel/config/config';
 import { enqueue } from '../../kernel/jobs/enqueue';
 import type { JobKind } from '../../kernel/jobs/jobKind';
-import { lockDeploys, lockVersionsOf } from '../deploy/deploy.queries';
+import { lockDeploys, lockVersionsOf } from '../registry/deployLocks';
 import { bumpRevision } from '../registry/portal.queries';
 import type { ArtifactStore } from './artifactStore';
 import { markRemovable } from './keptVersions.queries';

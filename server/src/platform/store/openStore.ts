@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Config } from '../../kernel/config/config';
-import type { Log, OpenDatabase } from '../../kernel/db/database';
+import type { OpenDatabase } from '../../kernel/db/database';
+import type { Log } from '../../kernel/log/log';
 import type { ArtifactStore } from './artifactStore';
 import { openDirectoryStore } from './directoryStore';
 import { openBucket } from '../../kernel/storage/s3';

@@ -1,7 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log, OpenDatabase } from '../../kernel/db/database';
+import type { OpenDatabase } from '../../kernel/db/database';
+import type { Log } from '../../kernel/log/log';
 import type { ArtifactStore, StagedVersion } from './artifactStore';
 import {
   fromArchive,

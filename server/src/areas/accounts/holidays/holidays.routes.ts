@@ -4,13 +4,13 @@ import { HolidayBody, HolidayImport, HolidayImported } from 'shared-api/contract
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { LookupQuery, LookupRows } from 'shared-api/contracts/lookups';
 import { accountPaths, paths } from 'shared-api/contracts/paths';
-import type { AppDeps } from '../../../app';
+import type { AppDeps } from '../../../kernel/area/deps';
 import { writeAudit } from '../../../kernel/audit/writeAudit';
 import type { Tx } from '../../../kernel/db/types';
 import { forbidden, HttpError, unprocessable } from '../../../kernel/http/errors';
 import { paging, setListHeaders } from '../../../kernel/crud/list';
 import { textFaults } from '../../../kernel/crud/resource.body';
-import { publish } from '../../../kernel/live/publish';
+import { publish } from '../../../kernel/events/publish';
 import { loadScope } from '../../projects/visibility';
 import { addHolidays, findHoliday, listProjectsOn } from './holidays.queries';
 

@@ -5,7 +5,7 @@ import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { accountPaths, paths } from 'shared-api/contracts/paths';
 import { RequestRecover } from 'shared-api/contracts/mail';
 import { Recover } from 'shared-api/contracts/session';
-import type { AppDeps } from '../../../app';
+import type { AppDeps } from '../../../kernel/area/deps';
 import { writeAudit } from '../../../kernel/audit/writeAudit';
 import { forbidden, HttpError, unprocessable } from '../../../kernel/http/errors';
 import { compileValidator } from '../../../kernel/http/validator';

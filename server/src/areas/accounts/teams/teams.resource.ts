@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { teamContract, teamMemberContract } from 'shared-api/contracts/accounts';
 import { forbidden } from '../../../kernel/http/errors';
 import { defineResource, globalAdmin, signedIn } from '../../../kernel/crud/resource';
-import { publish } from '../../../kernel/live/publish';
+import { publish } from '../../../kernel/events/publish';
 import { lockForRename, refreshAfterRename } from '../users/renames';
-import { managedTeamIds, managesTeam } from './teams.policy';
+import { managedTeamIds, managesTeam } from '../../../kernel/session/teams.policy';
 
 /** Anyone may look a team up, as a project's page names it; the list is for those who have teams to manage. */
 export const teams = defineResource(teamContract, {

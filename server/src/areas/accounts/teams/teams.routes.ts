@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ErrorBody, Id, Named } from 'shared-api/contracts/common';
 import { teamUsersPath } from 'shared-api/contracts/paths';
-import type { AppDeps } from '../../../app';
+import type { AppDeps } from '../../../kernel/area/deps';
 import { HttpError } from '../../../kernel/http/errors';
 
 /** People of a team, by name: whom a team-bound role can be given to. */

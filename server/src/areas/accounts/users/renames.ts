@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { paths } from 'shared-api/contracts/paths';
 import type { Tx } from '../../../kernel/db/types';
-import { publish } from '../../../kernel/live/publish';
+import { publish } from '../../../kernel/events/publish';
 import { refreshProjectList } from '../../projects/projectList.readModel';
 
 /** Who or what a project's row in the list names. */

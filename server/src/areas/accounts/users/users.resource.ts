@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { userContract } from 'shared-api/contracts/accounts';
 import { HttpError } from '../../../kernel/http/errors';
 import { defineResource, globalAdmin } from '../../../kernel/crud/resource';
-import { publish } from '../../../kernel/live/publish';
+import { publish } from '../../../kernel/events/publish';
 import { lockForRename, refreshAfterRename } from './renames';
 import { deactivate, endAccess } from './users.queries';
 import { refuseLosingAccess } from './users.policy';

@@ -4,7 +4,7 @@ import { ShownUser, UserDuties, UserRole } from 'shared-api/contracts/accounts';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { LookupQuery } from 'shared-api/contracts/lookups';
 import { accountPaths, paths } from 'shared-api/contracts/paths';
-import type { AppDeps } from '../../../app';
+import type { AppDeps } from '../../../kernel/area/deps';
 import { forbidden, HttpError } from '../../../kernel/http/errors';
 import { entityTag } from '../../../kernel/http/ifMatch';
 import { paging, setListHeaders } from '../../../kernel/crud/list';

@@ -4,7 +4,7 @@ import { Attachment } from 'shared-api/contracts/attachments';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { attachmentPaths, projectPaths } from 'shared-api/contracts/paths';
 import type { CurrentUser } from 'shared-api/contracts/session';
-import type { AppDeps } from '../../../app';
+import type { AppDeps } from '../../../kernel/area/deps';
 import { HttpError } from '../../../kernel/http/errors';
 import { findAccess, requireGuard, seeProject, seesFinancials } from '../permissions/access';
 import { guardOf } from '../permissions/routeGuards';

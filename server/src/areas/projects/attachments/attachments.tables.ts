@@ -32,7 +32,9 @@ export interface AttachmentTable {
   created_on: Date;
 }
 
-export interface AttachmentTables {
-  attachment_type: AttachmentTypeTable;
-  attachment: AttachmentTable;
+declare module '../../../kernel/db/types' {
+  interface Database {
+    attachment_type: AttachmentTypeTable;
+    attachment: AttachmentTable;
+  }
 }

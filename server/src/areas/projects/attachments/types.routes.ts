@@ -4,7 +4,7 @@ import { AttachmentType } from 'shared-api/contracts/attachments';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { attachmentPaths, groupPaths, projectPaths } from 'shared-api/contracts/paths';
 import type { CurrentUser } from 'shared-api/contracts/session';
-import type { AppDeps } from '../../../app';
+import type { AppDeps } from '../../../kernel/area/deps';
 import { HttpError } from '../../../kernel/http/errors';
 import { seeProject } from '../permissions/access';
 import { findGroup, seeGroup } from '../raise/group.queries';

@@ -7,7 +7,7 @@ import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { projectPaths } from 'shared-api/contracts/paths';
 import { maxFileBytes } from 'shared-api/fileNames';
 import { limits } from 'shared-api/limits';
-import type { AppDeps } from '../../../app';
+import type { AppDeps } from '../../../kernel/area/deps';
 import { asked } from '../../../kernel/storage/asked';
 import { endSending } from '../../../kernel/http/endSending';
 import { HttpError } from '../../../kernel/http/errors';

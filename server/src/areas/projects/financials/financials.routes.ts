@@ -11,7 +11,7 @@ import {
   Submission,
 } from 'shared-api/contracts/financials';
 import { projectPaths } from 'shared-api/contracts/paths';
-import type { AppDeps } from '../../../app';
+import type { AppDeps } from '../../../kernel/area/deps';
 import type { Tx } from '../../../kernel/db/types';
 import { idempotencyKey, keyedCall } from '../../../kernel/http/idempotencyKey';
 import { matchesTag, stale } from '../../../kernel/http/ifMatch';

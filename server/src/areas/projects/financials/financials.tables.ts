@@ -32,8 +32,10 @@ export interface FinancialsSubmissionTable {
   submitted_on: Date;
 }
 
-export interface FinancialTables {
-  project_financials: ProjectFinancialsTable;
-  financials_submission: FinancialsSubmissionTable;
-  quote: QuoteTable;
+declare module '../../../kernel/db/types' {
+  interface Database {
+    project_financials: ProjectFinancialsTable;
+    financials_submission: FinancialsSubmissionTable;
+    quote: QuoteTable;
+  }
 }

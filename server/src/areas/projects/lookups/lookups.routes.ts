@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { ErrorBody, type Named } from 'shared-api/contracts/common';
 import { GroupLookupQuery, LookupQuery, LookupRows } from 'shared-api/contracts/lookups';
 import { paths } from 'shared-api/contracts/paths';
-import type { AppDeps } from '../../../app';
+import type { AppDeps } from '../../../kernel/area/deps';
 import { likePart, paging, setListHeaders } from '../../../kernel/crud/list';
 import { loadScope, visibleGroupIds } from '../visibility';
 

@@ -35,9 +35,11 @@ export interface MailRecipientTable {
   address: string | null;
 }
 
-export interface MailRuleTables {
-  email_template: EmailTemplateTable;
-  project_state_email: ProjectStateEmailTable;
-  project_change_email: ProjectChangeEmailTable;
-  mail_recipient: MailRecipientTable;
+declare module '../../../kernel/db/types' {
+  interface Database {
+    email_template: EmailTemplateTable;
+    project_state_email: ProjectStateEmailTable;
+    project_change_email: ProjectChangeEmailTable;
+    mail_recipient: MailRecipientTable;
+  }
 }

@@ -10,7 +10,7 @@ import {
   UpdateMilestone,
 } from 'shared-api/contracts/milestones';
 import { groupPaths, projectPaths } from 'shared-api/contracts/paths';
-import type { AppDeps } from '../../../app';
+import type { AppDeps } from '../../../kernel/area/deps';
 import type { Tx } from '../../../kernel/db/types';
 import { seeProject, seesFinancials, type ProjectAccess } from '../permissions/access';
 import { projectCalls } from '../projectCalls';

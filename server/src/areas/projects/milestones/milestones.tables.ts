@@ -32,9 +32,11 @@ export interface ProjectMilestoneTable {
   completed_by: number | null;
 }
 
-export interface MilestoneTables {
-  milestone: MilestoneTable;
-  milestone_group: MilestoneGroupTable;
-  milestone_group_item: MilestoneGroupItemTable;
-  project_milestone: ProjectMilestoneTable;
+declare module '../../../kernel/db/types' {
+  interface Database {
+    milestone: MilestoneTable;
+    milestone_group: MilestoneGroupTable;
+    milestone_group_item: MilestoneGroupItemTable;
+    project_milestone: ProjectMilestoneTable;
+  }
 }

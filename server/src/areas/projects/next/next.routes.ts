@@ -4,7 +4,7 @@ import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { NextRow, ProjectNext } from 'shared-api/contracts/next';
 import { paths, projectPaths } from 'shared-api/contracts/paths';
 import { limits } from 'shared-api/limits';
-import type { AppDeps } from '../../../app';
+import type { AppDeps } from '../../../kernel/area/deps';
 import { paging, setListHeaders } from '../../../kernel/crud/list';
 import { noSuchProject, seeProject } from '../permissions/access';
 import { readLacksOf } from '../workflow/lacks.queries';

@@ -5,7 +5,7 @@ import { groupPaths, projectPaths } from 'shared-api/contracts/paths';
 import { Project } from 'shared-api/contracts/project';
 import { ChangeProperty, ProjectSchema } from 'shared-api/contracts/propertySchema';
 import { todayIn } from 'shared-api/workingDays';
-import type { AppDeps } from '../../../app';
+import type { AppDeps } from '../../../kernel/area/deps';
 import { seeProject } from '../permissions/access';
 import { projectCalls } from '../projectCalls';
 import { seeGroup } from '../raise/group.queries';

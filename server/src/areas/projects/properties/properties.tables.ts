@@ -34,7 +34,9 @@ export interface PropertyOptionTable {
   active: Generated<boolean>;
 }
 
-export interface PropertyTables {
-  property: PropertyTable;
-  property_option: PropertyOptionTable;
+declare module '../../../kernel/db/types' {
+  interface Database {
+    property: PropertyTable;
+    property_option: PropertyOptionTable;
+  }
 }

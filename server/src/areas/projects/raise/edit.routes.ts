@@ -4,7 +4,7 @@ import { ChangedBody, ErrorBody, Id, StaleBody } from 'shared-api/contracts/comm
 import { projectPaths } from 'shared-api/contracts/paths';
 import { Project } from 'shared-api/contracts/project';
 import { ChangeP4pField, p4pFields, UpdateProject } from 'shared-api/contracts/projectForm';
-import type { AppDeps } from '../../../app';
+import type { AppDeps } from '../../../kernel/area/deps';
 import { projectCalls } from '../projectCalls';
 import { editP4pField, editProject } from './editProject';
 

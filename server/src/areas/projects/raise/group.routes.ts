@@ -4,7 +4,7 @@ import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { LookupQuery } from 'shared-api/contracts/lookups';
 import { groupPaths, paths } from 'shared-api/contracts/paths';
 import { GroupRole, GroupState, ProjectType } from 'shared-api/contracts/projectForm';
-import type { AppDeps } from '../../../app';
+import type { AppDeps } from '../../../kernel/area/deps';
 import { paging, setListHeaders } from '../../../kernel/crud/list';
 import { listGroupRoles, listGroups, listGroupStates, seeGroup } from './group.queries';
 import { mayRaise } from './mayRaise';

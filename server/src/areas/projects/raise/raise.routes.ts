@@ -3,7 +3,7 @@ import { ErrorBody } from 'shared-api/contracts/common';
 import { paths } from 'shared-api/contracts/paths';
 import { Project } from 'shared-api/contracts/project';
 import { CreateProject } from 'shared-api/contracts/projectForm';
-import type { AppDeps } from '../../../app';
+import type { AppDeps } from '../../../kernel/area/deps';
 import { forbidden } from '../../../kernel/http/errors';
 import { idempotencyKey, keyedCall } from '../../../kernel/http/idempotencyKey';
 import { seeProject } from '../permissions/access';

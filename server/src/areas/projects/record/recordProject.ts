@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/db/types';
 import { writeAudit } from '../../../kernel/audit/writeAudit';
-import { publish } from '../../../kernel/live/publish';
+import { publish } from '../../../kernel/events/publish';
 import type { CommentRecipient } from '../mail/commentRecipients';
 import { queueProjectMail } from '../mail/queueProjectMail';
 import type { Change } from '../projectCalls';

@@ -10,7 +10,7 @@ import {
   Service,
   ServiceLine,
 } from 'shared-api/contracts/services';
-import type { AppDeps } from '../../../app';
+import type { AppDeps } from '../../../kernel/area/deps';
 import type { Tx } from '../../../kernel/db/types';
 import { seeProject, seesPrices, type ProjectAccess } from '../permissions/access';
 import { projectCalls } from '../projectCalls';

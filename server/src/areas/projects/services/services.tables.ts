@@ -30,9 +30,11 @@ export interface ServiceAttachmentTable {
   project_state_ids: Generated<number[]>;
 }
 
-export interface CatalogueTables {
-  service_group: ServiceGroupTable;
-  service_icon: ServiceIconTable;
-  service_price: ServicePriceTable;
-  service_attachment: ServiceAttachmentTable;
+declare module '../../../kernel/db/types' {
+  interface Database {
+    service_group: ServiceGroupTable;
+    service_icon: ServiceIconTable;
+    service_price: ServicePriceTable;
+    service_attachment: ServiceAttachmentTable;
+  }
 }

@@ -3,7 +3,7 @@ import { holdsUnusable } from 'shared-api/schema';
 import { writeAudit } from '../../../kernel/audit/writeAudit';
 import type { Tx } from '../../../kernel/db/types';
 import { HttpError, unprocessable } from '../../../kernel/http/errors';
-import { publish } from '../../../kernel/live/publish';
+import { publish } from '../../../kernel/events/publish';
 import type { ProjectAccess } from '../permissions/access';
 import { may, permissionsOf } from '../permissions/policy';
 import type { Change } from '../projectCalls';

@@ -1,5 +1,5 @@
 import type { CurrentUser } from 'shared-api/contracts/session';
-import { managesTeam } from '../../accounts/teams/teams.policy';
+import { managesTeam } from '../../../kernel/session/teams.policy';
 import { isAdmin, type Caller } from '../permissions/policy';
 import type { StoredSurvey } from './survey.queries';
 

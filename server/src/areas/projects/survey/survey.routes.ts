@@ -4,7 +4,7 @@ import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { projectPaths } from 'shared-api/contracts/paths';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { AnswerSurvey, ProjectSurvey } from 'shared-api/contracts/survey';
-import type { AppDeps } from '../../../app';
+import type { AppDeps } from '../../../kernel/area/deps';
 import type { Tx } from '../../../kernel/db/types';
 import { seeProject, type ProjectAccess } from '../permissions/access';
 import { projectCalls } from '../projectCalls';

@@ -24,8 +24,10 @@ export interface ProjectSurveyResultTable {
   detail: string | null;
 }
 
-export interface SurveyTables {
-  team_survey_question: TeamSurveyQuestionTable;
-  project_survey: ProjectSurveyTable;
-  project_survey_result: ProjectSurveyResultTable;
+declare module '../../../kernel/db/types' {
+  interface Database {
+    team_survey_question: TeamSurveyQuestionTable;
+    project_survey: ProjectSurveyTable;
+    project_survey_result: ProjectSurveyResultTable;
+  }
 }

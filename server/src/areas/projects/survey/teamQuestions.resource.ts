@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { teamQuestionContract } from 'shared-api/contracts/survey';
 import { limits } from 'shared-api/limits';
-import { managesTeam } from '../../accounts/teams/teams.policy';
+import { managesTeam } from '../../../kernel/session/teams.policy';
 import { unprocessable } from '../../../kernel/http/errors';
 import { defineResource, signedIn } from '../../../kernel/crud/resource';
 

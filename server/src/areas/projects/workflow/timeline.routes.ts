@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { projectPaths } from 'shared-api/contracts/paths';
 import { TimelineEntry, TimelineQuery } from 'shared-api/contracts/project';
-import type { AppDeps } from '../../../app';
+import type { AppDeps } from '../../../kernel/area/deps';
 import { badRequest } from '../../../kernel/http/errors';
 import { paging, setListHeaders } from '../../../kernel/crud/list';
 import { seeProject, seesFinancials } from '../permissions/access';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { execFileSync } from 'node:child_process';
-import { oneLine, StartError } from '../../process/startError';
+import { oneLine, StartError } from '../../config/startError';
 
 export interface Binaries {
   /** Folder of `postgres` and `initdb`. */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { oneLine, StartError } from '../../process/startError';
+import { oneLine, StartError } from '../../config/startError';
 import type { Binaries } from './binaries';
 import type { Layout } from './layout';
 import { giveTo, type RunAs } from './runAs';

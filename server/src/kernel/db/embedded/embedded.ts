@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chmodSync, chownSync, rmSync } from 'node:fs';
 import pg from 'pg';
-import type { Log } from '../database';
+import type { Log } from '../../log/log';
 import type { Binaries } from './binaries';
-import { boundLog } from '../../process/boundLog';
+import { boundLog } from '../../log/boundLog';
 import { ensureCluster } from './cluster';
 import { layOut } from './layout';
 import { connectionTo, ensurePostmaster, runningPid, stopPostmaster } from './postmaster';

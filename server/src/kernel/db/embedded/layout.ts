@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartError } from '../../process/startError';
+import { StartError } from '../../config/startError';
 
 /** Where the embedded database keeps its things. */
 export interface Layout {

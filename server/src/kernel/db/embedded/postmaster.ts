@@ -3,8 +3,8 @@ import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { StartError } from '../../process/startError';
-import type { Log } from '../database';
+import { StartError } from '../../config/startError';
+import type { Log } from '../../log/log';
 import type { Binaries } from './binaries';
 import { superuser } from './cluster';
 import { socketName, type Layout } from './layout';

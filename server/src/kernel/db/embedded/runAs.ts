@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, lstatSync, statSync } from 'node:fs';
 import { lchown, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../../process/startError';
+import { StartError } from '../../config/startError';
 import type { Binaries } from './binaries';
 
 /** How PostgreSQL's programs are run: it refuses to work as root. */

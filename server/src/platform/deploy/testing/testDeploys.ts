@@ -3,7 +3,7 @@ import type { CreatedDeployToken } from 'shared-api/contracts/deploy';
 import type { Build, ManifestRoute } from 'shared-api/portal/manifest';
 import type { Caller, TestApp } from '../../../testing/testApp';
 import { silentLog } from '../../../testing/testCluster';
-import { registerBuild } from '../../registry/registerBuild';
+import { registerBuild } from '../registerBuild';
 import { gzipped, partsOf } from '../../store/testing/testArchive';
 import { aManifest, aRoute, writeTestBuild, type TestBuild } from '../../testing/testBuild';
 

@@ -1,7 +1,8 @@
 import { containerName } from 'shared-api/portal/containerName';
 import type { Build, Host, Manifest, ManifestRoute, ManifestSlot } from 'shared-api/portal/manifest';
 import type { GateFault } from 'shared-api/contracts/deploy';
-import { gate, type Portal } from '../gate';
+import { gate } from '../gate';
+import type { Portal } from '../verdict';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 const files = (...paths: string[]) => paths.map((path) => ({ path, size: 1, integrity }));

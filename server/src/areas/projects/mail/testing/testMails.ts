@@ -3,6 +3,7 @@ import type { Tx } from '../../../../kernel/db/types';
 import { idInGroup } from '../../testing/testProjects';
 import type { TestApp } from '../../../../testing/testApp';
 import { renderMail } from '../../../../kernel/mail/renderMail';
+import { renderers } from '../../../../parts';
 
 /** A login's part, a role by its name, or an address. For tests. */
 type Recipient = 'requester' | 'team_members' | 'team_manager' | `role:${string}` | `mailto:${string}`;
@@ -132,5 +133,5 @@ export async function mailTo(
     .orderBy('mail.id', 'desc')
     .executeTakeFirstOrThrow();
   const mail = await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  return renderMail(db, mail, config, 'send');
+  return renderMail(db, mail, config, 'send', renderers);
 }

@@ -1,0 +1,62 @@
+/*
+ * The layers of the server, and no circles anywhere (docs/adr/0037-layers.md). Imports of types count. ESLint's boundaries rule
+ * holds which package may import which.
+ */
+const server = '^server/src';
+const product = { pathNot: '[.]test[.]tsx?$|/testing/' };
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circle',
+      comment: 'Two files that need each other are one thing, or share a third.',
+      severity: 'error',
+      from: product,
+      to: { circular: true },
+    },
+    {
+      name: 'no-circle-of-folders',
+      comment: 'The parts of kernel and platform depend on each other in one direction.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: `${server}/(kernel|platform)/[^/]+$` },
+      to: { path: `${server}/(kernel|platform)/[^/]+$`, circular: true },
+    },
+    {
+      name: 'kernel-knows-no-area',
+      comment: 'Let the area declare it in its area.ts, and the kernel take it from there.',
+      severity: 'error',
+      from: { path: `${server}/kernel/`, ...product },
+      to: { path: `${server}/(?!kernel/)` },
+    },
+    {
+      name: 'platform-knows-no-area',
+      comment: 'The registry, the gate and the pages serve areas without knowing them.',
+      severity: 'error',
+      from: { path: `${server}/platform/`, ...product },
+      to: { path: `${server}/(?!kernel/|platform/)` },
+    },
+    {
+      name: 'areas-know-the-kernel-alone',
+      comment: 'An area needs neither the platform nor the demo organisation nor the app.',
+      severity: 'error',
+      from: { path: `${server}/areas/`, ...product },
+      to: { path: `${server}/(?!kernel/|areas/)` },
+    },
+    {
+      name: 'areas-meet-in-public',
+      comment: 'Another area is used by what its public.ts offers; for the rest, turn the dependency round.',
+      severity: 'error',
+      from: { path: `${server}/areas/([^/]+)/`, ...product },
+      to: { path: `${server}/areas/`, pathNot: `${server}/areas/($1/|[^/]+/public[.]ts$)` },
+    },
+  ],
+  options: {
+    includeOnly: '^(server/src|shared-ui|shared-api|shell|mfe-[a-z]+|portal-kit|bench)/',
+    exclude: '/(dist|[.]cache|node_modules)/',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default', 'types'] },
+  },
+};

@@ -1,0 +1,6 @@
+// Every area of the server: one line each.
+export { accountsArea } from './areas/accounts/area';
+export { auditArea } from './areas/audit/area';
+export { bookingsArea } from './areas/bookings/area';
+export { outboxArea } from './areas/outbox/area';
+export { projectsArea } from './areas/projects/area';

@@ -1,0 +1,46 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { ErrorBody } from 'shared-api/contracts/common';
+import { paths } from 'shared-api/contracts/paths';
+import { ChangePassword } from 'shared-api/contracts/session';
+import type { AppDeps } from '../../../kernel/area/deps';
+import { HttpError, unprocessable } from '../../../kernel/http/errors';
+import { auditSession, authenticate } from '../../../kernel/session/authenticate';
+import { clearSessionCookie } from '../../../kernel/session/currentUser';
+import { hashPassword, passwordFault } from '../../../kernel/session/passwords';
+import { deleteSessionsOf, setPassword } from '../../../kernel/session/session.queries';
+import { queuePasswordChanged } from './recoverMail';
+
+/** The change of one's own password. Source: spec 001, point 2.2. */
+export const passwordRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db } }) => {
+  app.post(
+    paths.userPassword,
+    {
+      schema: {
+        tags: ['session'],
+        summary: 'Change a password',
+        description:
+          'Needs no session, so that an expired password can be changed. Ends all sessions of the account.',
+        body: ChangePassword,
+        response: { 204: Type.Null(), 401: ErrorBody, 403: ErrorBody, 422: ErrorBody, 429: ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const { username, oldPass, newPass } = request.body;
+      const account = await authenticate(db, username, oldPass, request.ip);
+      if (!account.can_change_password)
+        throw new HttpError(403, 'The password of this account is not changed here.');
+      const fault = await passwordFault(newPass, { login: username, password_hash: account.password_hash });
+      if (fault) throw unprocessable(fault, { newPass: fault });
+      const passwordHash = await hashPassword(newPass);
+      await db.transaction().execute(async (tx) => {
+        await setPassword(tx, account.id, passwordHash);
+        await deleteSessionsOf(tx, account.id);
+        await auditSession(tx, 'password changed', { userId: account.id, account });
+        await queuePasswordChanged(tx, account.id);
+      });
+      clearSessionCookie(reply);
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { AuditEntry, auditFields } from 'shared-api/contracts/audit';
+import { paths } from 'shared-api/contracts/paths';
+import { defineList, globalAdmin } from '../../kernel/crud/resource';
+
+/** The log as it is read; nothing writes it but `writeAudit`. */
+export const audit = defineList({
+  name: 'audit entry',
+  plural: 'audit entries',
+  path: paths.audit,
+  table: 'audit_entry',
+  row: AuditEntry,
+  fields: auditFields,
+  sort: 'created_on desc',
+  read: globalAdmin,
+  operations: ['list', 'get'],
+  derived: () => ({
+    // Entries never change.
+    version: sql`1`,
+    usr: sql`(select jsonb_build_object('id', usr.id, 'name', usr.name) from usr where usr.id = audit_entry.usr_id)`,
+    usr_name: sql`(select usr.name from usr where usr.id = audit_entry.usr_id)`,
+  }),
+  cells: {
+    created_on: ({ created_on }) => created_on,
+    usr_name: ({ usr }) => usr?.name ?? 'The portal',
+    changes: ({ changes }) =>
+      changes.map(({ field, from, to }) => `${field}: ${from ?? '–'} → ${to ?? '–'}`).join('; '),
+  },
+});

@@ -1,0 +1,546 @@
+import { sql } from 'kysely';
+import type { AuditEntry } from 'shared-api/contracts/audit';
+import type { ProjectSurvey } from 'shared-api/contracts/survey';
+import { addWorkingDays, earliestDeliveryDate, todayIn } from 'shared-api/workingDays';
+import type { ResourceData } from 'shared-api/resources/declareResource';
+import { holidays as holidayData } from 'shared-api/resources/holidays';
+import { teamMembers as memberData } from 'shared-api/resources/teamMembers';
+import { teams as teamData } from 'shared-api/resources/teams';
+import { validBody } from 'shared-api/resources/validBody';
+import { surveyQuestions } from 'shared-api/resources/surveyQuestions';
+import { addBookings, workingDay, type TestBookings } from '../bookings/testing/testBookings';
+import { demoPassword } from '../../demo/accounts';
+import { addMilestones, setMilestones } from '../projects/milestones/testing/testMilestones';
+import { addType, uploadFiles } from '../projects/attachments/testing/testAttachments';
+import { idInGroup, networkProject, withoutGroupRules } from '../projects/testing/testProjects';
+import { aRemote, aShell, putBeside, tokenFor, upload } from '../../platform/deploy/testing/testDeploys';
+import { addProperty } from '../projects/properties/testing/testProperties';
+import { addService, withoutServices } from '../projects/services/testCatalogue';
+import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
+
+let test: TestApp;
+let admin: Caller;
+/** Of a Network project in review. */
+let project: string;
+let projectId: number;
+let day: string;
+let attachmentType: number;
+/** A service of Network. */
+let unpriced: number;
+let milestones: Record<string, number>;
+let bookings: TestBookings;
+let bookingDay: string;
+const people: Record<string, number> = {};
+
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await test.as('admin');
+  const { db } = test.database;
+  await withoutGroupRules(db);
+  const groupId = (
+    await db.selectFrom('project_type').select('id').where('name', '=', 'Network').executeTakeFirstOrThrow()
+  ).id;
+  await addProperty(db, groupId, { name: 'site', title: 'Site', type: 'string' });
+  attachmentType = await addType(db, 'Network', { name: 'T file' });
+  project = await networkProject(db, 'Draft');
+  projectId = Number(project.split('/').pop());
+  await withoutServices(db, projectId);
+  unpriced = await addService(db, groupId, 'Never priced');
+  milestones = await addMilestones(db);
+  await setMilestones(db, projectId, []);
+  bookings = await addBookings(db);
+  bookingDay = await workingDay(db, 5);
+  for (const { id, login } of await db.selectFrom('usr').select(['id', 'login']).execute())
+    people[login] = id;
+  await putBeside(test, aShell('1.0.0-fffffff'));
+  const holidays = new Set((await db.selectFrom('holiday').select('date').execute()).map(({ date }) => date));
+  day = addWorkingDays(earliestDeliveryDate(todayIn('UTC', new Date()), holidays), 5, holidays);
+});
+afterAll(() => test.close());
+
+/** What a call writes into the log, oldest first. */
+async function entriesOf(call: () => Promise<{ statusCode: number; body: string }>): Promise<AuditEntry[]> {
+  const newest = async () => (await admin.get('/api/audit?per_page=300')).json<AuditEntry[]>();
+  const before = (await newest())[0]?.id ?? 0;
+  const response = await call();
+  if (response.statusCode >= 300) throw new Error(response.body);
+  return (await newest()).filter(({ id }) => id > before).reverse();
+}
+
+type Expected = { action: string; entity: string; fields?: string[] };
+type Call = () => Promise<{ statusCode: number; body: string }>;
+
+const created = async (path: string, body: object): Promise<string> =>
+  `${path}/${(await admin.post(path, body)).json<{ id: number }>().id}`;
+const newUser = (login: string) =>
+  created('/api/users', {
+    login,
+    name: `Person ${login}`,
+    email: null,
+    ad_account: null,
+    is_admin: false,
+    active: true,
+    canChangePassword: true,
+    max_attachment_size_mb: 20,
+  });
+const of = (entity: string, action: string, ...fields: string[]): Expected => ({ entity, action, fields });
+/** Titles of all fields, as the log names them. */
+const titlesOf = ({ fields }: ResourceData) =>
+  Object.values(fields).map(({ title, label }) => title ?? label);
+const aQuestion = validBody(surveyQuestions, { rating: 'How was it?', detail: 'What else?' });
+const bookPlain = async (from: string, to: string) => {
+  const at = (time: string) => `${bookingDay}T${time}:00Z`;
+  const body = { project_id: projectId, booking_subtype_id: bookings.ids.Plain };
+  return admin.post('/api/bookings', { ...body, start: at(from), finish: at(to) });
+};
+const p4p = (value: string) => ({ clarity_code: value });
+
+/** Every write there is: how it is called with success, and what the log says of it. */
+const writes: Record<string, [Call, ...Expected[]]> = {
+  'POST /session': [
+    () => test.anonymous.post('/api/session', { name: 'pm', password: demoPassword }),
+    of('session', 'signed in'),
+  ],
+  'DELETE /session': [
+    async () => (await test.as('pm')).delete('/api/session'),
+    of('session', 'signed in'),
+    of('session', 'signed out'),
+  ],
+  'POST /user/password': [
+    () =>
+      test.anonymous.post('/api/user/password', {
+        username: 'reviewer',
+        oldPass: demoPassword,
+        newPass: 'another-good-one',
+      }),
+    of('session', 'password changed'),
+  ],
+  'POST /projects': [
+    async () =>
+      admin.post('/api/projects', {
+        name: 'A project to be noted',
+        project_type: { id: await project_().then((one) => one.project_type.id) },
+        p4p: { clarity_code: 'C', pan_code: 'P', release_id: 'R', work_required: 'W', delivery_date: day },
+      }),
+    of('project', 'created'),
+  ],
+  'PUT /projects/{id}': [
+    () => admin.put(project, { name: 'Another name' }),
+    of('project', 'updated', 'Project name'),
+  ],
+  'PUT /projects/{id}/clarity_code': [
+    () => admin.put(`${project}/clarity_code`, p4p('C-2')),
+    of('project', 'updated', 'Clarity Code'),
+  ],
+  'PUT /projects/{id}/pan_code': [
+    () => admin.put(`${project}/pan_code`, { pan_code: 'P-2' }),
+    of('project', 'updated', 'PAN Code / OPEX Cost Centre'),
+  ],
+  'PUT /projects/{id}/release_id': [
+    () => admin.put(`${project}/release_id`, { release_id: 'R-2' }),
+    of('project', 'updated', 'Release ID (Ops Engagement)'),
+  ],
+  'PUT /projects/{id}/work_required': [
+    () => admin.put(`${project}/work_required`, { work_required: 'More work' }),
+    of('project', 'updated', 'Work Required'),
+  ],
+  'PUT /projects/{id}/delivery_date': [
+    () => admin.put(`${project}/delivery_date`, { delivery_date: day }),
+    of('project', 'updated', 'Work Completion Date'),
+  ],
+  'PUT /projects/{id}/properties/{name}': [
+    () => admin.put(`${project}/properties/site`, { value: 'Ashburn' }),
+    of('project', 'updated', 'site'),
+  ],
+  'PUT /projects/{id}/team': [
+    () => admin.put(`${project}/team`, { team: null }),
+    of('project', 'updated', 'Team', 'Tech Lead'),
+  ],
+  'PUT /projects/{id}/roles/{roleId}': [
+    async () =>
+      admin.put(`${project}/roles/${await idInGroup(test.database.db, 'usr_role', 'Network', 'PAN Owner')}`, {
+        usr: { id: people.pm },
+      }),
+    of('project', 'updated', 'PAN Owner'),
+  ],
+  'PUT /projects/{id}/on_hold': [
+    () => admin.put(`${project}/on_hold`, { on_hold: true, comment: 'Waiting for the site.' }),
+    of('project', 'updated', 'On hold'),
+  ],
+  'PUT /projects/{id}/services': [
+    () => admin.put(`${project}/services`, [{ service: { id: unpriced }, count: 2 }]),
+    of('project', 'updated', 'Never priced'),
+  ],
+  'PUT /projects/{id}/services/{serviceId}/quote': [
+    () => admin.put(`${project}/services/${unpriced}/quote`, { price: 1, slo: 1, scope: 'One.' }),
+    of('project', 'updated', 'Quote of Never priced'),
+  ],
+  'PUT /projects/{id}/services_lock': [
+    () => admin.put(`${project}/services_lock`, { services_locked: true }),
+    of('project', 'updated', 'Services locked'),
+  ],
+  'PUT /projects/{id}/financials': [
+    () => admin.put(`${project}/financials`, { scope: 'All of it.', price: 1 }),
+    of('project', 'updated', 'Scope', 'Price'),
+  ],
+  'POST /projects/{id}/quotes': [
+    () => admin.post(`${project}/quotes`, { scope: 'More.', price: 1 }),
+    { entity: 'project', action: 'updated' },
+  ],
+  'PUT /projects/{id}/quotes/{quoteId}': [
+    async () => {
+      const [quote] = (await admin.get(`${project}/quotes`)).json<{ id: number }[]>();
+      return admin.put(`${project}/quotes/${quote!.id}`, { approved: true });
+    },
+    { entity: 'project', action: 'updated' },
+  ],
+  'PUT /projects/{id}/state': [
+    async () => {
+      const other = await networkProject(test.database.db, 'In Review');
+      const [first] = (await admin.get(`${other}/transitions`)).json<{ dst_state: { id: number } }[]>();
+      return admin.put(`${other}/state`, { id: first!.dst_state.id, comment: 'So it goes.' });
+    },
+    of('project', 'updated', 'State'),
+  ],
+  'POST /projects/{id}/update': [
+    () => admin.post(`${project}/update`, { comment: 'A comment.' }),
+    of('project', 'commented'),
+  ],
+  'POST /projects/{id}/attachments': [
+    () =>
+      uploadFiles(admin, project, [{ name: `${attachmentType}_T file`, filename: 'a.txt', content: 'A' }]),
+    of('project', 'updated', 'T file'),
+  ],
+  'PUT /projects/{id}/milestones': [
+    () => admin.put(`${project}/milestones`, [{ milestone: { id: milestones['T check'] }, ord: 1 }]),
+    of('project', 'updated', 'T check'),
+  ],
+  'PUT /projects/{id}/milestones/{milestoneId}': [
+    () => admin.put(`${project}/milestones/${milestones['T check']}`, { checked: true }),
+    of('project', 'updated', 'T check'),
+  ],
+  'POST /projects/{id}/survey': [
+    async () => {
+      const url = await networkProject(test.database.db, 'Closed');
+      const id = url.split('/').pop();
+      await sql`delete from project_survey where project_id = ${id}`.execute(test.database.db);
+      await sql`update project set updated_on = now() where id = ${id}`.execute(test.database.db);
+      const { questions } = (await admin.get(`${url}/survey`)).json<ProjectSurvey>();
+      return admin.post(`${url}/survey`, { results: [{ id: questions[0]!.id, rating: 5, detail: 'So.' }] });
+    },
+    of('project', 'surveyed', 'How satisfied are you with the result?'),
+  ],
+  'POST /bookings': [() => bookPlain('08:00', '12:00'), { entity: 'project', action: 'updated' }],
+  'PUT /bookings/{id}/status': [
+    async () => {
+      const booking = (await bookPlain('12:00', '16:00')).json<{ id: number }>();
+      return admin.put(`/api/bookings/${booking.id}/status`, { status: 'cancelled' });
+    },
+    { entity: 'project', action: 'updated' },
+    { entity: 'project', action: 'updated' },
+  ],
+  'DELETE /projects/{id}': [
+    async () => admin.delete(await networkProject(test.database.db, 'Quoted')),
+    of('project', 'deleted'),
+  ],
+  'POST /holidays': [
+    () => admin.post('/api/holidays', validBody(holidayData, { date: '2031-05-01', name: 'Labour Day' })),
+    of('holiday', 'created', ...titlesOf(holidayData)),
+  ],
+  'POST /holidays/import': [
+    () =>
+      admin.post('/api/holidays/import', {
+        holidays: [validBody(holidayData, { date: '2031-12-25', name: 'Christmas' })],
+      }),
+    of('holiday', 'imported', '2031-12-25'),
+  ],
+  'PUT /holidays/{id}': [
+    async () =>
+      admin.put(await created('/api/holidays', validBody(holidayData, { date: '2031-06-01', name: 'A' })), {
+        date: '2031-06-01',
+        name: 'B',
+      }),
+    of('holiday', 'created', ...titlesOf(holidayData)),
+    of('holiday', 'updated', 'Name'),
+  ],
+  'DELETE /holidays/{id}': [
+    async () =>
+      admin.delete(await created('/api/holidays', validBody(holidayData, { date: '2031-07-01', name: 'A' }))),
+    of('holiday', 'created', ...titlesOf(holidayData)),
+    of('holiday', 'deleted', ...titlesOf(holidayData)),
+  ],
+  'POST /teams': [
+    () => admin.post('/api/teams', validBody(teamData, { name: 'Night Shift', enable_cr_dash: false })),
+    of('team', 'created', ...titlesOf(teamData)),
+  ],
+  'PUT /teams/{id}': [
+    async () =>
+      admin.put(await created('/api/teams', validBody(teamData, { name: 'T1', enable_cr_dash: false })), {
+        ...validBody(teamData, { name: 'T1' }),
+        name: 'T2',
+        enable_cr_dash: false,
+      }),
+    of('team', 'created', ...titlesOf(teamData)),
+    of('team', 'updated', 'Name'),
+  ],
+  'DELETE /teams/{id}': [
+    async () =>
+      admin.delete(await created('/api/teams', validBody(teamData, { name: 'T3', enable_cr_dash: true }))),
+    of('team', 'created', ...titlesOf(teamData)),
+    of('team', 'deleted', ...titlesOf(teamData)),
+  ],
+  'POST /teams/{teamId}/members': [
+    async () =>
+      admin.post(
+        `${await created('/api/teams', validBody(teamData, { name: 'T4', enable_cr_dash: true }))}/members`,
+        {
+          ...validBody(memberData),
+          usr: { id: people.pm },
+          is_manager: false,
+        },
+      ),
+    of('team', 'created', ...titlesOf(teamData)),
+    of('member', 'created', ...titlesOf(memberData)),
+  ],
+  'PUT /teams/{teamId}/members/{id}': [
+    async () => {
+      const team = await created('/api/teams', validBody(teamData, { name: 'T5', enable_cr_dash: true }));
+      const member = await created(
+        `${team}/members`,
+        validBody(memberData, { usr: { id: people.pm! }, is_manager: false }),
+      );
+      return admin.put(member, validBody(memberData, { is_manager: true }));
+    },
+    of('team', 'created', ...titlesOf(teamData)),
+    of('member', 'created', ...titlesOf(memberData)),
+    of('member', 'updated', 'Manager'),
+  ],
+  'DELETE /teams/{teamId}/members/{id}': [
+    async () => {
+      const team = await created('/api/teams', validBody(teamData, { name: 'T6', enable_cr_dash: true }));
+      return admin.delete(
+        await created(
+          `${team}/members`,
+          validBody(memberData, { usr: { id: people.pm! }, is_manager: false }),
+        ),
+      );
+    },
+    of('team', 'created', ...titlesOf(teamData)),
+    of('member', 'created', ...titlesOf(memberData)),
+    of('member', 'deleted', ...titlesOf(memberData)),
+  ],
+  'POST /teams/{teamId}/survey_questions': [
+    async () => {
+      const team = await created('/api/teams', validBody(teamData, { name: 'T7', enable_cr_dash: true }));
+      return admin.post(`${team}/survey_questions`, aQuestion);
+    },
+    of('team', 'created', ...titlesOf(teamData)),
+    of('survey question', 'created', ...titlesOf(surveyQuestions)),
+  ],
+  'PUT /teams/{teamId}/survey_questions/{id}': [
+    async () => {
+      const team = await created('/api/teams', validBody(teamData, { name: 'T8', enable_cr_dash: true }));
+      return admin.put(await created(`${team}/survey_questions`, aQuestion), {
+        ...aQuestion,
+        disabled: true,
+      });
+    },
+    of('team', 'created', ...titlesOf(teamData)),
+    of('survey question', 'created', ...titlesOf(surveyQuestions)),
+    of('survey question', 'updated', 'Disabled'),
+  ],
+  'DELETE /teams/{teamId}/survey_questions/{id}': [
+    async () => {
+      const team = await created('/api/teams', validBody(teamData, { name: 'T9', enable_cr_dash: true }));
+      return admin.delete(await created(`${team}/survey_questions`, aQuestion));
+    },
+    of('team', 'created', ...titlesOf(teamData)),
+    of('survey question', 'created', ...titlesOf(surveyQuestions)),
+    of('survey question', 'deleted', ...titlesOf(surveyQuestions)),
+  ],
+  'POST /users': [
+    async () => ({ statusCode: (await newUser('n1')) ? 201 : 500, body: '' }),
+    of('user', 'created'),
+  ],
+  'PUT /users/{id}': [
+    async () => {
+      const url = await newUser('n2');
+      const user = (await admin.get(url)).json<object>();
+      return admin.put(url, { ...user, is_admin: true });
+    },
+    of('user', 'created'),
+    of('user', 'updated', 'Admin'),
+  ],
+  'DELETE /users/{id}': [
+    async () => admin.delete(await newUser('n3')),
+    of('user', 'created'),
+    of('user', 'updated', 'Active'),
+  ],
+  'POST /users/{id}/reset_link': [
+    async () => admin.post(`${await newUser('n4')}/reset_link`),
+    of('user', 'created'),
+    of('user', 'link for a new password made'),
+  ],
+  'POST /users/{id}/erase': [
+    async () => {
+      const url = await newUser('n5');
+      await admin.delete(url);
+      return admin.post(`${url}/erase`);
+    },
+    of('user', 'created'),
+    of('user', 'updated', 'Active'),
+    of('user', 'erased'),
+  ],
+};
+
+/** Of a portal with a shell and two versions of a remote. */
+const deploying: Record<string, [Call, ...Expected[]]> = {
+  'POST /portal/tokens': [
+    () => admin.post('/api/portal/tokens', { remote: 'sites', name: 'CI' }),
+    of('remote', 'token created', 'Token'),
+  ],
+  'DELETE /portal/tokens/{id}': [
+    async () => admin.delete(await created('/api/portal/tokens', { remote: 'sites', name: 'CI' })),
+    of('remote', 'token created', 'Token'),
+    of('remote', 'token revoked', 'Token'),
+  ],
+  'PUT /portal/remotes/{name}/versions/{version}': [
+    async () => {
+      const token = await tokenFor(admin, 'sites');
+      for (const version of ['1.0.0-aaaaaaa', '1.0.1-aaaaaaa'])
+        await upload(test, token, aRemote('sites', version));
+      return upload(test, token, aRemote('sites', '1.0.2-aaaaaaa'));
+    },
+    of('remote', 'token created', 'Token'),
+    ...[1, 2, 3].map(() => of('remote', 'went live', 'Version', 'Token')),
+  ],
+  'POST /portal/remotes/{name}/rollback': [
+    () => admin.post('/api/portal/remotes/sites/rollback', {}),
+    of('remote', 'rolled back', 'Version'),
+  ],
+  'PUT /portal/remotes/{name}/enabled': [
+    async () => {
+      await admin.put('/api/portal/remotes/sites/enabled', { enabled: false, message: 'Being moved.' });
+      return admin.put('/api/portal/remotes/sites/enabled', { enabled: true });
+    },
+    of('remote', 'disabled', 'Message'),
+    of('remote', 'enabled', 'Message'),
+  ],
+};
+Object.assign(writes, deploying);
+
+/** Writes that the log does not speak of, and why. */
+const left: Record<string, string> = {
+  'POST /portal/beacons': 'what browsers measure',
+  'POST /portal/violations': 'what browsers report of pages',
+  'POST /portal/remotes/{name}/check': 'it changes nothing',
+  'PUT /live/{stream}': 'what a browser wants to hear of, for as long as it is open',
+  'POST /account/first_admin': 'held by firstAdmin.test.ts, which has an empty portal',
+  'POST /account/recover': 'held by recover.test.ts, which has a link',
+  'POST /mails/{id}/resend': 'held by mail.routes.test.ts, which has a mail server',
+};
+
+const project_ = async () => (await admin.get(project)).json<{ project_type: { id: number } }>();
+
+describe('the audit log', () => {
+  it('has a line in this table for every write there is', async () => {
+    await test.app.ready();
+    const document = test.app.swagger() as { paths: Record<string, Record<string, unknown>> };
+    const all = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations)
+        .filter((method) => method !== 'get')
+        .map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(all.filter((one) => !(one in writes) && !(one in left))).toEqual([]);
+    expect([...Object.keys(writes), ...Object.keys(left)].filter((one) => !all.includes(one))).toEqual([]);
+  });
+
+  it.each(Object.entries(writes))('notes %s', async (_name, [call, ...expected]) => {
+    const entries = await entriesOf(call);
+    expect(entries.map(({ entity, action }) => ({ entity, action }))).toEqual(
+      expected.map(({ entity, action }) => ({ entity, action })),
+    );
+    expected.forEach(({ fields }, index) => {
+      if (fields?.length) expect(entries[index]!.changes.map(({ field }) => field)).toEqual(fields);
+    });
+    for (const entry of entries) expect(entry.request_id).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('says who, what, from, to and when, under the id of the request', async () => {
+    const url = await networkProject(test.database.db, 'In Review');
+    const aisha = await test.as('groupadmin');
+    const [entry] = await entriesOf(() =>
+      aisha.put(
+        `${url}/pan_code`,
+        { pan_code: 'P-77' },
+        { headers: { traceparent: `00-${'ab'.repeat(16)}-${'1'.repeat(16)}-01` } },
+      ),
+    );
+    expect(entry).toMatchObject({
+      usr: { id: people.groupadmin, name: 'Aisha Noor' },
+      entity: 'project',
+      entity_id: Number(url.split('/').pop()),
+      action: 'updated',
+      changes: [{ field: 'PAN Code / OPEX Cost Centre', to: 'P-77' }],
+      request_id: 'ab'.repeat(16),
+    });
+    expect(Math.abs(Date.parse(entry!.created_on) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('says nothing of a write that changed nothing, or that was refused', async () => {
+    const same = await entriesOf(async () => {
+      const one = (await admin.get(project)).json<object>();
+      return admin.put(project, one);
+    });
+    expect(same).toEqual([]);
+    const outsider = await test.as('outsider');
+    const refused = await entriesOf(async () => {
+      expect((await outsider.put(`${project}/team`, { team: null })).statusCode).toBe(404);
+      expect((await admin.put(`${project}/clarity_code`, { clarity_code: '' })).statusCode).toBe(422);
+      return { statusCode: 200, body: '' };
+    });
+    expect(refused).toEqual([]);
+  });
+
+  it('notes a refused sign-in, and not what was typed where nobody has that name', async () => {
+    const entries = await entriesOf(async () => {
+      await test.anonymous.post('/api/session', { name: 'pm', password: 'hunter2hunter2' });
+      await test.anonymous.post('/api/session', { name: 'hunter2hunter2', password: 'x' });
+      return { statusCode: 200, body: '' };
+    });
+    expect(entries).toMatchObject([
+      { usr: null, action: 'sign-in refused', entity_id: people.pm, entity_name: 'Sofia Marchetti' },
+      { usr: null, action: 'sign-in refused', entity_id: null, entity_name: '' },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('hunter2');
+  });
+
+  it('is read by global admins alone', async () => {
+    for (const login of ['requester', 'groupadmin', 'teammanager'])
+      expect((await (await test.as(login)).get('/api/audit')).statusCode).toBe(403);
+    expect((await test.anonymous.get('/api/audit')).statusCode).toBe(401);
+    const [entry] = (await admin.get('/api/audit?per_page=1')).json<AuditEntry[]>();
+    expect((await admin.get(`/api/audit/${entry!.id}`)).json()).toEqual(entry);
+    expect((await (await test.as('requester')).get(`/api/audit/${entry!.id}`)).statusCode).toBe(403);
+  });
+
+  it('is filtered by who, what, kind, thing, name and day, and downloaded as CSV', async () => {
+    await admin.put(`${project}/release_id`, { release_id: '=1+1' });
+    const found = async (query: string) => (await admin.get(`/api/audit?${query}`)).json<AuditEntry[]>();
+    const mine = await found(
+      `entity=project&entity_id=${projectId}&usr_name=Victor%20Lindqvist&action=updated`,
+    );
+    expect(mine[0]).toMatchObject({ entity_id: projectId, changes: [{ to: '=1+1' }] });
+    expect(new Set(mine.map(({ entity_id }) => entity_id))).toEqual(new Set([projectId]));
+    const today = todayIn('UTC', new Date());
+    expect((await found(`created_on_lt=${today}&entity=project`)).length).toBe(0);
+    const csv = (
+      await admin.get(`/api/audit?entity_id=${projectId}&columns=usr_name&columns=changes`, {
+        headers: { accept: 'text/csv' },
+      })
+    ).body.split('\r\n');
+    expect(csv[0]).toContain('Who,Changes');
+    expect(csv[1]).toMatch(/^Victor Lindqvist,.*Release ID \(Ops Engagement\): .* → =1\+1/);
+    expect((await admin.get('/api/audit?sort=changes')).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,62 @@
+import { paths } from 'shared-api/contracts/paths';
+import type { Area } from '../../kernel/area/area';
+import { resourceRoutes } from '../../kernel/crud/resource.routes';
+import { attachmentRoutes } from './attachments/attachments.routes';
+import { attachmentTypeRoutes } from './attachments/types.routes';
+import { uploadAttachmentRoutes } from './attachments/upload.routes';
+import { explainRoutes } from './explain.routes';
+import { financialRoutes } from './financials/financials.routes';
+import { lookupRoutes } from './lookups/lookups.routes';
+import { milestoneRoutes } from './milestones/milestones.routes';
+import { nextRoutes } from './next/next.routes';
+import { oneProjectRoutes } from './project.routes';
+import { projectRoutes } from './projects.routes';
+import { propertyRoutes } from './properties/properties.routes';
+import { editRoutes } from './raise/edit.routes';
+import { groupRoutes } from './raise/group.routes';
+import { raiseRoutes } from './raise/raise.routes';
+import { serviceIconRoutes } from './services/serviceIcons.routes';
+import { serviceRoutes } from './services/services.routes';
+import { surveyRoutes } from './survey/survey.routes';
+import { timelineRoutes } from './workflow/timeline.routes';
+import { renderProjectMail } from './mail/renderProjectMail';
+import { sentMailRoutes } from './mail/sentMail.routes';
+import { sampleReadModel } from './sampleReadModel';
+import { surveyResultRoutes } from './survey/surveyResults.routes';
+import { teamQuestions } from './survey/teamQuestions.resource';
+import { visiblePairs } from './visibility';
+
+/** Projects with all their parts. Source: spec 000. */
+export const projectsArea: Area = {
+  name: 'projects',
+  routes: [
+    lookupRoutes,
+    projectRoutes,
+    oneProjectRoutes,
+    timelineRoutes,
+    explainRoutes,
+    nextRoutes,
+    financialRoutes,
+    editRoutes,
+    groupRoutes,
+    raiseRoutes,
+    propertyRoutes,
+    attachmentRoutes,
+    attachmentTypeRoutes,
+    uploadAttachmentRoutes,
+    surveyRoutes,
+    serviceRoutes,
+    serviceIconRoutes,
+    milestoneRoutes,
+    sentMailRoutes,
+    resourceRoutes(teamQuestions),
+    surveyResultRoutes,
+  ],
+  jobs: () => [sampleReadModel],
+  mails: { state: renderProjectMail, change: renderProjectMail, comment: renderProjectMail },
+  fileColumns: [
+    { table: 'attachment', column: 'file' },
+    { table: 'attachment_type', column: 'template_file' },
+  ],
+  live: { visiblePairs, lists: [paths.projects] },
+};

@@ -1,0 +1,51 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { ErrorBody, Id } from 'shared-api/contracts/common';
+import { SentMail } from 'shared-api/contracts/mail';
+import { projectPaths } from 'shared-api/contracts/paths';
+import { paging, setListHeaders } from '../../../kernel/crud/list';
+import type { AppDeps } from '../../../kernel/area/deps';
+import { listProjectMails } from '../../../kernel/mail/outbox.queries';
+import { seeProject } from '../permissions/access';
+import { isAdmin, may } from '../permissions/policy';
+
+const params = Type.Object({ id: Id });
+const Page = Type.Object(
+  {
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 300 })),
+  },
+  { additionalProperties: false },
+);
+
+/** The mails about a project, for those who see it. Source: domain.md 3. */
+export const sentMailRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db } }) => {
+  app.get(
+    projectPaths.mails(':id'),
+    {
+      schema: {
+        tags: ['project'],
+        summary: 'What was mailed about a project, newest first',
+        description: 'Without its text; addresses are for admins.',
+        params,
+        querystring: Page,
+        response: { 200: Type.Array(SentMail), 400: ErrorBody, 401: ErrorBody, 404: ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const access = await seeProject(db, request.params.id, await request.signedIn());
+      const page = paging(request.query);
+      const { rows, total } = await listProjectMails(db, access.projectId, page, {
+        financials: may(access.permissions, 'GET', 'financials'),
+      });
+      setListHeaders(request, reply, page, total);
+      const mayRead = isAdmin(access.caller);
+      return rows.map(({ created_on, done_on, address, ...row }) => ({
+        ...row,
+        address: mayRead ? address : null,
+        created_on: created_on.toISOString(),
+        done_on: done_on?.toISOString() ?? null,
+      }));
+    },
+  );
+};

@@ -1,0 +1,35 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppDeps } from './deps';
+import type { JobDeps, JobKind } from '../jobs/jobKind';
+import type { Retention, RetentionLine } from '../jobs/retention';
+import type { LiveSource } from '../events/LiveSource';
+import type { Renderers } from '../mail/renderMail';
+import type { FileColumn } from '../storage/cleanFiles';
+
+/**
+ * All that an area of the server adds to it. Its tables, calls, jobs and mails lie in its own folder; the server learns of them
+ * from this object alone.
+ * @typeParam Deps what its routes are registered with
+ * @typeParam Jobs what its jobs are made with
+ */
+export interface Area<Deps extends AppDeps = AppDeps, Jobs extends JobDeps = JobDeps> {
+  /** The folder's name. */
+  name: string;
+  /** Routes below `/api`. */
+  routes?: readonly FastifyPluginAsync<Deps>[];
+  /** Routes beside `/api`, registered after all others. */
+  pages?: readonly FastifyPluginAsync<Deps>[];
+  jobs?: (deps: Jobs) => JobKind[];
+  /** Renders each kind of mail that the area queues. */
+  mails?: Renderers;
+  /** How long its rows are kept; each line is a job. */
+  retention?: readonly Retention[];
+  /** Lines of the retention table whose job is one of `jobs`. */
+  retentionLines?: readonly RetentionLine[];
+  /** Columns that hold the names of stored files; other files are removed from the store. */
+  fileColumns?: readonly FileColumn[];
+  /** Adds numbers to `/metrics`. */
+  watch?: (deps: Deps) => void;
+  /** Exactly one area decides which projects a stream hears of. */
+  live?: LiveSource;
+}

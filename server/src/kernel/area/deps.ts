@@ -1,0 +1,23 @@
+import type { Config } from '../config/config';
+import type { OpenDatabase } from '../db/database';
+import type { Hub } from '../events/hub';
+import type { Renderers } from '../mail/renderMail';
+import type { Metrics } from '../metrics/metrics';
+import type { Files } from '../storage/files';
+
+/** What every route of the API is registered with. */
+export interface AppDeps {
+  db: OpenDatabase;
+  config: Config;
+  /** The file store of attachments. */
+  files: Files;
+  /** Receives the events that all servers publish. */
+  hub: Hub;
+  metrics: Metrics;
+  /** Renders each kind of mail. */
+  renderers: Renderers;
+  /** The registry's revision, which a browser compares with the one that it started with. */
+  currentRevision: () => Promise<number>;
+  /** Whether this server has been told to stop. */
+  isStopping: () => boolean;
+}

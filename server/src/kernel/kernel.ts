@@ -1,0 +1,39 @@
+import type { Area } from './area/area';
+import type { AppDeps } from './area/deps';
+import { watchPool } from './db/watchPool';
+import type { JobDeps } from './jobs/jobKind';
+import { kernelRetention } from './kernel.retention';
+import { liveRoutes } from './live/live.routes';
+import { portalMailJob } from './mail/mailJob';
+import type { Renderers } from './mail/renderMail';
+import { watchMail } from './mail/watchMail';
+import { metricsRoutes } from './operations/metrics.routes';
+import { statusRoutes } from './operations/status.routes';
+import { firstAdminRoutes } from './session/firstAdmin';
+import { sessionRetention } from './session/session.retention';
+import { sessionRoutes } from './session/session.routes';
+import { cleanFiles, fileRetention, type FileColumn } from './storage/cleanFiles';
+import type { Files } from './storage/files';
+import { watchFiles } from './storage/watchFiles';
+
+/** What the jobs of the kernel are made with: they do what areas declare. */
+export interface KernelJobs extends JobDeps {
+  files: Files;
+  renderers: Renderers;
+  fileColumns: readonly FileColumn[];
+}
+
+/** What the kernel itself adds to the server, declared as areas are. */
+export const kernel: Area<AppDeps, KernelJobs> = {
+  name: 'kernel',
+  routes: [statusRoutes, sessionRoutes, firstAdminRoutes, liveRoutes],
+  pages: [metricsRoutes],
+  jobs: (deps) => [cleanFiles(deps), portalMailJob(deps)],
+  retention: [...sessionRetention, ...kernelRetention],
+  retentionLines: [fileRetention],
+  watch({ metrics, db, files }) {
+    watchPool(metrics, db);
+    watchMail(metrics, db);
+    watchFiles(metrics, files);
+  },
+};

@@ -1,0 +1,33 @@
+import type { Metrics } from '../metrics/metrics';
+import type { Files } from './files';
+
+/** Counts what this server has stored in the file store of attachments, and whether it can be written. */
+export function watchFiles(metrics: Metrics, files: Pick<Files, 'stats' | 'check'>): void {
+  metrics.watch(
+    {
+      name: 'portal_files_total',
+      help: 'Files that arrived whole, and that did not.',
+      labels: ['outcome'],
+      type: 'counter',
+    },
+    () => {
+      const { received, failed } = files.stats();
+      return Object.entries({ received, failed }).map(([outcome, value]) => ({ labels: { outcome }, value }));
+    },
+  );
+  metrics.watch(
+    { name: 'portal_files_bytes_total', help: 'Bytes of the files that arrived whole.', type: 'counter' },
+    () => [{ value: files.stats().bytes }],
+  );
+  metrics.watch(
+    { name: 'portal_files_writable', help: '1 while the file store can be written.' },
+    async () => [
+      {
+        value: await files.check().then(
+          () => 1,
+          () => 0,
+        ),
+      },
+    ],
+  );
+}

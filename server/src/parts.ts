@@ -1,0 +1,41 @@
+import * as areas from './areas';
+import type { Area } from './kernel/area/area';
+import type { JobDeps, JobKind } from './kernel/jobs/jobKind';
+import { retentionJob, retentionTable } from './kernel/jobs/retention';
+import { kernel, type KernelJobs } from './kernel/kernel';
+import type { LiveSource } from './kernel/events/LiveSource';
+import type { Renderers } from './kernel/mail/renderMail';
+import type { FileColumn } from './kernel/storage/cleanFiles';
+import type { PlatformDeps } from './platform/area/deps';
+import { platform } from './platform/platform';
+import type { ArtifactStore } from './platform/store/artifactStore';
+
+type PartJobs = KernelJobs & { store: ArtifactStore };
+
+/** All that the server is made of, in the order in which its parts are registered. */
+export const parts: readonly Area<PlatformDeps, PartJobs>[] = [kernel, ...Object.values(areas), platform];
+
+/** Renders each kind of mail. */
+export const renderers: Renderers = Object.assign({}, ...parts.map(({ mails }) => mails)) as Renderers;
+
+const fileColumns: FileColumn[] = parts.flatMap((part) => part.fileColumns ?? []);
+
+/** Every kind of job that this server does. */
+export const jobKinds = (deps: JobDeps & Pick<PartJobs, 'store' | 'files'>): JobKind[] =>
+  parts.flatMap(({ jobs, retention = [] }) => [
+    ...retention.map(retentionJob),
+    ...(jobs?.({ ...deps, renderers, fileColumns }) ?? []),
+  ]);
+
+/** The rules by which streams are told of projects. @throws when not exactly one part has them */
+export function liveSource(): LiveSource {
+  const [source, ...others] = parts.flatMap(({ live }) => live ?? []);
+  if (!source || others.length) throw new Error('Exactly one area must declare what streams are told.');
+  return source;
+}
+
+/** How long things are kept, as docs/operations.md has it. */
+export const retentionDocs = (): string =>
+  retentionTable(
+    parts.flatMap(({ retention = [], retentionLines = [] }) => [...retention, ...retentionLines]),
+  );

@@ -1,0 +1,13 @@
+import type { BootPayload } from 'shared-api/contracts/portal';
+import type { AppDeps } from '../../kernel/area/deps';
+import type { Registry } from '../registry/registry';
+import type { ArtifactStore } from '../store/artifactStore';
+
+/** What the platform's own routes are registered with. */
+export interface PlatformDeps extends AppDeps {
+  registry: Registry;
+  /** The files of all versions of all remotes. */
+  store: ArtifactStore;
+  /** The accounts that the sign-in page offers; null outside demo mode. */
+  demo: BootPayload['demo'];
+}

@@ -1,0 +1,59 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { ErrorBody } from 'shared-api/contracts/common';
+import { paths } from 'shared-api/contracts/paths';
+import { Beacons, type PortalSlice } from 'shared-api/contracts/portal';
+import type { PlatformDeps } from '../area/deps';
+import { HttpError } from '../../kernel/http/errors';
+import { countRecentBeacons, recordBeacons } from '../registry/portal.queries';
+
+/** Reports a person may send within an hour: far beyond use, far below harm. */
+const beaconsPerHour = 500;
+
+const sliceSchema = Type.Unsafe<PortalSlice>(
+  Type.Object(
+    { revision: Type.Integer(), remotes: Type.Array(Type.Any()), shell: Type.String(), user: Type.Any() },
+    { description: 'As the page has it inlined.' },
+  ),
+);
+
+/** What browsers ask and report about remotes. */
+export const portalRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, { db, registry }) => {
+  app.get(
+    paths.slice,
+    {
+      schema: {
+        tags: ['portal'],
+        summary: 'The remotes that are live, and who is signed in',
+        response: { 200: sliceSchema, 401: ErrorBody },
+      },
+    },
+    async (request): Promise<PortalSlice> => {
+      const user = await request.signedIn();
+      const { revision, remotes, shell } = await registry.current();
+      return { revision, remotes, shell: shell?.version ?? '', user };
+    },
+  );
+
+  app.post(
+    paths.beacons,
+    {
+      schema: {
+        tags: ['portal'],
+        summary: 'Loads and failures of remotes, as the browser saw them',
+        body: Beacons,
+        description:
+          'Kept for signed-in people only; reports that come after signing out are dropped without a word.',
+        response: { 204: Type.Null(), 422: ErrorBody, 429: ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const user = await request.currentUser();
+      if (!user) return reply.code(204).send(null);
+      if ((await countRecentBeacons(db.db, user.id)) + request.body.length > beaconsPerHour)
+        throw new HttpError(429, 'Too many reports; try again later.', { retryAfter: 600 });
+      await recordBeacons(db.db, user.id, request.body);
+      return reply.code(204).send(null);
+    },
+  );
+};

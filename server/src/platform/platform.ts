@@ -1,0 +1,20 @@
+import type { Area } from '../kernel/area/area';
+import type { JobDeps } from '../kernel/jobs/jobKind';
+import { deployRoutes } from './deploy/deploy.routes';
+import type { PlatformDeps } from './area/deps';
+import { pageRoutes } from './pages/page.routes';
+import { violationRoutes } from './pages/violation.routes';
+import { beaconRetention } from './registry/beacon.retention';
+import { portalRoutes } from './pages/portal.routes';
+import type { ArtifactStore } from './store/artifactStore';
+import { cleanVersions, versionRetention } from './store/cleanVersions';
+
+/** The registry of remotes, their deploys and the pages, declared as areas are. */
+export const platform: Area<PlatformDeps, JobDeps & { store: ArtifactStore }> = {
+  name: 'platform',
+  routes: [portalRoutes, violationRoutes, deployRoutes],
+  pages: [pageRoutes],
+  jobs: cleanVersions,
+  retention: beaconRetention,
+  retentionLines: [versionRetention],
+};
