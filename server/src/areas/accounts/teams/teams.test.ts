@@ -53,7 +53,8 @@ describe('teams', () => {
         status: 403,
       });
     expect((await test.anonymous.get('/api/teams')).statusCode).toBe(401);
-    expect((await manager.get('/api/teams', { headers: { accept: 'text/csv' } })).body).toContain(
+    const columns = 'columns=name&columns=enable_cr_dash&columns=members';
+    expect((await manager.get(`/api/teams?${columns}`, { headers: { accept: 'text/csv' } })).body).toContain(
       '\nCore Routing,Yes,Daniel Okafor; ',
     );
   });
