@@ -22,6 +22,10 @@ const madeForBrowsers = (from) => ({
   regex: `^${from}/(client|portal)(?!/(manifest|manifestFaults|expandManifest|firstVisit|addressShape|matchArea|findFaults|audience|containerName|slots)$)(/|$)`,
 });
 const to = (...type) => [{ to: { element: { type } } }];
+/** The same, within the front that imports. */
+const toOwn = (...type) => [
+  { to: { element: { type, captured: { area: '{{from.element.captured.area}}' } } } },
+];
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/.cache/**', 'data/**', '**/*.cjs', 'test-results/**', 'coverage/**'] },
@@ -66,6 +70,9 @@ export default tseslint.config(
     settings: {
       'boundaries/elements': [
         { type: 'shell', pattern: 'shell' },
+        { type: 'mfe-testing', pattern: 'mfe-*/src/testing', capture: ['area'] },
+        { type: 'mfe-shared', pattern: 'mfe-*/src/shared', capture: ['area'] },
+        { type: 'feature', pattern: 'mfe-*/src/*', capture: ['area', 'feature'] },
         { type: 'mfe', pattern: 'mfe-*', capture: ['area'] },
         { type: 'fixture', pattern: 'e2e/mfe-*', capture: ['area'] },
         { type: 'shared-ui', pattern: 'shared-ui' },
@@ -75,6 +82,7 @@ export default tseslint.config(
         { type: 'kit', pattern: 'portal-kit' },
         { type: 'server', pattern: 'server' },
       ],
+      'boundaries/files': [{ category: 'test', pattern: '**/*.test.{ts,tsx}' }],
       'import/resolver': { typescript: { alwaysTryTypes: true } },
     },
     rules: {
@@ -87,7 +95,23 @@ export default tseslint.config(
               from: { element: { type: 'shell' } },
               allow: to('shared-ui', 'shared-api', 'contracts'),
             },
-            { from: { element: { type: 'mfe' } }, allow: to('shared-ui', 'shared-api', 'contracts', 'kit') },
+            {
+              from: { element: { type: ['mfe', 'mfe-testing', 'mfe-shared', 'feature'] } },
+              allow: to('shared-ui', 'shared-api', 'contracts', 'kit'),
+            },
+            { from: { element: { type: 'mfe' } }, allow: toOwn('feature', 'mfe-shared') },
+            { from: { element: { type: 'feature' } }, allow: toOwn('mfe', 'mfe-shared') },
+            {
+              from: { element: { type: 'feature' } },
+              disallow: toOwn('feature'),
+              message:
+                'A feature imports no sibling feature: move what both use to src/shared, or compose them in src.',
+            },
+            { from: { element: { type: 'mfe-testing' } }, allow: toOwn('mfe', 'feature', 'mfe-shared') },
+            {
+              from: { element: { type: ['mfe', 'mfe-shared', 'feature'] }, file: { categories: 'test' } },
+              allow: toOwn('mfe', 'mfe-testing'),
+            },
             {
               from: { element: { type: 'fixture' } },
               allow: to('shared-ui', 'shared-api', 'contracts', 'kit'),
@@ -128,7 +152,7 @@ export default tseslint.config(
               message: 'Import it from shared-ui: these libraries live there alone.',
             },
             {
-              regex: '^shared-api/contracts/(?!limits$|paths$)|^\\.\\./contracts/(?!limits$|paths$)',
+              regex: '^shared-api/contracts/(?!limits$|paths$)|^(\\.\\./)+contracts/(?!limits$|paths$)',
               allowTypeImports: true,
               message: 'The browser takes only types from the contract (values only from limits and paths).',
             },
@@ -152,6 +176,6 @@ export default tseslint.config(
   },
   {
     files: ['shared-api/contracts/**/*.ts'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [madeForBrowsers('\\.\\.')] }] },
+    rules: { 'no-restricted-imports': ['error', { patterns: [madeForBrowsers('(\\.\\./)*\\.\\.')] }] },
   },
 );

@@ -9,7 +9,7 @@ const Bones = styled('div')({
 });
 const Fields = styled('div')({ display: 'grid', gap: 24, maxWidth: 640 });
 
-/** In the shape of a list. */
+/** The skeleton of a list. */
 export const BookingSkeleton = () => (
   <Bones role="status" aria-label="Loading the bookings">
     {[62, 48, 56, 44].map((share) => (
@@ -18,7 +18,7 @@ export const BookingSkeleton = () => (
   </Bones>
 );
 
-/** In the shape of the form. */
+/** The skeleton of the form. */
 export const FormSkeleton = () => (
   <Fields role="status" aria-label="Loading the form">
     {[0, 1, 2].map((field) => (

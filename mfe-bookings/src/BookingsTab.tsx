@@ -4,12 +4,12 @@ import { useBookingTypes } from 'shared-api/delivery';
 import type { SlotProps } from 'shared-api/portal';
 import { ButtonLink, EmptyState, ErrorPanel, usePageCrumb, WhileLoading } from 'shared-ui/core';
 import { Navigate, useLocation, useParams, useSearchParams } from 'shared-ui/router';
-import { bookingPages, formTitle, movedParam, readAddress, typesOfGroup } from './bookingAddress';
+import { bookingPages, formTitle, rescheduleParam, parseAddress, typesOfGroup } from './bookingAddress';
 import { BookingSkeleton, FormSkeleton } from './BookingSkeleton';
 import { BookingList } from './list/BookingList';
 import { TypeLinks } from './TypeLinks';
 
-// Most come to look; the form is for those who book.
+// A chunk of its own, because most visitors only read the list.
 const NewBooking = lazy(() => import(/* webpackChunkName: "NewBooking" */ './form/NewBooking'));
 
 type TabProps = SlotProps['project.tabs'];
@@ -35,10 +35,10 @@ function UnknownType({ project }: Pick<TabProps, 'project'>) {
   );
 }
 
-function Found({ project, permissions, types }: TabProps & { types: readonly BookingType[] }) {
+function TabContent({ project, permissions, types }: TabProps & { types: readonly BookingType[] }) {
   const { '*': rest = '' } = useParams();
   const { search } = useLocation();
-  const address = readAddress(rest);
+  const address = parseAddress(rest);
   const [first] = types;
   if (!first) return <NothingToBook group={project.project_type.name} />;
   if (address?.typeId === null)
@@ -59,11 +59,11 @@ function Found({ project, permissions, types }: TabProps & { types: readonly Boo
   );
 }
 
-/** `projects/{projectId}/bookings/…`: what the project has booked, by type, and the form to book. Source: spec 000, point 2. */
+/** `projects/{projectId}/bookings/…`: the project's bookings by type, and the form for a new one. Source: spec 000, point 2. */
 export default function BookingsTab({ project, permissions }: TabProps) {
   const { '*': rest = '' } = useParams();
   const [query] = useSearchParams();
-  usePageCrumb(readAddress(rest)?.create ? formTitle(query.has(movedParam)) : undefined);
+  usePageCrumb(parseAddress(rest)?.create ? formTitle(query.has(rescheduleParam)) : undefined);
   const { data, error, isLoading, retry } = useBookingTypes();
   if (error && !data)
     return (
@@ -73,7 +73,9 @@ export default function BookingsTab({ project, permissions }: TabProps) {
     );
   return (
     <WhileLoading loading={!data} skeleton={<BookingSkeleton />}>
-      {data && <Found {...{ project, permissions }} types={typesOfGroup(data, project.project_type.id)} />}
+      {data && (
+        <TabContent {...{ project, permissions }} types={typesOfGroup(data, project.project_type.id)} />
+      )}
     </WhileLoading>
   );
 }

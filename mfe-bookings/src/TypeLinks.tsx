@@ -28,7 +28,7 @@ const Row = styled('nav')({
   [phoneMedia]: { '& a': { height: 40 } },
 });
 
-/** What can be booked, side by side, each an address of its own; one alone needs none. Source: spec 000, point 2 (Bookings). */
+/** Links to the booking types; hidden if there is only one. Source: spec 000, point 2 (Bookings). */
 export function TypeLinks({ projectId, types }: { projectId: number; types: readonly BookingType[] }) {
   if (types.length < 2) return null;
   return (

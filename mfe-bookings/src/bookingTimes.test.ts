@@ -1,10 +1,10 @@
-import { clockText, durationText, ownSpanText, spanText } from './bookingTimes';
+import { clockText, durationText, localSpanText, spanText } from './bookingTimes';
 
 const year = new Date().getUTCFullYear();
-/** 3 June of this year, whatever day of the week it is. */
+/** The weekday of a day in June of this year. */
 const weekday = (day: number) =>
   ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][new Date(Date.UTC(year, 5, day)).getUTCDay()];
-/** As it is typed here; on the page am and pm are kept on the line of their time. */
+/** Replaces no-break spaces, which the formatter puts before am and pm. */
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 const span = (from: string, to: string) => ({
   start: `${year}-06-${from}:00Z`,
@@ -38,21 +38,21 @@ describe('times of bookings', () => {
     expect(plain(spanText(times, showTime))).toBe(words);
   });
 
-  test('are told in the reader’s own time where that is another, of days without times never', () => {
+  test('are shown in the user’s time zone if that differs, but never for days without times', () => {
     const times = span('03T18:00', '03T23:00');
-    expect(plain(ownSpanText(times, true, 'Europe/Berlin'))).toBe(
+    expect(plain(localSpanText(times, true, 'Europe/Berlin'))).toBe(
       `${weekday(3)} 3 Jun, 8:00 pm – ${weekday(4)} 4 Jun, 1:00 am`,
     );
-    expect(ownSpanText(times, true, 'Atlantic/Reykjavik')).toBeUndefined();
-    expect(ownSpanText(times, false, 'Europe/Berlin')).toBeUndefined();
+    expect(localSpanText(times, true, 'Atlantic/Reykjavik')).toBeUndefined();
+    expect(localSpanText(times, false, 'Europe/Berlin')).toBeUndefined();
   });
 
-  test('never break before am or pm', () => {
+  test('have a no-break space before am and pm', () => {
     expect(clockText('18:00')).toBe('6:00\u00a0pm');
     expect(spanText(span('03T18:00', '03T22:00'), true)).toMatch(/, 6:00\u00a0pm – 10:00\u00a0pm$/);
   });
 
-  test('lengths and times of day are put into words', () => {
+  test('durations and times of day are formatted', () => {
     expect([60, 240, 90, 1_440, 3_061].map(durationText)).toEqual([
       '1 hour',
       '4 hours',

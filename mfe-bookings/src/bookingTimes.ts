@@ -1,4 +1,4 @@
-/** Times of bookings as people read them. Source: spec 001, point 9: dates like "Tue 3 Jun" in UTC, times h:mm with am or pm. */
+/** Formats the times of bookings. Source: spec 001, point 9: dates like "Tue 3 Jun" in UTC, times h:mm with am or pm. */
 
 const minuteMs = 60_000;
 
@@ -15,8 +15,8 @@ export const clockOf = (instant: string): string => new Date(instant).toISOStrin
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Day and time of an instant in a zone, in words. A day of another year than this one says so. */
-function wordsIn(timeZone: string, instant: string): { day: string; time: string } {
+/** Formats day and time of an instant in a zone. The year is added unless it is the current one. */
+function formatIn(timeZone: string, instant: string): { day: string; time: string } {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {
@@ -32,57 +32,58 @@ function wordsIn(timeZone: string, instant: string): { day: string; time: string
     formats.set(timeZone, format);
   }
   const parts = format.formatToParts(new Date(instant));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((candidate) => candidate.type === type)?.value ?? '';
   const year = part('year') === String(new Date().getUTCFullYear()) ? '' : ` ${part('year')}`;
   return {
     day: `${part('weekday')} ${part('day')} ${part('month')}${year}`,
-    // Never broken between two lines: "6:00" at the end of one could be either.
+    // A no-break space keeps "am" and "pm" on the line of the time.
     time: `${part('hour')}:${part('minute')}\u00a0${part('dayPeriod').toLowerCase()}`,
   };
 }
 
-/** "Tue 3 Jun", of an instant or of a day `YYYY-MM-DD`. */
-export const dayText = (instant: string): string => wordsIn('UTC', instant).day;
-/** "6:00 pm", of a time of day `HH:mm`. */
-export const clockText = (time: string): string => wordsIn('UTC', instantOf('2000-01-01', time)).time;
+/** Formats an instant or a day `YYYY-MM-DD` as "Tue 3 Jun". */
+export const dayText = (instant: string): string => formatIn('UTC', instant).day;
+/** Formats a time of day `HH:mm` as "6:00 pm". */
+export const clockText = (time: string): string => formatIn('UTC', instantOf('2000-01-01', time)).time;
 
 export interface Span {
   start: string;
-  /** The first moment after it. */
+  /** Exclusive. */
   finish: string;
 }
 
 /**
- * "Tue 3 Jun, 6:00 pm – 10:00 pm"; where it passes midnight "Tue 3 Jun, 10:00 pm – Wed 4 Jun, 2:00 am".
- * @param showTime false leaves the days: "Tue 3 Jun", "Tue 3 Jun – Thu 5 Jun"
+ * Formats a span: "Tue 3 Jun, 6:00 pm – 10:00 pm"; across midnight "Tue 3 Jun, 10:00 pm – Wed 4 Jun, 2:00 am".
+ * @param showTime false shows only the days: "Tue 3 Jun", "Tue 3 Jun – Thu 5 Jun"
  * @param timeZone IANA name
  */
 export function spanText({ start, finish }: Span, showTime: boolean, timeZone = 'UTC'): string {
-  const from = wordsIn(timeZone, start);
-  // Midnight at the end belongs to the day that it ends.
-  const to = wordsIn(timeZone, showTime ? finish : new Date(Date.parse(finish) - 1).toISOString());
+  const from = formatIn(timeZone, start);
+  // For whole days a finish at midnight belongs to the day before.
+  const to = formatIn(timeZone, showTime ? finish : new Date(Date.parse(finish) - 1).toISOString());
   const sameDay = from.day === to.day;
   if (!showTime) return sameDay ? from.day : `${from.day} – ${to.day}`;
   return `${from.day}, ${from.time} – ${sameDay ? '' : `${to.day}, `}${to.time}`;
 }
 
-/** The same in the zone of whoever reads it; undefined where that is no other, and for days alone, which have no time. */
-export function ownSpanText(
+/** Formats a span in the user's time zone; undefined if that gives the same text as UTC, and for days without times. */
+export function localSpanText(
   span: Span,
   showTime: boolean,
   timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): string | undefined {
   if (!showTime) return undefined;
-  const own = spanText(span, true, timeZone);
-  return own === spanText(span, true) ? undefined : own;
+  const local = spanText(span, true, timeZone);
+  return local === spanText(span, true) ? undefined : local;
 }
 
-const counted = (n: number, unit: string) => (n === 0 ? [] : [`${n} ${unit}${n === 1 ? '' : 's'}`]);
+const countText = (n: number, unit: string) => (n === 0 ? [] : [`${n} ${unit}${n === 1 ? '' : 's'}`]);
 
-/** "4 hours", "1 hour 30 minutes", "2 days". @param minutes whole, above 0 */
+/** Formats a duration: "4 hours", "1 hour 30 minutes", "2 days". @param minutes a positive integer */
 export const durationText = (minutes: number): string =>
   [
-    ...counted(Math.floor(minutes / 1_440), 'day'),
-    ...counted(Math.floor(minutes / 60) % 24, 'hour'),
-    ...counted(minutes % 60, 'minute'),
+    ...countText(Math.floor(minutes / 1_440), 'day'),
+    ...countText(Math.floor(minutes / 60) % 24, 'hour'),
+    ...countText(minutes % 60, 'minute'),
   ].join(' ');

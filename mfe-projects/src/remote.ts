@@ -3,25 +3,22 @@ import portal from '../portal.json';
 
 export default defineRemote(portal, {
   routes: {
-    list: () => import(/* webpackChunkName: "ProjectList" */ './list/ProjectListPage'),
+    list: () => import(/* webpackChunkName: "ProjectList" */ './ProjectListPage'),
     next: () => import(/* webpackChunkName: "ProjectNext" */ './next/NextPage'),
     create: () => import(/* webpackChunkName: "ProjectForm" */ './form/CreateProjectPage'),
     update: () => import(/* webpackChunkName: "ProjectForm" */ './form/UpdateProjectPage'),
-    info: () => import(/* webpackChunkName: "ProjectPage" */ './project/ProjectInfoPage'),
-    services: () => import(/* webpackChunkName: "ProjectServices" */ './services/ServicesPage'),
-    updateServices: () =>
-      import(/* webpackChunkName: "ProjectServicesForm" */ './services/UpdateServicesPage'),
-    timeline: () => import(/* webpackChunkName: "ProjectTimeline" */ './project/ProjectTimelinePage'),
-    milestones: () =>
-      import(/* webpackChunkName: "ProjectMilestones" */ './milestones/ProjectMilestonesPage'),
-    updateMilestones: () =>
-      import(/* webpackChunkName: "ProjectMilestones" */ './milestones/UpdateMilestonesPage'),
-    attachment: () => import(/* webpackChunkName: "ProjectAttachments" */ './attachments/AttachmentPage'),
-    sentMail: () => import(/* webpackChunkName: "ProjectPage" */ './project/SentMailPage'),
-    financials: () => import(/* webpackChunkName: "ProjectFinancials" */ './financials/FinancialsPage'),
+    info: () => import(/* webpackChunkName: "ProjectPage" */ './ProjectInfoPage'),
+    services: () => import(/* webpackChunkName: "ProjectServices" */ './ServicesPage'),
+    updateServices: () => import(/* webpackChunkName: "ProjectServicesForm" */ './UpdateServicesPage'),
+    timeline: () => import(/* webpackChunkName: "ProjectTimeline" */ './ProjectTimelinePage'),
+    milestones: () => import(/* webpackChunkName: "ProjectMilestones" */ './ProjectMilestonesPage'),
+    updateMilestones: () => import(/* webpackChunkName: "ProjectMilestones" */ './UpdateMilestonesPage'),
+    attachment: () => import(/* webpackChunkName: "ProjectAttachments" */ './AttachmentPage'),
+    sentMail: () => import(/* webpackChunkName: "ProjectPage" */ './SentMailPage'),
+    financials: () => import(/* webpackChunkName: "ProjectFinancials" */ './FinancialsPage'),
     financialsSubmit: () =>
-      import(/* webpackChunkName: "ProjectFinancials" */ './financials/SubmitFinancialsPage'),
-    tab: () => import(/* webpackChunkName: "ProjectPage" */ './project/ProjectTabPage'),
+      import(/* webpackChunkName: "ProjectFinancials" */ './financials/submit/SubmitFinancialsPage'),
+    tab: () => import(/* webpackChunkName: "ProjectPage" */ './ProjectTabPage'),
   },
   slots: {
     next: fill('dashboard.cards', () => import(/* webpackChunkName: "NextCard" */ './next/NextCard')),

@@ -1,9 +1,9 @@
-export { ApiError, onUnauthorised, type Query, type QueryValue } from './request';
-export { findRows, type FoundRow } from './find';
-export { ApiProvider } from './provider';
+export { ApiError, onUnauthorised, type Query, type QueryValue } from './transport/request';
+export { findRows, type FoundRow } from './portal/findRows';
+export { ApiProvider } from './transport/ApiProvider';
 export { useLiveState, type LiveState } from './live/liveState';
 export { retryLive, startLive, type LiveOptions } from './live/startLive';
-export { type ListAnswer, type ListPage } from './lists';
+export { type ListAnswer, type ListPage } from './transport/lists';
 export {
   changePassword,
   createFirstAdmin,
@@ -14,10 +14,9 @@ export {
   sendBeacons,
   signIn,
   signOut,
-} from './session';
-export { fetchProjectsCsv, useProjects } from './projects';
-export { listNames, type Lookup } from './lookups';
-export { useNext, useProjectNext, useProjectWhy } from './next';
+} from './portal/session';
+export { listNames, type Lookup } from './project/lookups';
+export { useNext, useProjectNext, useProjectWhy } from './project/next';
 export {
   addProjectComment,
   assignProjectRole,
@@ -25,15 +24,17 @@ export {
   can,
   changeProjectHold,
   changeProjectState,
+  fetchProjectsCsv,
   listTeamUsers,
   refreshProject,
   removeProject,
   usePermissions,
   useProject,
+  useProjects,
   useTimeline,
   useTransitions,
-  type Answer,
-} from './project';
+} from './project/project';
+export { type Answer } from './transport/useAnswer';
 export {
   fetchMailsCsv,
   mailPageUrl,
@@ -44,7 +45,7 @@ export {
   useMails,
   useMailState,
   useSentMails,
-} from './mail';
+} from './accounts/mail';
 export {
   changeP4pField,
   createProject,
@@ -55,10 +56,10 @@ export {
   useHolidaysAhead,
   useProjectTypes,
   type EditableProject,
-} from './projectForm';
-export { changeProjectProperty, useNewProjectSchema, useProjectSchema } from './schema';
-export { resourceCalls, type Entity, type ResourceCalls } from './resource';
-export { fetchAuditCsv, useAudit, useAuditEntry } from './audit';
+} from './project/projectForm';
+export { changeProjectProperty, useNewProjectSchema, useProjectSchema } from './project/properties';
+export { resourceCalls, type Entity, type ResourceCalls } from './transport/resource';
+export { fetchAuditCsv, useAudit, useAuditEntry } from './accounts/audit';
 export {
   createResetLink,
   eraseUser,
@@ -71,5 +72,5 @@ export {
   useTeam,
   useUser,
   useUserDuties,
-} from './accounts';
-export { refreshIfRefused } from './refreshIfRefused';
+} from './accounts/accounts';
+export { refreshIfRefused } from './project/refreshIfRefused';

@@ -5,7 +5,7 @@ import { teamMembers } from '../resources/teamMembers';
 import { teams } from '../resources/teams';
 import { users } from '../resources/users';
 import { Id, Instant, Named, orNull } from './common';
-import { contractOf } from './contractOf';
+import { contractOf } from './lists/contractOf';
 import { limits } from './limits';
 
 /** People, teams and holidays. Source: spec 001, points 2.4 and 3; domain.md 10; contract.md. */

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant, orNull } from './common';
 
-/** What a file may be called in a group. A template can be downloaded where `template_filename` or `template_url` is set. */
+/** A type that a group's files may have. Its template can be downloaded if `template_filename` or `template_url` is set. */
 export const AttachmentType = Type.Object({
   id: Id,
   name: Type.String(),
@@ -13,7 +13,7 @@ export const AttachmentType = Type.Object({
 });
 export type AttachmentType = Static<typeof AttachmentType>;
 
-/** A file of a project. `size` in bytes; `media_type` by its first bytes, whatever its name says. */
+/** A file of a project. `size` is in bytes; `media_type` is detected from the first bytes, not from the name. */
 export const Attachment = Type.Object({
   id: Id,
   project_id: Id,
@@ -28,5 +28,5 @@ export const Attachment = Type.Object({
 });
 export type Attachment = Static<typeof Attachment>;
 
-// Names that no uploaded file may have, and the check that both sides use.
+// The names that uploads may not have, and the check that both sides use.
 export { excludedFileNames, isExcludedFileName } from '../schema/fileNames';

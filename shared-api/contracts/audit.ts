@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant, Named, orNull } from './common';
-import type { ListFields } from './list';
+import type { ListFields } from './lists/list';
 
-/** What a write changed of one field, in words. */
+/** The change of one field, in words. */
 export const AuditChange = Type.Object({
   field: Type.String(),
   from: orNull(Type.String()),
@@ -10,18 +10,18 @@ export const AuditChange = Type.Object({
 });
 export type AuditChange = Static<typeof AuditChange>;
 
-/** `GET /audit`: one write. Read by global admins alone. Source: domain.md 11. */
+/** A row of `GET /audit`: one write. For global admins only. Source: domain.md 11. */
 export const AuditEntry = Type.Object({
   id: Id,
   created_on: Instant,
-  /** Null: the portal itself, or somebody who was not signed in. */
+  /** Null: the portal itself, or a caller who was not signed in. */
   usr: orNull(Named),
   entity: Type.String(),
   entity_id: orNull(Id),
   entity_name: Type.String(),
   action: Type.String(),
   changes: Type.Array(AuditChange),
-  /** Under which the server logged the request. */
+  /** The id under which the server logged the request. */
   request_id: orNull(Type.String()),
 });
 export type AuditEntry = Static<typeof AuditEntry>;

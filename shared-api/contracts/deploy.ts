@@ -4,8 +4,8 @@ import { Id, Instant, Named, orNull } from './common';
 import { deployLimits } from './limits';
 
 /**
- * Deploying: what `portal` of portal-kit and the page `/admin/portal` ask. A team's CI calls with
- * `Authorization: Bearer pdt_…`, a deploy token that covers one remote; global admins call with their session.
+ * Deploying: the calls of portal-kit's `portal` command and of the page `/admin/portal`. A team's CI authenticates with
+ * `Authorization: Bearer pdt_…`, a deploy token that covers one remote; global admins use their session.
  *
  * | call | who |
  * | --- | --- |
@@ -26,9 +26,9 @@ const version = Type.String({ pattern: '^[0-9][0-9A-Za-z.-]*$', maxLength: 80 })
 export const RemoteParams = Type.Object({ name });
 export const VersionParams = Type.Object({ name, version });
 
-/** What a build and the live portal do not agree on. */
+/** The kinds of conflict between a build and the live portal. */
 export const gateCodes = [
-  /** The build contradicts itself: a file missing, a container of another name, a route without chunk. */
+  /** The build is inconsistent: a missing file, a wrong container name, a route without chunk. */
   'build_invalid',
   /** A first visit needs more bytes than the budget of portal.json allows. */
   'over_budget',
@@ -36,28 +36,28 @@ export const gateCodes = [
   'contract',
   /** A shared module that the shell does not provide. */
   'shared_missing',
-  /** A shared package in another version than is asked for. */
+  /** A shared package whose version is outside the required range. */
   'shared_version',
   /** A name that the shell's shared module does not export. */
   'symbol_missing',
   /** An icon that the shell does not have. */
   'icon_missing',
-  /** Two areas, or an area and the shell, want one address or one page name. */
+  /** Two areas, or an area and the shell, declare the same path or page name. */
   'route_collision',
-  /** A page that another live area links to would be gone. */
+  /** The build lacks a page that another live area links to. */
   'route_vanished',
-  /** A slot is offered twice, or two fillers want one address in it. */
+  /** A slot is offered twice, or two of its fillers declare the same path. */
   'slot_collision',
-  /** A slot that another live area fills would be gone. */
+  /** The build lacks a slot that another live area fills. */
   'slot_vanished',
-  /** A slot that nobody offers now; its filler would be shown nowhere. */
+  /** No live remote offers the slot, so its filler would never be shown. */
   'slot_unoffered',
 ] as const;
 export const GateFault = Type.Object({
   code: Type.Enum([...gateCodes]),
-  /** The other side: `shell`, `bookings 1.2.0-3f2a1bc`; null when the build alone is at fault. */
+  /** The other side of the conflict: `shell`, `bookings 1.2.0-3f2a1bc`; null when only the build is at fault. */
   with: orNull(Type.String()),
-  /** One line for the person who deploys: what, where, what to do. */
+  /** One line for the person who deploys: the conflict, its place and the remedy. */
   text: Type.String(),
 });
 export type GateFault = Static<typeof GateFault>;
@@ -65,11 +65,11 @@ export type GateFault = Static<typeof GateFault>;
 /** Answer of `POST …/check`; the body is the `Build`. Also the body of a 422 with `code: "gate"` when an upload is refused. */
 export const CheckAnswer = Type.Object({
   ok: Type.Boolean(),
-  /** Each of them alone refuses the build. */
+  /** Any of them refuses the build. */
   faults: Type.Array(GateFault),
-  /** Worth knowing, refuses nothing. */
+  /** Warnings, which refuse nothing. */
   notes: Type.Array(GateFault),
-  /** The version that is live now, which the build would take the place of. */
+  /** The live version, which the build would replace. */
   live: orNull(Type.String()),
 });
 export type CheckAnswer = Static<typeof CheckAnswer>;
@@ -80,21 +80,21 @@ export const DeployAnswer = Type.Object({
   name: Type.String(),
   /** The version that is live now. */
   version: Type.String(),
-  /** False when it was live already, with the very same bytes. */
+  /** False when the same bytes were already live. */
   changed: Type.Boolean(),
   /** The version that was live before; null for the first. */
   previous: orNull(Type.String()),
-  /** Of the registry. */
+  /** The registry's revision. */
   revision: Type.Integer(),
   notes: Type.Array(GateFault),
 });
 export type DeployAnswer = Static<typeof DeployAnswer>;
 
-/** `POST …/rollback`: to which version; without one to the newest before the live one from which nobody has rolled back. */
+/** `POST …/rollback`. Without a version: to the newest older version that no rollback has left. */
 export const Rollback = Type.Object({ version: Type.Optional(version) }, { additionalProperties: false });
 export type Rollback = Static<typeof Rollback>;
 
-/** `PUT …/enabled`: the kill switch. The message is shown to whoever opens a page of the area. */
+/** `PUT …/enabled`: the kill switch. The message is shown on the area's pages. */
 export const Enable = Type.Object(
   {
     enabled: Type.Boolean(),
@@ -104,7 +104,7 @@ export const Enable = Type.Object(
 );
 export type Enable = Static<typeof Enable>;
 
-/** Who did something: a person, a deploy token by its name, or (both null) the server itself at its start. */
+/** The author of an action: a person, a deploy token by its name, or (both null) the server itself at its start. */
 export const Deployer = Type.Object({ usr: orNull(Named), token: orNull(Type.String()) });
 export type Deployer = Static<typeof Deployer>;
 
@@ -118,11 +118,11 @@ export const DeployedVersion = Type.Object({
   budget: orNull(Type.Integer()),
   created_on: Instant,
   by: Deployer,
-  /** When a browser first said that it loaded. */
+  /** When a browser first reported that it loaded. */
   loaded_on: orNull(Instant),
-  /** When another version took its place; null while it is live. */
+  /** When another version replaced it; null while it is live. */
   replaced_on: orNull(Instant),
-  /** Whether a rollback may choose it: it is not live, and its files are still kept. */
+  /** Whether a rollback may choose it: it is not live, and its files still exist. */
   restorable: Type.Boolean(),
 });
 export type DeployedVersion = Static<typeof DeployedVersion>;
@@ -135,12 +135,12 @@ export const RemoteState = Type.Object({
   enabled: Type.Boolean(),
   disabled: orNull(Type.Object({ message: orNull(Type.String()), on: Instant, by: orNull(Named) })),
   version: orNull(Type.String()),
-  /** What a rollback without a version goes to; null when there is nothing to go back to. */
+  /** The version that a rollback without a version would choose; null if there is none. */
   previous: orNull(Type.String()),
   routes: Type.Integer(),
   fills: Type.Array(Type.String()),
   offers: Type.Array(Type.String()),
-  /** Newest first; those whose files have gone are left out. */
+  /** Newest first; versions whose files were deleted are left out. */
   versions: Type.Array(DeployedVersion),
 });
 export type RemoteState = Static<typeof RemoteState>;
@@ -155,9 +155,9 @@ export type RemoteStates = Static<typeof RemoteStates>;
 export const DeployToken = Type.Object({
   id: Id,
   remote: Type.String(),
-  /** What it is for: "CI of the site team". */
+  /** The token's purpose: "CI of the site team". */
   name: Type.String(),
-  /** The last four characters, by which a person recognises it. */
+  /** The last four characters, to recognise it by. */
   hint: Type.String(),
   created_on: Instant,
   created_by: orNull(Named),
@@ -170,17 +170,17 @@ export type DeployToken = Static<typeof DeployToken>;
 
 export const CreateDeployToken = Type.Object(
   {
-    /** It need not exist yet: its first deploy makes it. */
+    /** The remote need not exist yet: its first deploy creates it. */
     remote: name,
     name: Type.String({ minLength: 1, maxLength: deployLimits.tokenName, pattern: '\\S' }),
-    /** Days until it ends; without, it ends when it is revoked. */
+    /** Days until it expires; absent: it is valid until it is revoked. */
     days: Type.Optional(orNull(Type.Integer({ minimum: 1, maximum: deployLimits.tokenDays }))),
   },
   { additionalProperties: false },
 );
 export type CreateDeployToken = Static<typeof CreateDeployToken>;
 
-/** Answer of `POST /portal/tokens`: the only time that the token itself is told. */
+/** Answer of `POST /portal/tokens`, the only one that contains the secret. */
 export const CreatedDeployToken = Type.Object({ token: Type.String(), ...DeployToken.properties });
 export type CreatedDeployToken = Static<typeof CreatedDeployToken>;
 
@@ -199,10 +199,10 @@ export const RemoteChange = Type.Object({
     'token revoked',
   ]),
   from: orNull(Type.String()),
-  /** The version that it is about; null where none is. */
+  /** The version concerned, if any. */
   version: orNull(Type.String()),
   by: Deployer,
-  /** The message of a disabling, the reasons of a refusal, the token's name. */
+  /** The message of the kill switch, the reasons of a refusal, or the token's name. */
   note: orNull(Type.String()),
 });
 export type RemoteChange = Static<typeof RemoteChange>;

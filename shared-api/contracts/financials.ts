@@ -3,13 +3,13 @@ import { Id, Instant, Named, orNull, Ref } from './common';
 import { limits } from './limits';
 import { Money } from './services';
 
-/** A service of the group, where a project has none of its own. */
+/** A service of the group that stands for the work of a project without services. */
 const Category = Type.Object({ id: Id, name: Type.String(), descr: Type.String() });
 
 /**
- * `GET /projects/{id}/financials`. `price` is what was submitted beside the services; `total` is the lines' sum, or `price`
- * where the project has no services, plus approved quotes; null while any line is Pending Quote. Nothing submitted yet:
- * empty scope, null price. `price` and `total` are left out without `GET service_prices`.
+ * `GET /projects/{id}/financials`. `price` is the submitted price beside the services; `total` is the lines' sum (or `price` if the
+ * project has no services) plus approved quotes, and null while any line is Pending Quote. Before the first submission the scope
+ * is empty and the price null. `price` and `total` are left out without `GET service_prices`.
  */
 export const Financials = Type.Object({
   scope: Type.String(),
@@ -17,17 +17,17 @@ export const Financials = Type.Object({
   has_services: Type.Boolean(),
   category: orNull(Category),
   total: Type.Optional(orNull(Money)),
-  /** Who submitted last, and when. */
+  /** The author and time of the last submission. */
   submitted_by: orNull(Named),
   submitted_on: orNull(Instant),
-  /** The group's state Quoted, to which a submitted quote moves the project; null when it has none. */
+  /** The group's state Quoted, into which a submitted quote moves the project; null if the group has none. */
   quoted_state: orNull(Named),
 });
 export type Financials = Static<typeof Financials>;
 
 /**
- * `category` is a service of the group, asked for where services are not in use. `has_services` is held against what is so
- * now, where it is sent: 409. What else the GET answers is taken and ignored.
+ * `category` is a service of the group, required if the project has no services. If `has_services` is sent and no longer true, the
+ * answer is 409. Further members of the GET are accepted and ignored.
  */
 export const ChangeFinancials = Type.Object(
   {
@@ -44,7 +44,7 @@ export const ChangeFinancials = Type.Object(
 );
 export type ChangeFinancials = Static<typeof ChangeFinancials>;
 
-/** What was submitted at one time, in `GET /projects/{id}/financials/history`, oldest first. */
+/** A row of `GET /projects/{id}/financials/history`: one submission, oldest first. */
 export const Submission = Type.Object({
   version: Type.Integer(),
   scope: Type.String(),
@@ -55,7 +55,7 @@ export const Submission = Type.Object({
 });
 export type Submission = Static<typeof Submission>;
 
-/** `approved`: null is Pending Approval. Who decided and when is null until then. */
+/** `approved` null means Pending Approval; until the decision `decided_by` and `decided_on` are null too. */
 export const Quote = Type.Object({
   id: Id,
   scope: Type.String(),
@@ -75,6 +75,6 @@ export const CreateQuote = Type.Object(
 );
 export type CreateQuote = Static<typeof CreateQuote>;
 
-/** Decided once: a second decision answers 409 with the first. Further members of the quote are taken and ignored. */
+/** A quote is decided once: a second decision answers 409 with the first one. Further members of the quote are ignored. */
 export const DecideQuote = Type.Object({ approved: Type.Boolean() });
 export type DecideQuote = Static<typeof DecideQuote>;

@@ -4,9 +4,9 @@ export const limits = {
   listPageSize: 20,
   /** Largest `per_page` a list accepts. */
   perPageMax: 300,
-  /** Counts are exact up to this many rows; beyond, `X-Total-Capped: true`. */
+  /** Counts are exact up to this many rows; beyond, the answer has `X-Total-Capped: true`. */
   countCap: 10_000,
-  /** The same of the projects in which somebody must act now. */
+  /** The same cap for `GET /next`. */
   nextCap: 1_000,
   /** Characters. */
   searchLength: 200,
@@ -29,12 +29,12 @@ export const limits = {
   /** Mebibytes. */
   attachmentMbMax: 2048,
   comment: 4000,
-  /** Dollars, either way. */
+  /** Dollars; the negative of it is the minimum. */
   money: 99_999_999_999,
   serviceCount: 100_000,
   serviceLines: 500,
   sloDays: 3650,
-  /** Of a quote, of a service line, of financials. */
+  /** The scope of a quote, a service line or financials; characters. */
   scope: 4000,
   milestones: 200,
   milestoneText: 4000,
@@ -48,7 +48,7 @@ export const limits = {
   surveyRating: 200,
   surveyDetail: 4000,
   surveyOrd: 9999,
-  /** Comments that are answered to one question. */
+  /** Comments in the results of one question. */
   surveyComments: 200,
   /** Characters. */
   bookingSlot: 40,
@@ -64,12 +64,12 @@ export const formats = {
   timestampShown: 'Do MMM YYYY h:mm a',
 } as const;
 
-/** Of deploys. Bytes unless said; an archive is a gzipped tar. */
+/** Limits of deploys, in bytes unless stated otherwise; an archive is a gzipped tar. */
 export const deployLimits = {
   archive: 32 * 1024 * 1024,
   unpacked: 128 * 1024 * 1024,
   file: 32 * 1024 * 1024,
-  /** Of `portal-build.json`, and of the body of a check. */
+  /** `portal-build.json`, and the body of a check. */
   build: 1024 * 1024,
   files: 2_000,
   /** Characters. */

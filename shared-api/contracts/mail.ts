@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant, Named, orNull } from './common';
-import type { ListFields } from './list';
+import type { ListFields } from './lists/list';
 
-/** What a change notification speaks of. Source: domain.md 3. */
+/** The kinds of change that a change mail reports. Source: domain.md 3. */
 export const projectChangeKinds = [
   'team',
   'role',
@@ -20,8 +20,8 @@ export const projectChangeKinds = [
 export type ProjectChangeKind = (typeof projectChangeKinds)[number];
 
 /**
- * Where a mail stands: it waits (perhaps to be joined by further changes), was sent, was kept because the portal has no mail
- * server, was dropped because its recipient may no longer see what it tells, or failed for good.
+ * The status of a mail: it waits (further changes may join it), was sent, was kept because the portal has no mail server, was
+ * dropped because its recipient may no longer see its content, or failed for good.
  */
 export const mailStatuses = ['waiting', 'sent', 'kept', 'dropped', 'failed'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
@@ -29,19 +29,19 @@ export type MailStatus = (typeof mailStatuses)[number];
 const summary = {
   id: Id,
   created_on: Instant,
-  /** When it was sent, kept, dropped or given up. */
+  /** When it was sent, kept or dropped, or failed for good. */
   done_on: orNull(Instant),
   status: Type.Enum([...mailStatuses]),
-  /** The person it is for; null for a literal address. */
+  /** The recipient; null for a literal address. */
   usr: orNull(Named),
-  /** The address; of people it is read when it is sent, and null until then. */
+  /** The address. That of a person is looked up when the mail is sent, and null until then. */
   address: orNull(Type.String()),
   subject: Type.String(),
   /** The rule that fired, in words: `State mail: Review`. */
   rule: Type.String(),
 };
 
-/** `GET /projects/{id}/mails`: newest first. Who sees the project sees what was sent about it, without the text. */
+/** `GET /projects/{id}/mails`: newest first, without the text. Visible to everyone who sees the project. */
 export const SentMail = Type.Object(summary);
 export type SentMail = Static<typeof SentMail>;
 
@@ -49,15 +49,15 @@ export type SentMail = Static<typeof SentMail>;
 export const OutboxMail = Type.Object({
   ...summary,
   project_id: orNull(Id),
-  /** How often it was tried. */
+  /** How often sending was attempted. */
   attempts: Type.Integer(),
-  /** Why it is not sent. */
+  /** Why it was not sent. */
   reason: orNull(Type.String()),
   request_id: orNull(Type.String()),
 });
 export type OutboxMail = Static<typeof OutboxMail>;
 
-/** `GET /mails/{id}`: as it was rendered; null while it waits, and after the days for which texts are kept. */
+/** `GET /mails/{id}`: with the rendered text, null while the mail waits and after the retention time of texts. */
 export const RenderedMail = Type.Object({
   ...OutboxMail.properties,
   text: orNull(Type.String()),
@@ -85,7 +85,7 @@ export const mailFields: ListFields = {
   },
 };
 
-/** `GET /mails/state`: whether mail leaves the portal at all. */
+/** `GET /mails/state`: whether the portal sends mail at all. */
 export const MailState = Type.Object({
   sending: Type.Boolean(),
   waiting: Type.Integer(),

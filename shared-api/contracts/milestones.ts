@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Day, Id, Instant, Named, orNull, Ref } from './common';
 import { limits } from './limits';
 
-/** One of checkbox, date, text, or an attachment of a type. Source: spec 000, point 3; domain.md 5. */
+/** A milestone is of one kind: checkbox, date, text, or attachment of a type. Source: spec 000, point 3; domain.md 5. */
 export const Milestone = Type.Object({
   id: Id,
   name: Type.String(),
@@ -13,7 +13,7 @@ export const Milestone = Type.Object({
 });
 export type Milestone = Static<typeof Milestone>;
 
-/** What completes a milestone of the kind attachment: a file of this type. */
+/** An attachment milestone is completed by a file of this type. */
 export const MilestoneAttachmentType = Type.Object({
   id: Id,
   name: Type.String(),
@@ -22,8 +22,8 @@ export const MilestoneAttachmentType = Type.Object({
 });
 
 /**
- * `checked` says that it is complete, whatever its kind. `attachments` are the files of its type that the reader may see, the
- * newest first; none where its kind is another.
+ * `checked` tells whether the milestone is complete, for every kind. `attachments` are the files of its type that the caller may
+ * see, newest first; empty for other kinds.
  */
 export const ProjectMilestone = Type.Object({
   project_id: Id,
@@ -39,13 +39,13 @@ export const ProjectMilestone = Type.Object({
 });
 export type ProjectMilestone = Static<typeof ProjectMilestone>;
 
-/** `PUT /projects/{id}/milestones` replaces: those that stay keep their values, completed ones cannot go. */
+/** `PUT /projects/{id}/milestones` replaces the list: remaining milestones keep their values, completed ones cannot be removed. */
 export const ChangeMilestones = Type.Array(Type.Object({ milestone: Ref, ord: Type.Integer() }), {
   maxItems: limits.milestones,
 });
 export type ChangeMilestones = Static<typeof ChangeMilestones>;
 
-/** Exactly one of the three, as its kind asks, and with it what the caller saw in its place. */
+/** Exactly one of `checked`, `m_date` and `m_text`, according to the kind; `seen` is the value that the caller saw. */
 export const UpdateMilestone = Type.Object(
   {
     checked: Type.Optional(Type.Boolean()),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Id, Instant, Named, orNull } from './common';
 import { ProjectState, Transition } from './project';
 
-/** Who can do a step: a principal or a role in words, and the people behind it; `more` are not named. */
+/** Those who can take a step: a principal or role in words, and its people; `more` counts the people left out. */
 export const NextActor = Type.Object({
   /** `PAN Owner`, `Requester`, `Core Routing`, `Manager of Core Routing`, `Admin of Network`. */
   as: Type.String(),
@@ -13,43 +13,43 @@ export type NextActor = Static<typeof NextActor>;
 
 export const nextKinds = ['transition', 'quote', 'role', 'team', 'hold', 'survey'] as const;
 
-/** One thing that a project waits for. */
+/** One step that a project waits for. */
 export const NextStep = Type.Object({
   kind: Type.Enum([...nextKinds]),
-  /** What is to be done: `Submit`, `Approve or reject quote 3`, `Set Tech Lead`. */
+  /** The step in words: `Submit`, `Approve or reject quote 3`, `Set Tech Lead`. */
   text: Type.String(),
-  /** The caller is named by its principals. Admins are so where a rule names them, not because they may do everything. */
+  /** Whether the step's principals include the caller. Admins count only if a rule names them, though they may do everything. */
   mine: Type.Boolean(),
-  /** Since when it waits. */
+  /** Since when the step waits. */
   since: Instant,
-  /** Empty: nobody is named and nobody may do it. */
+  /** Empty: no principal matches anyone. */
   who: Type.Array(NextActor),
-  /** Of a transition, with what blocks it now. */
+  /** The transition of such a step, with its current blockers. */
   transition: orNull(Transition),
   quote_id: orNull(Id),
   role: orNull(Named),
 });
 export type NextStep = Static<typeof NextStep>;
 
-/** `GET /projects/{id}/next`: what must happen now, and by whom. A closed project waits for nothing. */
+/** `GET /projects/{id}/next`: the steps that a project waits for, and who must take them. Empty for a closed project. */
 export const ProjectNext = Type.Object({
-  /** Whether any step that the project waits for is the caller's. */
+  /** Whether any of the steps is the caller's. */
   mine: Type.Boolean(),
   steps: Type.Array(NextStep),
-  /** Days that the state should take, where its group says so. */
+  /** Target duration of the state in days, if the group has set one. */
   target_days: orNull(Type.Integer()),
 });
 export type ProjectNext = Static<typeof ProjectNext>;
 
-/** A row of `GET /next`: a project in which the caller must act now, newest waiting first. */
+/** A row of `GET /next`: a project in which the caller must act now; those that wait shortest come first. */
 export const NextRow = Type.Object({
   project_id: Id,
   project_name: Type.String(),
   project_type_name: Type.String(),
   project_state: ProjectState,
-  /** Since when it stands in its state. */
+  /** When the project entered its state. */
   since: Instant,
-  /** What is the caller's to do there. */
+  /** The caller's steps. */
   steps: Type.Array(Type.Object({ kind: Type.Enum([...nextKinds]), text: Type.String() })),
 });
 export type NextRow = Static<typeof NextRow>;

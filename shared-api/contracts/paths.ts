@@ -1,7 +1,7 @@
 /** Every path of the API, relative to `/api`. Only the server's routes and shared-api/client use them. */
 export const apiBase = '/api';
 
-/** First parts of addresses at which the server answers, not the page. */
+/** First path segments that the server answers itself instead of with the page. */
 export const serverAddresses = ['api', 'remotes', 'ext', 'metrics'] as const;
 
 export const paths = {
@@ -41,14 +41,14 @@ export const projectPaths = {
   project: (id: number | string) => `/projects/${id}`,
   permissions: (id: number | string) => `/projects/${id}/permissions`,
   explain: (id: number | string) => `/projects/${id}/permissions/explain`,
-  /** Everything that can be done, and why somebody can do it now or not. */
+  /** Every action on the project, with the reasons why a person may or may not take it now. */
   why: (id: number | string) => `/projects/${id}/why`,
   rolePermissions: (id: number | string) => `/projects/${id}/role_permissions`,
   transitions: (id: number | string) => `/projects/${id}/transitions`,
   timeline: (id: number | string) => `/projects/${id}/timeline`,
-  /** Mails that were sent about it. */
+  /** Mails sent about it. */
   mails: (id: number | string) => `/projects/${id}/mails`,
-  /** Whom a comment can be mailed to. */
+  /** Possible recipients of a comment. */
   commentRecipients: (id: number | string) => `/projects/${id}/comment_recipients`,
   update: (id: number | string) => `/projects/${id}/update`,
   state: (id: number | string) => `/projects/${id}/state`,
@@ -66,7 +66,7 @@ export const projectPaths = {
   servicesLock: (id: number | string) => `/projects/${id}/services_lock`,
   availableServices: (id: number | string) => `/projects/${id}/available_services`,
   financials: (id: number | string) => `/projects/${id}/financials`,
-  /** What was submitted, each time. */
+  /** Every submission. */
   financialsHistory: (id: number | string) => `/projects/${id}/financials/history`,
   financialAttachments: (id: number | string) => `/projects/${id}/financial_attachments`,
   quotes: (id: number | string) => `/projects/${id}/quotes`,
@@ -78,15 +78,15 @@ export const projectPaths = {
   attachmentTypes: (id: number | string) => `/projects/${id}/attachment_types`,
   survey: (id: number | string) => `/projects/${id}/survey`,
   bookings: (id: number | string) => `/projects/${id}/bookings`,
-  /** Who must act now, and on what. */
+  /** The steps that the project waits for, and who must take them. */
   next: (id: number | string) => `/projects/${id}/next`,
 } as const;
 
-/** Paths of one file, whatever project it belongs to. */
+/** Paths of one file, without its project. */
 export const attachmentPaths = {
   attachment: (id: number | string) => `/attachments/${id}`,
   download: (id: number | string) => `/attachments/${id}/download`,
-  /** What to start from, of a type of attachment. */
+  /** The template of an attachment type. */
   template: (typeId: number | string) => `/attachment_types/${typeId}/template`,
 } as const;
 
@@ -95,7 +95,7 @@ export const bookingPaths = {
   types: '/booking_types',
   type: (typeId: number | string) => `/booking_types/${typeId}`,
   subtypes: (typeId: number | string) => `/booking_types/${typeId}/subtypes`,
-  /** Of one type on one project. */
+  /** The bookings of one type on one project. */
   ofProject: (projectId: number | string, typeId: number | string) =>
     `/projects/${projectId}/booking_types/${typeId}`,
   bookings: '/bookings',
@@ -109,20 +109,20 @@ export const serviceIconPath = (id: number | string) => `/service_icons/${id}`;
 export const mailPaths = {
   mail: (id: number | string) => `/mails/${id}`,
   resend: (id: number | string) => `/mails/${id}/resend`,
-  /** Its HTML as a page of its own that runs nothing, for a frame. */
+  /** Its HTML as a page without scripts, for a frame. */
   page: (id: number | string) => `/mails/${id}/page`,
 } as const;
 
-/** What a stream of `paths.live` is to tell of. */
+/** The subscription of a stream of `paths.live`. */
 export const liveStreamPath = (stream: string) => `/live/${stream}`;
 
-/** Paths of the registry: what is deployed, by whom, and what is live. */
+/** Paths of the registry. */
 export const deployPaths = {
   remotes: '/portal/remotes',
   remote: (name: string) => `/portal/remotes/${name}`,
-  /** Whether a build could go live now. */
+  /** Checks whether a build could go live. */
   check: (name: string) => `/portal/remotes/${name}/check`,
-  /** Takes a build as a gzipped tar, and makes it live. */
+  /** Uploads a build as a gzipped tar and makes it live. */
   version: (name: string, version: string) => `/portal/remotes/${name}/versions/${version}`,
   rollback: (name: string) => `/portal/remotes/${name}/rollback`,
   enabled: (name: string) => `/portal/remotes/${name}/enabled`,
@@ -141,7 +141,7 @@ export const groupPaths = {
   milestoneGroups: (id: number | string) => `/project_types/${id}/milestone_groups`,
   milestoneGroup: (id: number | string, groupId: number | string) =>
     `/project_types/${id}/milestone_groups/${groupId}`,
-  /** What files a project that is raised in the group can have. */
+  /** Attachment types for a project that is being raised in the group. */
   attachmentTypes: (id: number | string) => `/project_types/${id}/attachment_types`,
 } as const;
 
@@ -154,15 +154,15 @@ export const accountPaths = {
   teamMembers: (teamId: number | string) => `/teams/${teamId}/members`,
   teamMember: (teamId: number | string, id: number | string) => `/teams/${teamId}/members/${id}`,
   user: (id: number | string) => `/users/${id}`,
-  /** What needs a new owner when this person leaves. */
+  /** The duties that need a new owner when this person leaves. */
   userDuties: (id: number | string) => `/users/${id}/duties`,
-  /** Takes their data out of the portal, once they are deactivated. */
+  /** Erases the personal data of a deactivated person. */
   eraseUser: (id: number | string) => `/users/${id}/erase`,
-  /** Makes a one-time address at which this person sets a new password. */
+  /** Creates a one-time link with which this person sets a new password. */
   resetLink: (id: number | string) => `/users/${id}/reset_link`,
 } as const;
 
-/** Paths of what a team asks after its projects. */
+/** Paths of a team's survey. */
 export const surveyPaths = {
   questions: (teamId: number | string) => `/teams/${teamId}/survey_questions`,
   question: (teamId: number | string, id: number | string) => `/teams/${teamId}/survey_questions/${id}`,

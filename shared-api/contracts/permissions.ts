@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox';
 import { Id } from './common';
 
 /**
- * Every (method, resource) pair there is on a project, with what it is for. Source: spec 000, point 6; domain.md 1.
- * `milestone` and `milestones` are one resource. Changing state is no pair: the transitions' own principals decide.
+ * Every (method, resource) pair of a project, with a description. Source: spec 000, point 6; domain.md 1.
+ * `milestone` and `milestones` are one resource. Changing the state has no pair: the principals of the transitions decide.
  */
 export const projectPairs = [
   ['GET', 'project', 'See the project'],
@@ -32,7 +32,7 @@ export const projectPairs = [
 export type Method = (typeof projectPairs)[number][0];
 export type Resource = (typeof projectPairs)[number][1];
 
-/** One pair that the caller has on a project. */
+/** A pair that the caller has on a project. */
 export const Permission = Type.Object({ method: Type.String(), resource: Type.String() });
 export type Permission = Static<typeof Permission>;
 
@@ -40,26 +40,26 @@ export type Permission = Static<typeof Permission>;
 export const RolePermission = Type.Object({ usr_role_id: Id, can_edit: Type.Boolean() });
 export type RolePermission = Static<typeof RolePermission>;
 
-/** Why a person has a pair on a project, or has not: row by row. Source: domain.md 1. */
+/** Explains, row by row, why a person has a pair on a project or not. Source: domain.md 1. */
 export const Explanation = Type.Object({
   method: Type.String(),
   resource: Type.String(),
   user: Type.Object({ id: Id, name: Type.String() }),
   allowed: Type.Boolean(),
-  /** A sentence that says it in one go. */
+  /** The result in one sentence. */
   summary: Type.String(),
-  /** What lets admins in without a row; null when they are none. */
+  /** The kind of admin the person is, who needs no row; null: not an admin. */
   admin: Type.Union([Type.Enum(['global', 'group']), Type.Null()]),
   rows: Type.Array(
     Type.Object({
       id: Id,
       matched: Type.Boolean(),
       principal: Type.String(),
-      /** Clauses of the row, in words, and whether each holds. */
+      /** The clauses of the row in words, and whether each holds. */
       clauses: Type.Array(Type.Object({ text: Type.String(), holds: Type.Boolean() })),
     }),
   ),
-  /** Conditions of the project that take the pair away, whoever asks. */
+  /** Conditions of the project that remove the pair for everyone. */
   conditions: Type.Array(Type.String()),
 });
 export type Explanation = Static<typeof Explanation>;

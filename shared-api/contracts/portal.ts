@@ -14,17 +14,17 @@ export interface RemoteVersionSlice {
   entry: string;
   /** `sha384-…` of the entry; the entry holds the hashes of its own chunks. */
   integrity: string;
-  /** Shared modules the remote uses, `shared-ui/grid`: the shell has them ready before the remote loads. */
+  /** Shared modules that the remote uses, `shared-ui/grid`: the shell loads them before the remote. */
   shared: string[];
 }
 
-/** What the shell knows of a remote without loading its code. */
+/** What the shell knows about a remote without loading its code. */
 export interface RemoteSlice extends RemoteVersionSlice {
   name: string;
   manifest: Pick<Manifest, 'title' | 'owner' | 'routes' | 'nav' | 'find' | 'slots' | 'offers'>;
-  /** The version to fall back on when the current one does not load: the last that is known to have loaded. */
+  /** The fallback if the live version does not load: the last version known to have loaded. */
   fallback: RemoteVersionSlice | null;
-  /** Not null: an admin has switched it off; it is offered nowhere, and its pages say so, with the admin's words if any. */
+  /** Not null: an admin has used the kill switch. The remote appears nowhere, and its pages show the admin's message, if any. */
   disabled: { message: string | null } | null;
 }
 
@@ -33,28 +33,28 @@ export interface DemoAccount {
   name: string;
   /** A short tag: "Requester", "Tech Lead". */
   role: string;
-  /** What this account is for, in a few words. */
+  /** The account's purpose in a few words. */
   about: string;
 }
 
-/** What the server inlines into the page as JSON, so that nothing has to be fetched before the first screen. */
+/** The JSON that the server inlines into the page, so that the first screen needs no fetch. */
 export interface BootPayload {
   /** The portal's version, as `GET /version` answers it. */
   version: string;
   organisation: string;
   /** IANA name of the organisation's time zone. */
   timeZone: string;
-  /** Grows with each change of the registry. */
+  /** Incremented by each change of the registry. */
   revision: number;
   user: CurrentUser | null;
   remotes: RemoteSlice[];
-  /** Version of the shell that is live: the one this page loads. */
+  /** The live version of the shell, which this page loads. */
   shell: string;
   /** Accounts to offer on the sign-in page; null outside demo mode. */
   demo: { password: string; accounts: DemoAccount[] } | null;
 }
 
-/** Answer of `GET /portal/slice`: the registry slice anew, after signing in or after a change. */
+/** Answer of `GET /portal/slice`: the current registry slice, read after signing in or after a change. */
 export type PortalSlice = Pick<BootPayload, 'revision' | 'remotes' | 'shell'> & { user: CurrentUser };
 
 /** A load or failure of a remote, reported by the browser. */

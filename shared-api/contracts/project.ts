@@ -3,7 +3,7 @@ import { Day, Id, Instant, Named, orNull, Ref } from './common';
 import { limits } from './limits';
 import { stateColours } from './projects';
 
-/** A role on a project with who holds it, and whether the caller may assign it. Source: spec 000, point 3. */
+/** A role on a project, its holder, and whether the caller may assign it. Source: spec 000, point 3. */
 export const ProjectRole = Type.Object({
   usr_role: Type.Object({ id: Id, name: Type.String(), info: Type.String(), is_team_usr: Type.Boolean() }),
   usr: orNull(Named),
@@ -18,7 +18,7 @@ export const ProjectState = Type.Object({
   is_closed: Type.Boolean(),
   reset_project: Type.Boolean(),
   colour: Type.Enum([...stateColours]),
-  /** How far along its group's workflow the state stands, 0 to 1. */
+  /** The position of the state in its group's workflow, 0 to 1. */
   progress: Type.Number({ minimum: 0, maximum: 1 }),
   /** Whole days since the state was entered, in the organisation's time zone. */
   days: Type.Integer({ minimum: 0 }),
@@ -53,7 +53,7 @@ export const Project = Type.Object({
   roles: Type.Array(ProjectRole),
   milestones: Type.Array(Type.Object({ id: Id, name: Type.String(), checked: Type.Boolean() })),
   bookings: Type.Array(Type.Object({ id: Id, booking_type_id: Id })),
-  /** Its lines in short; prices as `ServiceLine` has them, left out without `GET service_prices`. */
+  /** A summary of its lines; prices as in `ServiceLine`, left out without `GET service_prices`. */
   services: Type.Array(
     Type.Object({
       service: Named,
@@ -67,13 +67,13 @@ export const Project = Type.Object({
   ),
   p4p: orNull(P4p),
   services_locked: Type.Boolean(),
-  /** When and by whom they were; null where they are not, or were before this was kept. */
+  /** The time and author of the lock; null if the services are not locked, or were locked before this was recorded. */
   services_locked_on: orNull(Instant),
   services_locked_by: orNull(Named),
 });
 export type Project = Static<typeof Project>;
 
-/** A transition the caller may take. `blocked` says why it cannot be taken yet; empty when it can. Source: domain.md 2. */
+/** A transition that the caller may take. `blocked` lists why it cannot be taken yet; empty if it can. Source: domain.md 2. */
 export const Transition = Type.Object({
   id: Id,
   name: orNull(Type.String()),
@@ -101,7 +101,7 @@ export type ChangeState = Static<typeof ChangeState>;
 export const ChangeHold = Type.Object({ on_hold: Type.Boolean(), comment }, { additionalProperties: false });
 export type ChangeHold = Static<typeof ChangeHold>;
 
-/** What the caller saw of the field that they change: another present value is a lost race. Left out, nothing is compared. */
+/** The value that the caller saw; a different current value is a conflict (409). If it is left out, nothing is compared. */
 const seen = Type.Optional(orNull(Ref));
 
 export const AssignTeam = Type.Object({ team: orNull(Ref), seen }, { additionalProperties: false });
@@ -117,11 +117,11 @@ export const AddComment = Type.Object(
 );
 export type AddComment = Static<typeof AddComment>;
 
-/** `GET /projects/{id}/comment_recipients`: whom a comment can be mailed to, in the order to show. Source: spec 000, point 5. */
+/** `GET /projects/{id}/comment_recipients`: possible recipients of a comment, in display order. Source: spec 000, point 5. */
 export const CommentRecipient = Type.Object({ name: Type.String() });
 export type CommentRecipient = Static<typeof CommentRecipient>;
 
-/** An event on a project. Which members are set tells its kind; `on_hold` is boolean on hold entries only. */
+/** An event on a project. The members that are set tell its kind; `on_hold` is boolean in hold entries only. */
 export const TimelineEntry = Type.Object({
   id: Id,
   created_on: Instant,
@@ -135,7 +135,7 @@ export const TimelineEntry = Type.Object({
   attachment_id: orNull(Id),
   attachment_type: orNull(Type.String()),
   milestone_name: orNull(Type.String()),
-  /** Told to those with `GET financials` alone. */
+  /** Answered only to callers with `GET financials`. */
   quote: orNull(
     Type.Object({
       id: orNull(Id),
@@ -146,26 +146,26 @@ export const TimelineEntry = Type.Object({
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;
 
-/** What an entry tells of; `quote` to those with `GET financials` alone. */
+/** The kinds of entry; `quote` entries are answered only to callers with `GET financials`. */
 export const timelineKinds = ['state', 'hold', 'comment', 'attachment', 'milestone', 'quote'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
 /**
- * Query of `GET /projects/{id}/timeline`. A page by its number, or the entries next to one that the caller has: as fast at the
- * ten-thousandth as at the first. Whichever it is, the newest stands first.
+ * Query of `GET /projects/{id}/timeline`: a page by its number, or (keyset paging, equally fast at any depth) the entries next to one
+ * that the caller has. The answer is always sorted newest first.
  */
 export const TimelineQuery = Type.Object(
   {
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.perPageMax })),
     kind: Type.Optional(Type.Array(Type.Enum([...timelineKinds]), { maxItems: timelineKinds.length })),
-    /** A part of what was written. */
+    /** A part of the text. */
     search: Type.Optional(Type.String({ maxLength: limits.searchLength })),
-    /** Entries of that day and of those before. */
+    /** Entries of that day and earlier. */
     until: Type.Optional(Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' })),
-    /** The entries right below that one. */
+    /** The next older entries than this one. */
     before: Type.Optional(Id),
-    /** The entries right above that one. */
+    /** The next newer entries than this one. */
     after: Type.Optional(Id),
   },
   { additionalProperties: false },

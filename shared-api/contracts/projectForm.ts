@@ -3,8 +3,8 @@ import { Id, orNull, Ref } from './common';
 import { Project, ProjectState } from './project';
 
 /**
- * Text and days that a person fills in. Only their type is a matter of shape: what is required, how long it may be and which
- * days there are is decided by the server's rules, which name every fault of a form in one answer.
+ * Text and days that a person fills in. The schema checks only their type; whether they are required, their length and their days are
+ * checked by the server's rules, which report all faults of a form in one answer.
  */
 const filledIn = Type.Optional(orNull(Type.String()));
 
@@ -39,7 +39,7 @@ export const CreateProject = Type.Object(
   },
   { additionalProperties: false },
 );
-/** What the browser sends of it. */
+/** The part of the body that the browser sends. */
 export interface CreateProject {
   name: string;
   project_type: Ref;
@@ -56,8 +56,8 @@ const readOnly = Object.fromEntries(
 );
 
 /**
- * `PUT /projects/{id}`: the body of its GET. Members that this call does not change are taken and ignored, members that are
- * left out stay as they are, names outside the GET's shape are refused.
+ * `PUT /projects/{id}`: the body of its GET. Members that this call does not change are ignored, members that are left out stay as they
+ * are, and members unknown to the GET are refused.
  */
 export const UpdateProject = Type.Object(
   {
@@ -73,7 +73,7 @@ export const UpdateProject = Type.Object(
   },
   { additionalProperties: false },
 );
-/** What the browser sends of it. */
+/** The part of the body that the browser sends. */
 export interface UpdateProject {
   name?: string;
   roles?: { usr_role: Ref; usr: Ref | null }[];
@@ -81,7 +81,7 @@ export interface UpdateProject {
   p4p?: Partial<Record<P4pField, string | null>> | null;
 }
 
-/** `PUT /projects/{id}/{p4pField}`: the member that the path names, and as `seen` what the caller saw there. */
+/** `PUT /projects/{id}/{p4pField}`: the member that the path names, and in `seen` the value that the caller saw. */
 export const ChangeP4pField = (field: P4pField) =>
   Type.Object(
     { [field]: Type.String(), seen: Type.Optional(orNull(Type.String())) },
@@ -89,7 +89,7 @@ export const ChangeP4pField = (field: P4pField) =>
   );
 export type ChangeP4pField = Partial<Record<P4pField, string>> & { seen?: string | null };
 
-/** A row of `GET /project_types`: delivery groups that the caller has to do with or may raise projects in. */
+/** A row of `GET /project_types`: a delivery group that the caller belongs to or may raise projects in. */
 export const ProjectType = Type.Object({
   id: Id,
   name: Type.String(),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant, Named } from './common';
-import { listQuery, type ListFields } from './list';
+import { listQuery, type ListFields } from './lists/list';
 
 const nameOrNull = Type.Union([Type.String(), Type.Null()]);
 
@@ -28,7 +28,7 @@ export const ProjectListRow = Type.Object({
   project_state_is_start: Type.Boolean(),
   project_state_date: Instant,
   project_state_colour: Type.Enum([...stateColours]),
-  /** How far along its group's workflow the state stands, 0 to 1. */
+  /** The position of the state in its group's workflow, 0 to 1. */
   project_state_progress: Type.Number({ minimum: 0, maximum: 1 }),
   on_hold: Type.Boolean(),
   services_locked: Type.Boolean(),
@@ -37,7 +37,7 @@ export const ProjectListRow = Type.Object({
 });
 export type ProjectListRow = Static<typeof ProjectListRow>;
 
-/** What the project list may be filtered and sorted by. Source: contract.md, the row of `GET /projects`. */
+/** The filters, sorts and columns of the project list. Source: contract.md, the row of `GET /projects`. */
 export const projectListFields = {
   equal: {
     project_id: 'integer',
@@ -56,7 +56,7 @@ export const projectListFields = {
   },
   like: ['project_name', 'pan_code'],
   range: ['created_on', 'submit_date', 'project_state_date'],
-  // A service is meant with those of its name in other groups: pickers list the name once (`/short_services`).
+  // Matches services of that name in all groups, because pickers list each name once (`/short_services`).
   includes: ['services'],
   sort: [
     'project_id',

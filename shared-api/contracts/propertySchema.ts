@@ -7,7 +7,7 @@ import { Type, type Static } from 'typebox';
 export const PropertySchema = Type.Object({
   type: Type.Enum(['string', 'integer', 'number', 'boolean', 'object']),
   title: Type.String(),
-  /** Stands in columns and narrow places; `title` where it is missing. */
+  /** For columns and narrow places; defaults to `title`. */
   shortTitle: Type.Optional(Type.String()),
   help: Type.Optional(Type.String()),
   format: Type.Optional(Type.Enum(['date', 'uri', 'email'])),
@@ -21,11 +21,11 @@ export const PropertySchema = Type.Object({
   maxLength: Type.Optional(Type.Integer()),
   pattern: Type.Optional(Type.String()),
   default: Type.Optional(Type.Unknown()),
-  /** What may be chosen, sorted by ord then name. */
+  /** The options, sorted by ord then name. */
   oneOf: Type.Optional(Type.Array(Type.Object({ const: Type.String(), title: Type.String() }))),
   /** Days before today cannot be chosen. */
   disabledDates: Type.Optional(Type.Object({ toToday: Type.Boolean() })),
-  /** Of nested objects (`type: object`), which are shown flattened: their members, order and required names. */
+  /** For nested objects (`type: object`), which forms show flattened: their members, required names and order. */
   properties: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   required: Type.Optional(Type.Array(Type.String())),
   'ui:order': Type.Optional(Type.Array(Type.String())),

@@ -2,14 +2,14 @@ import { Type, type Static } from 'typebox';
 import { Id, Instant, Named, orNull, Ref } from './common';
 import { limits } from './limits';
 
-/** Dollars, with two decimals at the most; the server keeps cents and refuses what is no whole number of them. */
+/** Dollars with at most two decimals; the server stores cents and refuses fractions of a cent. */
 export const Money = Type.Number({ minimum: -limits.money, maximum: limits.money });
 
-/** The unit price from this many on. */
+/** The unit price from a quantity of `min` on. */
 export const PriceTier = Type.Object({ min: Type.Integer({ minimum: 1 }), price: Money });
 export type PriceTier = Static<typeof PriceTier>;
 
-/** `platform` is what the catalogue's side list shows where the group's services have any. `max` of all its services together. */
+/** `platform` heads the group in the catalogue's side list. `max` limits the quantity of all its services together. */
 export const ServiceGroup = Type.Object({
   id: Id,
   name: Type.String(),
@@ -35,7 +35,7 @@ export const Service = Type.Object({
   service_group: orNull(ServiceGroup),
   service_icon_id: orNull(Id),
   project_type_id: Id,
-  /** The most of it on a project; 0 hides it. */
+  /** The largest quantity on a project; 0 hides the service. */
   max: orNull(Type.Integer()),
   price: Type.Optional(orNull(Money)),
   prices: Type.Optional(Type.Array(PriceTier)),
@@ -45,9 +45,9 @@ export const Service = Type.Object({
 export type Service = Static<typeof Service>;
 
 /**
- * A line of a project. `price` is its own unit price, of a quote or of the moment when the services were locked, null while
- * the catalogue's holds; `unit_price` is the one that holds, `total` is quantity times it; both null: Pending Quote. The three
- * are left out without `GET service_prices`.
+ * A line of a project. `price` is the line's own unit price, set by a quote or when the services were locked, and null while the
+ * catalogue's price applies. `unit_price` is the price that applies, `total` is quantity times `unit_price`; both are null for
+ * Pending Quote. All three are left out without `GET service_prices`.
  */
 export const ServiceLine = Type.Object({
   id: Id,
@@ -60,7 +60,7 @@ export const ServiceLine = Type.Object({
   price: Type.Optional(orNull(Money)),
   unit_price: Type.Optional(orNull(Money)),
   total: Type.Optional(orNull(Money)),
-  /** Whether it was quoted: then its quantity may change, the price of one stays, and it can be quoted again. */
+  /** Whether the line was quoted: its quantity may still change, its unit price stays, and it can be quoted again. */
   quoted: Type.Boolean(),
   quoted_on: orNull(Instant),
   quoted_by: orNull(Named),
@@ -68,8 +68,8 @@ export const ServiceLine = Type.Object({
 export type ServiceLine = Static<typeof ServiceLine>;
 
 /**
- * `PUT /projects/{id}/services` replaces all lines, one a service. Further members of the GET are taken and ignored. Faults are
- * named by `<index>.count` and `<index>.service`.
+ * `PUT /projects/{id}/services` replaces all lines, one line per service. Further members of the GET are ignored. Validation
+ * messages are keyed by `<index>.count` and `<index>.service`.
  */
 export const ChangeServices = Type.Array(
   Type.Object({
@@ -85,7 +85,7 @@ const quoteParts = {
   slo: Type.Integer({ minimum: 0, maximum: limits.sloDays }),
   scope: Type.String({ maxLength: limits.scope }),
 };
-/** How a line was quoted, as its reader may see it. */
+/** The quote of a line, as the caller may see it. */
 export const LineQuote = Type.Object(
   { ...quoteParts, price: Type.Optional(quoteParts.price) },
   { additionalProperties: false },
@@ -93,9 +93,9 @@ export const LineQuote = Type.Object(
 export type LineQuote = Static<typeof LineQuote>;
 
 /**
- * `PUT /projects/{id}/services/{serviceId}/quote`: price of one, target in days. Needs `PUT financials`, and a line without a
- * price (`unit_price` null) or one that was `quoted` before. `seen` is how it was quoted when the caller looked, null where it was
- * not: another one there now answers 409.
+ * `PUT /projects/{id}/services/{serviceId}/quote`: unit price, and target in days. Needs `PUT financials`, and a line that has no
+ * price (`unit_price` null) or was `quoted` before. `seen` is the quote that the caller saw, null for none; if the line has another
+ * quote by now the answer is 409.
  */
 export const QuoteService = Type.Object(
   { ...quoteParts, seen: Type.Optional(orNull(LineQuote)) },

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Id } from './common';
 import { limits } from './limits';
 
-/** Who is signed in, with what the interface decides by. Source: spec 001, point 3; contract.md. */
+/** The signed-in user, with the data by which the interface decides what to show. Source: spec 001, point 3; contract.md. */
 export const CurrentUser = Type.Object({
   id: Id,
   name: Type.String(),
@@ -37,7 +37,7 @@ export const ChangePassword = Type.Object(
 );
 export type ChangePassword = Static<typeof ChangePassword>;
 
-/** Sets a new password with the one-time token of a link that an admin made. */
+/** Sets a new password with the one-time token of a link that an admin created. */
 export const Recover = Type.Object(
   {
     token: Type.String({ minLength: 1, maxLength: 100 }),
@@ -47,7 +47,7 @@ export const Recover = Type.Object(
 );
 export type Recover = Static<typeof Recover>;
 
-/** Makes the first admin of an empty portal, with the one-time token that the server printed at start. */
+/** Creates the first admin of an empty portal, with the one-time token that the server printed at start. */
 export const FirstAdmin = Type.Object(
   {
     token: Type.String({ minLength: 1, maxLength: 100 }),

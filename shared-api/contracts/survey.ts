@@ -2,14 +2,14 @@ import { Type, type Static } from 'typebox';
 import type { BodyOf } from '../resources/declareResource';
 import { surveyQuestions } from '../resources/surveyQuestions';
 import { Id, Instant, Named, orNull } from './common';
-import { contractOf } from './contractOf';
+import { contractOf } from './lists/contractOf';
 import { limits } from './limits';
 
 /** Frown, neutral, smile. Source: spec 000, point 9. */
 export const surveyRatings = [1, 3, 5] as const;
 const Rating = Type.Enum([...surveyRatings]);
 
-/** A question as a project is asked it: what is rated, and what may be written beside; null for nothing. */
+/** A question of a project's survey: `rating` is rated, `detail` asks for a text; null: no text. */
 export const SurveyQuestion = Type.Object({ id: Id, rating: Type.String(), detail: orNull(Type.String()) });
 export type SurveyQuestion = Static<typeof SurveyQuestion>;
 
@@ -20,8 +20,8 @@ const Result = Type.Object({
 });
 
 /**
- * `GET /projects/{id}/survey`: `surveyed_on` is null until it was answered or declined. Before, `questions` are those that are
- * asked; after, those that were answered, with `results`, for those alone who may read them (docs/adr/0029).
+ * `GET /projects/{id}/survey`: `surveyed_on` is null until the survey was answered or declined. Until then `questions` are the open
+ * questions; afterwards the answered ones with their `results`, for callers who may read them (docs/adr/0029).
  */
 export const ProjectSurvey = Type.Object({
   surveyed_on: orNull(Instant),
@@ -45,7 +45,7 @@ export const teamQuestionContract = contractOf(surveyQuestions, {
 export type TeamQuestionBody = BodyOf<typeof surveyQuestions>;
 export type TeamQuestion = Static<typeof teamQuestionContract.row>;
 
-/** What somebody wrote beside a rating. The project is told to those who may see it. */
+/** A text beside a rating. `project` is null for callers who may not see the project. */
 export const SurveyComment = Type.Object({
   text: Type.String(),
   rating: Rating,
@@ -55,8 +55,8 @@ export const SurveyComment = Type.Object({
 export type SurveyComment = Static<typeof SurveyComment>;
 
 /**
- * `GET /teams/{id}/survey_results`, for answers given from `surveyed_on_gte` until before `surveyed_on_lt`. `distribution` counts
- * answers by rating.
+ * `GET /teams/{id}/survey_results`: the answers from `surveyed_on_gte` until before `surveyed_on_lt`. `distribution` counts answers
+ * by rating.
  */
 export const SurveyResult = Type.Object({
   question: Type.Object({ id: Id, rating: Type.String(), disabled: Type.Boolean() }),

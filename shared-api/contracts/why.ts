@@ -4,29 +4,29 @@ import { Explanation } from './permissions';
 
 const { allowed, summary, admin, conditions } = Explanation.properties;
 
-/** Whether a person can do one thing on a project now, and why, row by row. */
+/** Whether a person may take an action on a project now, with the reasons row by row. */
 export const WhyAction = Type.Object({
   /** `PUT services`, `transition 8`, `role 3`. */
   key: Type.String(),
-  /** What it is about: a pair, a way on from the state, or who holds a role. */
+  /** `do`: a permission pair; `move`: a transition; `assign`: the assignment of a role. */
   section: Type.Enum(['do', 'move', 'assign']),
   label: Type.String(),
   allowed,
   summary,
   admin,
-  /** Any one of them suffices. */
+  /** Any matching row suffices. */
   rows: Type.Array(
     Type.Object({
       matched: Type.Boolean(),
       clauses: Type.Array(Type.Object({ text: Type.String(), holds: Type.Boolean() })),
     }),
   ),
-  /** What stands against it, whoever asks. */
+  /** Conditions that forbid the action to everyone. */
   conditions,
 });
 export type WhyAction = Static<typeof WhyAction>;
 
-/** `GET /projects/{id}/why`: everything that can be done on the project in its present state. */
+/** `GET /projects/{id}/why`: every action on the project in its current state. */
 export const ProjectWhy = Type.Object({
   user: Named,
   /** Whether the caller may ask about others: admins may. */

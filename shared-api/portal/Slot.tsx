@@ -6,25 +6,25 @@ import type { SlotName, SlotProps } from './slots';
 const none: readonly Filler[] = [];
 
 /**
- * What fills a slot for the user who is signed in, in its order.
+ * The fillers of a slot for the signed-in user, in their order.
  * @throws Error outside the portal
  */
 export const useFillers = (name: SlotName): readonly Filler[] => usePortal().slots?.fillers(name) ?? none;
 
 export interface SlotOptions<Name extends SlotName> extends Pick<FillerProps, 'waiting' | 'failed'> {
-  /** One that this page, or the shell, offers in its `portal.json` or `host.json`. */
+  /** A slot that this page or the shell offers in `portal.json` or `host.json`. */
   name: Name;
-  /** What the components that fill it get. */
+  /** The props of the components that fill it. */
   props: SlotProps[Name];
-  /** Draws this one alone, of those that `useFillers` tells. */
+  /** Renders only this filler, one of `useFillers`. */
   only?: Filler;
-  /** Puts something around each: a list's item, a heading. */
+  /** Wraps each filler, for example in a list item. */
   wrap?: (filler: Filler, content: ReactNode) => ReactNode;
 }
 
 /**
- * A place that other remotes fill. Each filler stands within its own walls: one that does not load or throws costs its own
- * place only.
+ * A place that other remotes fill. Each filler has its own error boundary, so that one that fails to load or throws affects no
+ * other.
  * @example <Slot name="dashboard.cards" props={{}} />
  * @throws Error outside the portal
  */

@@ -1,5 +1,5 @@
 /**
- * What an address has in common with a route: `/projects/{project_id}?x=1` and the path `projects/:projectId` are both
+ * Reduces an address or a route's path to a comparable shape: `/projects/{project_id}?x=1` and `projects/:projectId` both become
  * `projects/:`.
  */
 export const addressShape = (address: string): string =>

@@ -12,8 +12,8 @@ const rules: Record<Audience, (user: CurrentUser) => boolean> = {
 };
 
 /**
- * Whether a menu entry or a page is offered to a user: any one of the named audiences suffices, none named means everyone.
- * It decides what is shown, never what is allowed: that is the server's. Source: spec 001, points 2.3 and 6.
+ * Whether a menu entry or a page is offered to a user: one of the named audiences suffices, and an absent list means everyone. This
+ * decides only what is shown; the server decides what is allowed. Source: spec 001, points 2.3 and 6.
  */
 export const isOffered = (user: CurrentUser, when: readonly Audience[] | undefined): boolean =>
   !when || when.some((audience) => rules[audience](user));

@@ -1,6 +1,6 @@
 import type { Named } from '../contracts/common';
-import { listNames } from '../client/lookups';
-import { resourceCalls, type ResourceCalls } from '../client/resource';
+import { listNames } from '../client/project/lookups';
+import { resourceCalls, type ResourceCalls } from '../client/transport/resource';
 import type { BodyOf, ReferenceTarget, ResourceData, RowOf } from '../resources/declareResource';
 import { useCurrentUser } from './context';
 

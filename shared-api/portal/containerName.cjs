@@ -1,8 +1,8 @@
 'use strict';
 
 /**
- * The federation container's name, also the script's global variable. It carries the version, so that two versions of a
- * remote can live in one page: under one name the old code would come back silently.
+ * Builds the federation container's name, which is also the script's global variable. It contains the version, so that two versions
+ * of a remote can coexist in one page: under one name the old code would be used again silently.
  * @param {string} name package name, `mfe-projects`
  * @param {string} version `1.0.0-3f2a1bc`
  * @returns {string} `mfe_projects__1_0_0_3f2a1bc`

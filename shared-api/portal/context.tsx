@@ -2,13 +2,13 @@ import { createContext, useContext, type ReactNode } from 'react';
 import type { CurrentUser } from '../contracts/session';
 import type { SlotHost } from './slotHost';
 
-/** What the shell hands to every remote. */
+/** The data that the shell hands to every remote. */
 export interface Portal {
   user: CurrentUser;
   organisation: string;
-  /** IANA name of the organisation's time zone: "today" and days in state are reckoned in it. */
+  /** IANA name of the organisation's time zone: "today" and days in a state are computed in it. */
   timeZone: string;
-  /** Fills slots. Absent in a test of a remote by itself: nothing fills them. */
+  /** Fills slots. Absent in tests of a single remote: slots stay empty. */
   slots?: SlotHost;
 }
 
@@ -26,7 +26,7 @@ export function usePortal(): Portal {
   return portal;
 }
 
-/** Who is signed in. @throws Error outside the portal */
+/** The signed-in user. @throws Error outside the portal */
 export const useCurrentUser = (): CurrentUser => usePortal().user;
 
 /** The organisation's name and time zone. @throws Error outside the portal */

@@ -58,7 +58,7 @@ const projects: TestRemote = {
 };
 const titles = (found: { filler: ManifestSlot }[]) => found.map((one) => one.filler.title);
 
-test('fillers of a slot stand by order, then title, whoever they are of', () => {
+test('fillers of a slot are sorted by order, then title, across remotes', () => {
   const remotes = [
     remote('b', { late: filler('Late', { order: 20 }), other: filler('Other', { slot: 'user-menu' }) }),
     remote('a', { second: filler('Second'), first: filler('First') }),
@@ -67,7 +67,7 @@ test('fillers of a slot stand by order, then title, whoever they are of', () => 
   expect(titles(fillersOf(remotes, 'project.tabs'))).toEqual(['First', 'Second', 'Late']);
 });
 
-test('what is not for a user, and what is switched off, fills nothing', () => {
+test('fillers that are not offered to the user, and those of disabled remotes, are left out', () => {
   const remotes = [
     remote('a', { admins: filler('For admins', { when: ['admin'] }), all: filler('For all') }),
     remote('off', { tab: filler('Switched off') }, { message: null }),
@@ -76,7 +76,7 @@ test('what is not for a user, and what is switched off, fills nothing', () => {
   expect(titles(fillersOf(remotes, 'project.tabs', admin))).toEqual(['For admins', 'For all']);
 });
 
-test('an address of a page with fillers is a page only where a remote fills it', () => {
+test('an address of a route with fillers is a page only if a remote fills it', () => {
   const bookings = remote('bookings', { tab: filler('Bookings', { path: 'bookings' }) });
   expect(matchOffered([projects, bookings], user(), '/projects/7/bookings')).toMatchObject({
     key: 'tab',
@@ -115,7 +115,7 @@ describe('addresses below that of a filler', () => {
     expect(addressOf(match!, pathname)).toBe('/projects/7/bookings');
   });
 
-  test('are none where it does not, where nobody fills, and where it is not for the user', () => {
+  test('are not pages if the filler has none, is missing, or is not offered to the user', () => {
     const plain = remote('plain', { tab: filler('Plain', { path: 'plain', within: false }) });
     const money = remote('money', { tab: filler('Money', { path: 'money', within: true, when: ['admin'] }) });
     expect(found('/projects/7/plain', plain)?.filled?.remote).toBe(plain);
@@ -126,7 +126,7 @@ describe('addresses below that of a filler', () => {
     expect(matchOffered([projects, money], admin, '/projects/7/money/3')?.key).toBe('tab');
   });
 
-  test('go to a fixed page there, but not to one that has a parameter for the filler’s name', () => {
+  test('prefer a page with a fixed path, but not one with a parameter in place of the filler’s name', () => {
     const pages: TestRemote = {
       name: 'pages',
       disabled: null,
@@ -142,7 +142,7 @@ describe('addresses below that of a filler', () => {
     expect(found('/projects/7/other/edit', pages)?.key).toBe('loose');
   });
 
-  test('do not come with a filler whose own address is a page', () => {
+  test('are not pages below a filler whose address belongs to a page', () => {
     const thief = remote('thief', { tab: filler('Mine', { path: 'timeline', within: true }) });
     expect(found('/projects/7/timeline', thief)?.key).toBe('timeline');
   });
@@ -154,30 +154,30 @@ describe('whether a filler is shown', () => {
   const asked = (bookings: unknown[], permissions: ReturnType<typeof permission>[] | undefined) =>
     isShown('project.tabs', { shown }, { bookings }, permissions);
 
-  test('any one of its conditions suffices', () => {
+  test('one of its conditions suffices', () => {
     expect(asked([1], [])).toBe(true);
     expect(asked([], [permission('POST', 'bookings')])).toBe(true);
     expect(asked([], [permission('PUT', 'bookings'), permission('POST', 'aims')])).toBe(false);
   });
 
-  test('what it has shows it while permissions are loading, what one may do does not yet', () => {
+  test('while permissions are loading, `has` holds already and `may` does not yet', () => {
     expect(asked([1], undefined)).toBe(true);
     expect(asked([], undefined)).toBe(false);
   });
 
-  test('one without conditions is, and one that asks for what the page does not know is not', () => {
+  test('without conditions it is; with only unknown members it is not', () => {
     expect(isShown('project.tabs', {}, { bookings: [] }, [])).toBe(true);
     expect(isShown('project.tabs', { shown: { has: ['later'] } }, { bookings: [1] }, [])).toBe(false);
   });
 });
 
-test('an address of a filler is no page for those whom the filler is not for', () => {
+test('an address of a filler is not a page for users to whom it is not offered', () => {
   const money = remote('money', { tab: filler('Money', { path: 'money', when: ['admin'] }) });
   expect(matchOffered([projects, money], user(), '/projects/7/money')).toBeNull();
   expect(matchOffered([projects, money], admin, '/projects/7/money')?.key).toBe('tab');
 });
 
-test('a page of its own wins over a filler that calls itself the same', () => {
+test('a page with a fixed path wins over a filler of the same path', () => {
   const thief = remote('thief', { tab: filler('Mine', { path: 'timeline' }) });
   expect(matchOffered([projects, thief], user(), '/projects/7/timeline')?.key).toBe('timeline');
 });

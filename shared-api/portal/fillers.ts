@@ -2,7 +2,7 @@ import type { CurrentUser } from '../contracts/session';
 import { isOffered } from './audience';
 import type { ManifestSlot } from './manifest';
 
-/** What one remote puts into a slot of another. */
+/** A filler that a remote declares for a slot of the shell or another remote. */
 export interface SlotFiller<R> {
   remote: R;
   /** The filler's key in the remote's manifest. */
@@ -11,14 +11,14 @@ export interface SlotFiller<R> {
 }
 
 interface WithSlots {
-  /** Not null: switched off. */
+  /** Not null: turned off by the kill switch. */
   disabled?: object | null;
   manifest: { slots?: Record<string, ManifestSlot> };
 }
 
 /**
- * What fills a slot, by order and title. Remotes that are switched off fill nothing.
- * @param user leaves out what is not for this user; absent: for anybody
+ * The fillers of a slot, by order and title. Disabled remotes fill nothing.
+ * @param user leaves out fillers that are not offered to this user; absent: all fillers
  */
 export function fillersOf<R extends WithSlots>(
   remotes: readonly R[],

@@ -3,10 +3,10 @@ import type { FindSource, Manifest } from './manifest';
 
 type Routes = Manifest['routes'];
 
-/** Parameters that quick find sets itself. */
-const own = new Set(['search', 'per_page', 'page', 'columns', 'cursor']);
+/** Query parameters that quick find sets itself. */
+const reservedParams = new Set(['search', 'per_page', 'page', 'columns', 'cursor']);
 
-const placesOf = (template: string) => [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+const placeholdersOf = (template: string) => [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
 function actionFaults({ routes, find }: Manifest): string[] {
   const actions = find?.actions ?? [];
@@ -24,24 +24,24 @@ function sourceFaults(routes: Routes, key: string, { query = {}, label, to, all 
   const at = (name: string) => `portal.json find.sources.${key}.${name}:`;
   const shapes = new Set(Object.values(routes).map(({ path }) => addressShape(path)));
   const faults = Object.keys(query)
-    .filter((name) => own.has(name))
+    .filter((name) => reservedParams.has(name))
     .map((name) => `${at('query')} "${name}" is set by quick find`);
-  if (!placesOf(label).length) faults.push(`${at('label')} every result would read "${label}"`);
-  if (!placesOf(to).length) faults.push(`${at('to')} every result would lead to "${to}"`);
+  if (!placeholdersOf(label).length) faults.push(`${at('label')} every result would read "${label}"`);
+  if (!placeholdersOf(to).length) faults.push(`${at('to')} every result would lead to "${to}"`);
   if (!shapes.has(addressShape(to))) faults.push(`${at('to')} "${to}" is no page of this remote`);
   if (all === undefined) return faults;
   if (!shapes.has(addressShape(all)) || addressShape(all).includes(':'))
     faults.push(`${at('all')} "${all}" is no list of this remote`);
-  if (placesOf(all).join() !== 'search')
+  if (placeholdersOf(all).join() !== 'search')
     faults.push(`${at('all')} it needs "{search}" once, and nothing else`);
   return faults;
 }
 
 /**
- * What is wrong with the `find` of a manifest that its schema cannot tell: results lead to pages of the remote that declares
- * them and to nowhere else. Asked when a remote is built and again when its build is registered.
- * @param manifest one that fits its schema
- * @returns one line a fault, each naming the JSON path; empty when all is well
+ * Checks the rules over `find` that the manifest's schema cannot express: results must lead to pages of the remote that declares them.
+ * Runs when a remote is built and again when its build is registered.
+ * @param manifest a manifest that is valid by its schema
+ * @returns one line per fault, each naming the JSON path; empty if there are none
  */
 export const findFaults = (manifest: Manifest): string[] => [
   ...actionFaults(manifest),

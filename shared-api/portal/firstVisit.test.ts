@@ -12,16 +12,16 @@ const build = {
 const sizes: Record<string, number> = { 'entry.js': 10, 'a.js': 100, 'b.js': 20, 'card.js': 1 };
 const sizeOf = (file: string) => sizes[file] ?? 0;
 
-describe('what a first visit costs', () => {
-  it('is the entry with the page that needs most', () => {
+describe('the bytes of a first visit', () => {
+  it('are the entry and the largest page', () => {
     expect(firstVisitBytes(build, sizeOf)).toBe(130);
   });
 
-  it('counts fillers of slots like pages', () => {
+  it('count fillers of slots like pages', () => {
     expect(firstVisitBytes(build, (file) => (file === 'card.js' ? 5000 : sizeOf(file)))).toBe(5010);
   });
 
-  it('is not counted of the shell', () => {
+  it('are null for the shell', () => {
     expect(firstVisitBytes({ entry: 'main.js', chunks: {} }, sizeOf)).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import type { Build } from './manifest';
 
 /**
- * What a first visit of an area costs at worst, in what its manifest's budget counts: the entry, and the page or filler that
- * needs most.
+ * The bytes of an area's most expensive first visit, which the manifest's budget limits: the entry, and the chunks of the largest page or
+ * filler.
  * @param sizeOf bytes of a file as it is served (Brotli)
  * @returns null for the shell, which has no budget
  */

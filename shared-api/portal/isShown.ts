@@ -3,10 +3,10 @@ import type { Filler } from './slotHost';
 import type { ConditionalSlot, SlotSubject } from './slots';
 
 /**
- * Whether a filler is shown: any one of its conditions suffices (`shown` in its `portal.json`), and one that has none always is.
- * @param slot one that understands conditions
- * @param subject what the page is about: of its members `has` asks whether there is anything in them
- * @param permissions the user's pairs on it; undefined while they are loading, when no `may` holds yet
+ * Whether a filler is shown: one of its conditions suffices (`shown` in its `portal.json`); without conditions it always is.
+ * @param slot a slot that supports conditions
+ * @param subject the entity of the page; `has` checks whether its members are non-empty
+ * @param permissions the user's pairs on the entity; undefined while they are loading, when no `may` holds yet
  * @example isShown('project.tabs', filler, project, permissions)
  */
 export function isShown<Name extends ConditionalSlot>(
@@ -16,7 +16,7 @@ export function isShown<Name extends ConditionalSlot>(
   permissions: readonly Permission[] | undefined,
 ): boolean {
   if (!shown) return true;
-  // A filler may be newer than this page, and ask for what it has never heard of.
+  // A filler may be newer than this page and name members that the page does not know.
   const members: Partial<Record<string, readonly unknown[]>> = subject;
   const pairs = new Set<string>(permissions?.map(({ method, resource }) => `${method} ${resource}`));
   return (

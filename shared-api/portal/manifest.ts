@@ -2,13 +2,13 @@ import { Type, type Static } from 'typebox';
 import { projectPairs } from '../contracts/permissions';
 
 /**
- * `portal.json`: what the portal must know of a remote without loading its code. Checked by `portal build` and again when
- * the build is registered. Texts are plain text.
+ * `portal.json`: what the portal must know about a remote without loading its code. `portal build` validates it, and so does the
+ * registration of the build. Texts are plain text.
  */
 const key = '^[a-z][a-zA-Z0-9]{0,39}$';
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 
-/** Who is offered something: any of the named conditions suffices; none named means every signed-in user. */
+/** The audiences of an entry or a page: one of them suffices; without any it is for every signed-in user. */
 export const audiences = ['admin', 'group-admin', 'team-manager', 'report', 'cr-dashboard'] as const;
 export const Audience = Type.Enum([...audiences]);
 export type Audience = (typeof audiences)[number];
@@ -35,11 +35,11 @@ export const ManifestRoute = Type.Object(
     /** The page's first call below `/api`, preloaded when the address has no query of its own. */
     data: Type.Optional(Type.String({ pattern: '^/[^\\s]*$', maxLength: 300 })),
     /**
-     * The last part of the path, a parameter, names a filler of this slot by its `path`: `projects/:projectId/:tab`. An address
-     * that no filler answers to is no page. Addresses below are pages where the filler has some (`within`).
+     * The slot whose fillers the last part of the path, a parameter, selects by their `path`: `projects/:projectId/:tab`. An address
+     * without a matching filler is not a page. Addresses below are pages if the filler declares `within`.
      */
     fillers: Type.Optional(slotName),
-    /** Lists fill the height of the window; other pages scroll. */
+    /** `fill`: the page fills the window's height, as lists do; other pages scroll. */
     layout: Type.Optional(Type.Enum(['fill', 'scroll'])),
   },
   { additionalProperties: false },
@@ -48,18 +48,18 @@ export type ManifestRoute = Static<typeof ManifestRoute>;
 
 export const ManifestNav = Type.Object(
   {
-    /** Key of one of this remote's routes, one without parameters. */
+    /** Key of one of this remote's routes without parameters. */
     route: Type.String({ pattern: key }),
     label: text(40),
     /** Name of an icon of shared-ui/icons. */
     icon: text(40),
-    /** Entries of one group fold under its label; ungrouped entries stand alone. */
+    /** The group under whose label the entry is folded; absent: the entry is not grouped. */
     group: Type.Optional(text(40)),
-    /** The group's icon, taken from the first of its entries; that entry's own where it names none. */
+    /** The group's icon. The group's first entry decides: by this member, or else by its own icon. */
     groupIcon: Type.Optional(text(40)),
-    /** Whom the group is for; for others who are offered the entry it stands alone. */
+    /** The audiences of the group; other users who are offered the entry see it ungrouped. */
     groupFor: Type.Optional(Type.Array(Audience, { minItems: 1 })),
-    /** Small numbers stand higher. Sections are separated by lines: 0–99, 100–199, 200–299. */
+    /** Small numbers come first. Lines separate the sections 0–99, 100–199 and 200–299. */
     order: Type.Integer({ minimum: 0, maximum: 999 }),
     when: Type.Optional(Type.Array(Audience, { minItems: 1 })),
   },
@@ -68,23 +68,23 @@ export const ManifestNav = Type.Object(
 export type ManifestNav = Static<typeof ManifestNav>;
 
 const member = '[a-z][a-z0-9_]{0,59}';
-const place = `\\{${member}\\}`;
-/** Plain text in which `{member}` stands for a row's value. */
+const placeholder = `\\{${member}\\}`;
+/** Plain text; `{member}` is replaced by a row's value. */
 const rowText = (maxLength: number) =>
-  Type.String({ minLength: 1, maxLength, pattern: `^([^{}<>]|${place})+$` });
-const step = `/([a-z0-9_]+|${place})`;
-const pair = `[a-z][a-z0-9_]*=([A-Za-z0-9_.~+-]|${place})*`;
-/** An address of this portal in which `{member}` stands for a row's value: `/projects/{project_id}`, `/projects?team={name}`. */
+  Type.String({ minLength: 1, maxLength, pattern: `^([^{}<>]|${placeholder})+$` });
+const step = `/([a-z0-9_]+|${placeholder})`;
+const pair = `[a-z][a-z0-9_]*=([A-Za-z0-9_.~+-]|${placeholder})*`;
+/** An address of this portal; `{member}` is replaced by a row's value: `/projects/{project_id}`, `/projects?team={name}`. */
 const rowAddress = Type.String({ maxLength: 200, pattern: `^(${step})+(\\?${pair}(&${pair})*)?$` });
 
-/** Something that is done on a page of its own, offered by quick find: "New project". */
+/** An action with a page of its own that quick find offers: "New project". */
 export const FindAction = Type.Object(
   {
-    /** Key of one of this remote's routes, one without parameters. */
+    /** Key of one of this remote's routes without parameters. */
     route: Type.String({ pattern: key }),
     label: text(40),
     icon: Type.Optional(text(40)),
-    /** Other words people look for: "raise", "request". */
+    /** Synonyms that also find it: "raise", "request". */
     keywords: Type.Optional(Type.Array(text(40), { maxItems: 12 })),
     when: Type.Optional(Type.Array(Audience, { minItems: 1 })),
   },
@@ -92,31 +92,31 @@ export const FindAction = Type.Object(
 );
 export type FindAction = Static<typeof FindAction>;
 
-/** A list of the API that quick find searches. The server answers what the caller may see, here as everywhere. */
+/** A list of the API that quick find searches. As everywhere, the server answers only rows that the caller may see. */
 export const FindSource = Type.Object(
   {
-    /** Heads its results: "Projects". Of several sources with one title a user gets the first that is offered. */
+    /** The heading of its results: "Projects". Of several sources with one title a user gets the first one offered. */
     title: text(40),
-    /** What is found by what, told to those who found nothing: "projects by name or ID". */
+    /** Shown when a search finds nothing: "projects by name or ID". */
     hint: text(60),
     /** Small numbers stand higher. */
     order: Type.Integer({ minimum: 0, maximum: 999 }),
-    /** A list below `/api` that takes `search` and `per_page`. */
+    /** A list below `/api` that accepts `search` and `per_page`. */
     call: Type.String({ pattern: '^(/[a-z0-9_]+)+$', maxLength: 120 }),
-    /** Goes along with each call: `{"sort": "project_id desc"}`. */
+    /** Added to the query of each call: `{"sort": "project_id desc"}`. */
     query: Type.Optional(
       Type.Record(Type.String({ pattern: `^${member}$` }), Type.String({ maxLength: 200 }), {
         additionalProperties: false,
         maxProperties: 10,
       }),
     ),
-    /** The member, and filter of the list, by which a number finds exactly one: `project_id`. */
+    /** The member and list filter by which a number finds exactly one row: `project_id`. */
     id: Type.Optional(Type.String({ pattern: `^${member}$` })),
     label: rowText(120),
     detail: Type.Optional(rowText(120)),
-    /** Where a row leads: one of this remote's own pages. */
+    /** The address of a result: one of this remote's own pages. */
     to: rowAddress,
-    /** One of this remote's own lists with all that was found: `/projects?search={search}`. */
+    /** The address of all results: one of this remote's own lists, `/projects?search={search}`. */
     all: Type.Optional(rowAddress),
     icon: text(40),
     when: Type.Optional(Type.Array(Audience, { minItems: 1 })),
@@ -125,7 +125,7 @@ export const FindSource = Type.Object(
 );
 export type FindSource = Static<typeof FindSource>;
 
-/** What quick find offers of this remote beside its screens; more rules over it are in `findFaults.ts`. */
+/** What quick find offers of this remote beside its screens; `findFaults.ts` has further rules. */
 export const ManifestFind = Type.Object(
   {
     actions: Type.Optional(Type.Array(FindAction, { maxItems: 20 })),
@@ -141,16 +141,16 @@ export const ManifestFind = Type.Object(
 export type ManifestFind = Static<typeof ManifestFind>;
 
 /**
- * When a filler is shown: where any of it holds. Data, so that no code of the filler is loaded to tell. What a slot understands
- * of it is listed beside its props, in `slots.ts`.
+ * The conditions under which a filler is shown; one of them suffices. They are data, so that the filler's code need not be loaded to
+ * decide. `slots.ts` lists which conditions a slot supports.
  */
 export const ManifestShown = Type.Object(
   {
-    /** Members, of what the slot is about, that are not empty: `bookings`, the project has some. */
+    /** Members of the slot's entity that must be non-empty: `bookings`. */
     has: Type.Optional(
       Type.Array(Type.String({ pattern: `^${member}$` }), { minItems: 1, maxItems: 10, uniqueItems: true }),
     ),
-    /** Pairs that the user has on it: `POST bookings`. */
+    /** Permission pairs that the user must have on the entity: `POST bookings`. */
     may: Type.Optional(
       Type.Array(Type.Enum(projectPairs.map(([method, resource]) => `${method} ${resource}` as const)), {
         minItems: 1,
@@ -163,22 +163,22 @@ export const ManifestShown = Type.Object(
 );
 export type ManifestShown = Static<typeof ManifestShown>;
 
-/** What a remote puts into a slot that the shell or another remote offers: `project.tabs`. */
+/** A filler: what a remote puts into a slot of the shell or another remote, such as `project.tabs`. */
 export const ManifestSlot = Type.Object(
   {
     slot: slotName,
-    /** Names the tab, card, menu entry or chapter. */
+    /** The title of the tab, card, menu entry or chapter. */
     title: text(40),
-    /** Small numbers stand first. */
+    /** Small numbers come first. */
     order: Type.Integer({ minimum: 0, maximum: 999 }),
     when: Type.Optional(Type.Array(Audience, { minItems: 1 })),
     /** The webpack chunk that holds the component. */
     chunk: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]{0,59}$' }),
     /** Name of an icon of shared-ui/icons. */
     icon: Type.Optional(text(40)),
-    /** Where the slot gives its fillers addresses, the last part of this one's: `bookings` for `/projects/7/bookings`. */
+    /** For slots whose fillers have addresses, the last part of this one's: `bookings` for `/projects/7/bookings`. */
     path: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9_]{0,39}$' })),
-    /** Pages below its address are its own: it finds what follows in `useParams()['*']`, `3/create` or nothing. */
+    /** The filler has pages of its own below its address; it reads the rest of the path from `useParams()['*']`. */
     within: Type.Optional(Type.Boolean()),
     shown: Type.Optional(ManifestShown),
   },
@@ -199,7 +199,7 @@ export const Manifest = Type.Object(
     }),
     nav: Type.Array(ManifestNav, { maxItems: 40 }),
     find: Type.Optional(ManifestFind),
-    /** What it puts into slots of others, by keys of its own. */
+    /** Its fillers for slots of the shell and other remotes, by its own keys. */
     slots: Type.Optional(
       Type.Record(Type.String({ pattern: key }), ManifestSlot, {
         additionalProperties: false,
@@ -218,14 +218,14 @@ export const Manifest = Type.Object(
           Type.String({ maxLength: 60 }),
           { additionalProperties: false, maxProperties: 20 },
         ),
-        /** Names of pages of other areas that this one links to, `show_project_info`: they may not vanish meanwhile. */
+        /** Names of pages of other areas that this one links to, `show_project_info`: the gate refuses builds without them. */
         routes: Type.Optional(
           Type.Array(Type.String({ pattern: '^[a-z][a-z0-9_]{0,59}$' }), { maxItems: 40, uniqueItems: true }),
         ),
       },
       { additionalProperties: false },
     ),
-    /** Brotli bytes: of the entry with its first chunk at most. */
+    /** Maximum Brotli bytes of a first visit: the entry and the chunks of the largest page or filler. */
     budget: Type.Object({ bytes: Type.Integer({ minimum: 1_000, maximum: 2_000_000 }) }),
   },
   { additionalProperties: false },
@@ -279,12 +279,13 @@ export const DeclaredManifest = Type.Object(
 export type DeclaredManifest = Static<typeof DeclaredManifest>;
 
 /**
- * `host.json` of the shell: what it is to the remotes. The shell has no `portal.json`; this goes into its build.
+ * `host.json` of the shell: its side of the contract with the remotes. The shell has no `portal.json`; this file becomes part of its
+ * build.
  */
 export const Host = Type.Object(
   {
     $schema: Type.Optional(Type.String()),
-    /** Major versions of the contract that it still speaks. */
+    /** Major versions of the contract that it supports. */
     contract: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 5 }),
     /** Slots that the frame and its own pages offer. */
     offers: Type.Array(slotName, { maxItems: 20, uniqueItems: true }),
@@ -293,7 +294,7 @@ export const Host = Type.Object(
       Type.Object(
         {
           path: Type.String({ pattern: '^([a-z0-9_]+(/[a-z0-9_]+)*)?$', maxLength: 120 }),
-          /** For everyone, signed in or not, unless it lies inside the frame. */
+          /** Whether the page lies inside the frame, for signed-in users only; otherwise it is public. */
           inside: Type.Optional(Type.Boolean()),
           when: Type.Optional(Type.Array(Audience, { minItems: 1 })),
         },
@@ -334,7 +335,7 @@ export const BuiltFile = Type.Object(
 );
 export type BuiltFile = Static<typeof BuiltFile>;
 
-/** `portal-build.json`: what `portal build` writes beside the files, and what the registry keeps of a version. */
+/** `portal-build.json`: `portal build` writes it beside the files, and the registry stores it for each version. */
 export const Build = Type.Object(
   {
     name: areaName,
@@ -344,7 +345,7 @@ export const Build = Type.Object(
     entry: fileName,
     files: Type.Array(BuiltFile, { minItems: 1, maxItems: 2_000 }),
     /**
-     * Chunk name → script files it needs, first the chunk itself, with the one that holds the exposed module. In the shell
+     * Chunk name → the script files it needs: the chunk itself first, then others including that of the exposed module. In the shell
      * also shared module → files: `{"shared-ui/grid": ["412.js"]}`.
      */
     chunks: Type.Record(
@@ -359,19 +360,19 @@ export const Build = Type.Object(
       additionalProperties: false,
       maxProperties: 100,
     }),
-    /** What a remote imports of each shared module: `{"shared-ui/grid": ["DataGrid"]}`; `*`: all of it, or unknown what. */
+    /** The names that a remote imports from each shared module: `{"shared-ui/grid": ["DataGrid"]}`; `*`: all, or unknown. */
     uses: Type.Optional(symbols),
-    /** The shell alone: what each shared module that it provides exports. One that cannot be told is left out. */
+    /** Only in the shell: the exports of each shared module that it provides. Modules with unknown exports are left out. */
     provides: Type.Optional(symbols),
-    /** The shell alone: the icons that manifests may name. */
+    /** Only in the shell: the icons that manifests may name. */
     icons: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 1_000 })),
-    /** Brotli bytes of the entry and of the page that needs most: a first visit. */
+    /** Brotli bytes of the most expensive first visit. */
     bytes: Type.Optional(Type.Integer({ minimum: 0 })),
-    /** Hash over everything it was built from. */
+    /** Hash of all sources of the build. */
     inputs: Type.Optional(Type.String({ maxLength: 80 })),
     /** Absent for the shell. */
     manifest: Type.Optional(Manifest),
-    /** The shell alone. */
+    /** Only in the shell. */
     host: Type.Optional(Host),
   },
   { additionalProperties: false },

@@ -30,10 +30,10 @@ const navFaults = ({ nav, routes }: Manifest): string[] =>
   });
 
 /**
- * What is wrong with a manifest that its schema cannot tell and that no other remote has to do with. Asked when a remote is
- * built and again when its build is deployed.
- * @param manifest one that fits its schema
- * @returns one line a fault, each naming the JSON path; empty when all is well
+ * Checks the rules over a single manifest that its schema cannot express. Runs when a remote is built and again when its build is
+ * deployed.
+ * @param manifest a manifest that is valid by its schema
+ * @returns one line per fault, each naming the JSON path; empty if there are none
  */
 export const manifestFaults = (manifest: Manifest): string[] => [
   ...routeFaults(manifest),
@@ -58,8 +58,8 @@ export const iconsOf = ({ nav, find = {}, slots = {} }: Manifest): { at: string;
   ].flatMap(({ at, icon }) => (icon === undefined ? [] : [{ at, icon }]));
 
 /**
- * Chunks that a manifest names and its build does not have.
- * @returns one line a fault
+ * Finds chunks that a manifest names and its build lacks.
+ * @returns one line per fault
  */
 export const chunkFaults = ({ routes, slots = {} }: Manifest, chunks: Record<string, unknown>): string[] =>
   [

@@ -11,9 +11,9 @@ export interface AreaMatch<R> {
   route: ManifestRoute;
   /** Decoded values of `:name` parts. */
   params: Record<string, string>;
-  /** What stands for `:name` in titles and crumbs: the parameters, but the title of the filler that one of them names. */
+  /** The replacements of `:name` in titles and crumbs: the parameters, and for one that names a filler the filler's title. */
   names: Record<string, string>;
-  /** Of a page that gives the fillers of a slot their addresses: the one that this address names. */
+  /** The filler that this address names, on a route with `fillers`. */
   filled?: SlotFiller<R>;
 }
 
@@ -28,11 +28,11 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    return segment; // A lone `%`: as it was typed.
+    return segment; // Malformed, such as a lone `%`: use it as typed.
   }
 }
 
-/** Values of a pattern's parameters at an address; what follows below the pattern is not looked at. */
+/** Matches the start of an address against a pattern. @returns the parameters' values; null if it does not match */
 function paramsOf(pattern: string[], actual: string[]): Record<string, string> | null {
   if (pattern.length > actual.length) return null;
   const params: Record<string, string> = {};
@@ -45,15 +45,15 @@ function paramsOf(pattern: string[], actual: string[]): Record<string, string> |
 }
 
 /**
- * `projects/create` before `projects/:projectId`: from the left, the first fixed segment wins. The name of a filler is one, but
- * stands behind the very same of a page, and what lies below a filler behind every page there.
+ * A sort key by which specific routes win: `projects/create` before `projects/:projectId`, compared from the left. A filler's name
+ * counts as a fixed segment, but a page of the same address wins, and pages below a filler come last.
  */
 function rank({ route, filled }: AreaMatch<unknown>): string {
   const parts = segmentsOf(route.path).map((part) => (part.startsWith(':') ? '1' : '0'));
   return filled ? [...parts.slice(0, -1), '02'].join('') : parts.join('');
 }
 
-/** A route at an address: a page there, or where the route is for fillers, the filler that the address names. */
+/** Matches one route against an address; on a route with `fillers`, the address must name a filler. */
 function matchRoute<R extends WithRoutes>(
   remotes: readonly R[],
   remote: R,
@@ -73,12 +73,11 @@ function matchRoute<R extends WithRoutes>(
 }
 
 /**
- * The page of a remote that an address names, from the manifests alone; the server and the shell both ask here. An address of a
- * `fillers` route is a page only where a remote fills that slot under it; addresses below that one are pages too where the
- * filler has pages `within`.
+ * Finds the page of an address from the manifests alone, for both the server and the shell. An address of a `fillers` route is a page
+ * only if a remote fills the slot under it; addresses below are pages if the filler declares `within`.
  * @param pathname as in `location.pathname`
- * @param user takes only fillers that are for this user
- * @returns null when no remote declares such a page
+ * @param user considers only fillers that are offered to this user
+ * @returns null if no remote declares such a page
  */
 export function matchArea<R extends WithRoutes>(
   remotes: readonly R[],
@@ -96,13 +95,13 @@ export function matchArea<R extends WithRoutes>(
 }
 
 /**
- * The address of a page: its own where `pathname` lies below it, in the pages of a filler.
- * @param pathname one that the page was found by
+ * The address of a page itself, without the parts that belong to a filler's own pages.
+ * @param pathname an address that matched the page
  */
 export const addressOf = ({ route }: Pick<AreaMatch<unknown>, 'route'>, pathname: string): string =>
   `/${segmentsOf(pathname).slice(0, segmentsOf(route.path).length).join('/')}`;
 
-/** As `matchArea`, but only pages that are offered to the user: the others look as if they did not exist. */
+/** Like `matchArea`, but treats pages that are not offered to the user as non-existent. */
 export function matchOffered<R extends WithRoutes>(
   remotes: readonly R[],
   user: CurrentUser,

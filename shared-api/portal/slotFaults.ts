@@ -1,7 +1,7 @@
 import type { Manifest } from './manifest';
 import { shownByMembers, type ConditionalSlot, type SlotName } from './slots';
 
-/** The slots of which each filler has an address: the last part of it is the filler's `path`. */
+/** Whether the fillers of a known slot have addresses, which end in the filler's `path`. */
 const addressed: Record<SlotName, boolean> = {
   'project.tabs': true,
   'dashboard.cards': false,
@@ -9,13 +9,13 @@ const addressed: Record<SlotName, boolean> = {
   'guide.chapters': false,
 };
 
-/** Whether a slot's fillers have addresses; undefined for a slot that only its remote knows. */
+/** Whether a slot's fillers have addresses; undefined for a slot of another remote that is not in `slots.ts`. */
 function isAddressed(slot: string, { routes }: Manifest): boolean | undefined {
   if (Object.hasOwn(addressed, slot)) return addressed[slot as SlotName];
   return Object.values(routes).some(({ fillers }) => fillers === slot) || undefined;
 }
 
-/** Of which members a slot's fillers may ask; undefined for a slot that shows them always. */
+/** The members that `shown.has` may name in a slot; undefined for a slot without conditions. */
 const membersOf = (slot: string): readonly string[] | undefined =>
   Object.hasOwn(shownByMembers, slot) ? shownByMembers[slot as ConditionalSlot] : undefined;
 
@@ -33,7 +33,7 @@ function fillerFaults(manifest: Manifest): string[] {
   });
 }
 
-/** `within` and `shown`, of which the schema knows no more than their shape. */
+/** Checks `within` and `shown`, for which the schema checks only the shape. */
 const detailFaults = ({ slots = {} }: Manifest): string[] =>
   Object.entries(slots).flatMap(([key, { slot, path, within, shown }]) => {
     const at = `portal.json slots.${key}`;
@@ -71,9 +71,9 @@ function routeFaults({ routes, offers = [] }: Manifest): string[] {
 }
 
 /**
- * What is wrong with the slots that a manifest fills and offers, as far as it alone can tell; whether others offer or fill them
- * is the gate's to say. A slot of a name nobody knows yet is fine.
- * @returns one line a fault, each naming the JSON path
+ * Checks the slots that a manifest fills and offers, as far as the manifest alone can tell; the gate checks them against other remotes.
+ * Unknown slot names are allowed.
+ * @returns one line per fault, each naming the JSON path
  */
 export const slotFaults = (manifest: Manifest): string[] => [
   ...fillerFaults(manifest),

@@ -1,47 +1,47 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ManifestShown } from './manifest';
 
-/** One thing that fills a slot, as its remote's `portal.json` declares it. */
+/** A filler of a slot, as its remote's `portal.json` declares it. */
 export interface Filler {
-  /** Unlike that of any other filler. */
+  /** Unique among all fillers. */
   key: string;
   title: string;
   /** Name of an icon of shared-ui/icons. */
   icon?: string;
-  /** Where the slot gives its fillers addresses: the last part of this one's. */
+  /** The last part of its address, in slots whose fillers have addresses. */
   path?: string;
-  /** Pages below its address are its own. */
+  /** Whether it has pages of its own below its address. */
   within?: boolean;
-  /** When it is shown; absent: always. Asked with `isShown`. */
+  /** The conditions under which it is shown; absent: always. Evaluated by `isShown`. */
   shown?: ManifestShown;
 }
 
-/** What is told of a filler that did not load, or that threw. */
+/** The failure of a filler that did not load or threw. */
 export interface FillerFailure {
   filler: Filler;
-  /** What happened: "Bookings did not load". */
+  /** A heading: "Bookings did not load". */
   title: string;
-  /** Under which it was reported: `R-7F3K-2B4M`. */
+  /** The reference of the report: `R-7F3K-2B4M`. */
   reference: string;
-  /** Loads and draws it anew. */
+  /** Loads and renders it again. */
   retry: () => void;
 }
 
 export interface FillerProps {
   slot: string;
   filler: Filler;
-  /** What the slot gives to the components that fill it. */
+  /** The props that the slot passes to the component. */
   props: object;
-  /** What stands in its place while its code is on its way; absent: grey lines in a box, after a moment. */
+  /** Rendered while its code loads; absent: a skeleton, after a short delay. */
   waiting?: (filler: Filler) => ReactNode;
-  /** What stands in its place when it fails; absent: a small box with Retry. */
+  /** Rendered when it fails; absent: a small box with Retry. */
   failed?: (failure: FillerFailure) => ReactNode;
 }
 
-/** How the shell fills slots: it alone knows remotes, loads them, and puts walls around them. */
+/** The shell's implementation of slots: only the shell knows and loads remotes. */
 export interface SlotHost {
-  /** What fills a slot for this user, in its order. */
+  /** The fillers of a slot for this user, in their order. */
   fillers: (slot: string) => readonly Filler[];
-  /** Draws one filler within its own walls: its failure costs its own place only. */
+  /** Renders one filler within its own error boundary. */
   Filler: ComponentType<FillerProps>;
 }

@@ -2,9 +2,9 @@ import type { Permission } from '../contracts/permissions';
 import type { Project } from '../contracts/project';
 
 /**
- * What a slot gives the components that fill it. Remotes meet here and nowhere else: the one that offers a slot renders
- * `<Slot name="…" props={…}>`, those that fill it declare so in `portal.json` and export a component of these props.
- * Additions are optional members; a slot that changes its meaning gets a new name.
+ * The props that each slot passes to its fillers. Remotes meet only here: the remote that offers a slot renders
+ * `<Slot name="…" props={…}>`; those that fill it declare that in `portal.json` and export a component with these props.
+ * New members must be optional; a slot that changes its meaning gets a new name.
  */
 export interface SlotProps {
   /** A tab of the project page with an address of its own, `/projects/{id}/{path}`. Offered by mfe-projects. */
@@ -12,8 +12,8 @@ export interface SlotProps {
   /** A card on the dashboard. Offered by mfe-reports. */
   'dashboard.cards': Record<never, never>;
   /**
-   * An entry of the menu under the user's name. Offered by the shell. `close` shuts the menu. A component draws one `MenuEntry`
-   * and always does: until its code is there, an entry with its title and icon of `portal.json` holds its place.
+   * An entry of the menu under the user's name. Offered by the shell. `close` closes the menu. A component must always render exactly
+   * one `MenuEntry`: until its code has loaded, an entry with the title and icon of `portal.json` holds its place.
    */
   'user-menu': { close: () => void };
   /** A chapter of the user guide, under a heading with its title. Offered by the shell. */
@@ -22,15 +22,15 @@ export interface SlotProps {
 export type SlotName = keyof SlotProps;
 
 /**
- * What a slot understands of `shown` in the `portal.json` of its fillers: the members of which `has` may ask whether there is
- * anything in them. `may` takes any pair of `contracts/permissions.ts`. A slot that is not here shows its fillers always.
+ * The members that `shown.has` may name in the `portal.json` of a slot's fillers. `shown.may` accepts any pair of
+ * `contracts/permissions.ts`. Slots that are missing here always show their fillers.
  */
 export const shownByMembers = { 'project.tabs': ['bookings'] } as const satisfies {
   [Name in SlotName]?: readonly string[];
 };
-/** The slots that understand `shown`. */
+/** The slots that support `shown`. */
 export type ConditionalSlot = keyof typeof shownByMembers;
-/** What such a slot is about, as far as conditions ask. */
+/** The entity of such a slot, with the members that conditions may name. */
 export type SlotSubject<Name extends ConditionalSlot> = Readonly<
   Record<(typeof shownByMembers)[Name][number], readonly unknown[]>
 >;

@@ -1,14 +1,14 @@
 import { dateFault } from './dates';
 
 describe('a date and its bounds', () => {
-  it('says after which and before which day it must be; the bounds themselves are outside', () => {
+  it('names the exclusive bound that it violates', () => {
     const bounds = { after: '2026-11-20', before: '2026-12-01' };
     expect(dateFault('Start', '2026-11-20', bounds)).toBe('The Start must be after 20 / 11 / 2026');
     expect(dateFault('Start', '2026-12-01', bounds)).toBe('The Start must be before 01 / 12 / 2026');
     expect(dateFault('Start', '2026-11-21', bounds)).toBeUndefined();
   });
 
-  it('does so for instants, with their time', () => {
+  it('shows the time of instants', () => {
     const before = '2026-12-01T08:30:00Z';
     expect(dateFault('Start', '2026-12-01T09:00:00Z', { before })).toBe(
       'The Start must be before 01 / 12 / 2026 08:30',

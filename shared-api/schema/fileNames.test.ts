@@ -11,16 +11,16 @@ describe('the names of files', () => {
     (name) => expect(isExcludedFileName(name)).toBe(false),
   );
 
-  it('are held against other patterns where a field has its own', () => {
+  it('are checked against a field’s own patterns', () => {
     expect(isExcludedFileName('a.txt', ['*.txt'])).toBe(true);
     expect(isExcludedFileName('axtxt', ['*.txt'])).toBe(false);
   });
 
-  it('are refused in the words of the specification', () => {
+  it('are refused with the message of the specification', () => {
     expect(excludedText('File')).toBe('The File file is excluded');
   });
 
-  it('the largest file is as many times 1024 KB as the person may upload megabytes', () => {
+  it('the size limit is the person’s megabytes times 1024 KB', () => {
     expect(maxFileBytes(20)).toBe(20 * 1024 * 1024);
   });
 });

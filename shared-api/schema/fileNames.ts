@@ -15,19 +15,19 @@ export const excludedFileNames: readonly string[] = [
 const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Whether a file may not be uploaded because of its name. Spaces and full stops at its end are none to Windows, which would run
- * `setup.exe. ` all the same.
+ * Whether a file's name is excluded from uploads. Trailing spaces and full stops are ignored, because Windows ignores them too and would
+ * run `setup.exe. `.
  * @param name without its folder
  */
 export function isExcludedFileName(name: string, patterns = excludedFileNames): boolean {
-  const own = name.replace(/[. ]+$/, '') || name;
+  const trimmed = name.replace(/[. ]+$/, '') || name;
   return patterns.some((pattern) =>
-    new RegExp(`^${pattern.split('*').map(escaped).join('.*')}$`, 'is').test(own),
+    new RegExp(`^${pattern.split('*').map(escaped).join('.*')}$`, 'is').test(trimmed),
   );
 }
 
-/** Source: spec 000, points 5 and 8. @param field the file's field */
+/** The validation message for an excluded file. Source: spec 000, points 5 and 8. @param field the label of the file's field */
 export const excludedText = (field: string): string => `The ${field} file is excluded`;
 
-/** Bytes of the largest file a person may upload. Source: spec 000, point 9: mebibytes times 1024 KB. */
+/** The size limit of a person's uploads in bytes. Source: spec 000, point 9: mebibytes times 1024 KB. */
 export const maxFileBytes = (megabytes: number): number => megabytes * 1024 * 1024;

@@ -18,21 +18,21 @@ describe('prices', () => {
     expect(tierAfter(prices, count)?.min).toBe(next);
   });
 
-  it('are the default below the lowest tier and without tiers, and pending where there is none', () => {
+  it('are the default below the lowest tier and without tiers, and pending without a default', () => {
     expect(tierAt([{ min: 5 }], 4)).toBeUndefined();
     expect(unitPriceOf({ price: 7, prices: [{ min: 5, price: 1 }] }, 4)).toBe(7);
     expect(unitPriceOf({ price: null, prices: [{ min: 5, price: 1 }] }, 4)).toBeNull();
     expect(unitPriceOf({ price: 0 }, 4)).toBe(0);
   });
 
-  it('are summed exactly, and pending when any of them is', () => {
+  it('are summed exactly, and pending if any of them is', () => {
     expect(sumDollars([0.1, 0.2])).toBe(0.3);
     expect(sumDollars([1_000_000_000.01, -0.02])).toBe(999_999_999.99);
     expect(sumDollars([1, null])).toBeNull();
     expect(sumDollars([])).toBe(0);
   });
 
-  it('are whole cents or none', () => {
+  it('are whole cents; fractions of a cent are refused', () => {
     expect(centsOf(1.1)).toBe(110);
     expect(centsOf(-200)).toBe(-20_000);
     expect(centsOf(99_999_999_999.99)).toBe(9_999_999_999_999);

@@ -1,18 +1,18 @@
-/** What prices are reckoned from; a tier's `min` is the least quantity it holds for. Any one unit of money. */
+/** The price data of a service; a tier's `min` is its smallest quantity. All prices are in the same unit of money. */
 export interface Priced {
-  /** Where no tier applies; null: Pending Quote. */
+  /** The default, if no tier applies; null: Pending Quote. */
   price?: number | null | undefined;
   prices?: readonly { min: number; price: number }[] | undefined;
 }
 
-/** The tier with the largest `min` not above the quantity. Source: spec 000, point 9. */
+/** The tier that applies to a quantity: the one with the largest `min` up to it. Source: spec 000, point 9. */
 export const tierAt = <Tier extends { min: number }>(
   tiers: readonly Tier[],
   count: number,
 ): Tier | undefined =>
   tiers
     .filter(({ min }) => min <= count)
-    .reduce<Tier | undefined>((best, one) => (best && best.min > one.min ? best : one), undefined);
+    .reduce<Tier | undefined>((best, tier) => (best && best.min > tier.min ? best : tier), undefined);
 
 /** The next tier that a larger quantity reaches. */
 export const tierAfter = <Tier extends { min: number }>(
@@ -21,18 +21,18 @@ export const tierAfter = <Tier extends { min: number }>(
 ): Tier | undefined =>
   tiers
     .filter(({ min }) => min > count)
-    .reduce<Tier | undefined>((best, one) => (best && best.min < one.min ? best : one), undefined);
+    .reduce<Tier | undefined>((best, tier) => (best && best.min < tier.min ? best : tier), undefined);
 
 /**
- * The price of one: the tier's, otherwise the default.
+ * The unit price for a quantity: the tier's, otherwise the default.
  * @returns null: Pending Quote
  */
 export const unitPriceOf = ({ price, prices = [] }: Priced, count: number): number | null =>
   tierAt(prices, count)?.price ?? price ?? null;
 
 /**
- * Dollars as whole cents.
- * @returns null when they are no whole number of cents
+ * Converts dollars to cents.
+ * @returns null if the amount has fractions of a cent
  */
 export function centsOf(dollars: number): number | null {
   const cents = Math.round(dollars * 100);
@@ -41,7 +41,7 @@ export function centsOf(dollars: number): number | null {
 
 export const dollarsOf = (cents: number): number => cents / 100;
 
-/** Sums dollars without the faults of binary fractions. @returns null when any is null: Pending Quote */
+/** Sums dollars without floating-point errors. @returns null if any amount is null: Pending Quote */
 export function sumDollars(amounts: readonly (number | null | undefined)[]): number | null {
   let cents = 0;
   for (const amount of amounts) {

@@ -1,14 +1,14 @@
 import { limits } from '../contracts/limits';
 import type { Resource } from '../contracts/permissions';
 import type { P4pField } from '../contracts/projectForm';
-import { holdsUnusable } from './propertySchema';
+import { hasUnusableCharacters } from './propertySchema';
 
-/** The common fields of a project's form; its roles and properties are the delivery group's. */
+/** The common fields of the project form; roles and properties are defined by the delivery group. */
 export type ProjectField = 'name' | P4pField;
-/** Those that are texts; the completion date has rules of its own: `shared-api/workingDays`. */
+/** The text fields; the completion date has its own rules in `shared-api/workingDays`. */
 export type ProjectText = Exclude<ProjectField, 'delivery_date'>;
 
-/** As the form calls its fields. Source: spec 000, points 2 and 5. */
+/** The labels of the form. Source: spec 000, points 2 and 5. */
 export const projectFieldTitles: Readonly<Record<ProjectField, string>> = {
   name: 'Project name',
   clarity_code: 'Clarity Code',
@@ -27,25 +27,25 @@ export const projectTextLimits: Readonly<Record<ProjectText, number>> = {
   work_required: limits.workRequired,
 };
 
-/** The resource that changing a field asks for: two have a pair of their own. Source: spec 000, point 6. */
+/** The resource whose PUT permission changes a field: two fields have pairs of their own. Source: spec 000, point 6. */
 export const p4pResource = (field: P4pField): Resource =>
   field === 'pan_code' || field === 'delivery_date' ? field : 'project';
 
-/** A field that has to be filled in and is not. */
+/** The validation message for an empty required field. */
 export const requiredText = (title: string): string => `${title} is required`;
 
 /**
- * What is wrong with a text of the form, as a sentence without its full stop; undefined when nothing is. Every one is
- * required.
- * @param text without the spaces around it
+ * Validates a text field of the form. All of them are required.
+ * @param text the trimmed text
+ * @returns the validation message without a full stop; undefined if the text is valid
  */
 export function projectTextFault(field: ProjectText, text: string): string | undefined {
   const title = projectFieldTitles[field];
   if (!text) return requiredText(title);
-  // Characters, as the database counts them, not UTF-16 units.
+  // Counts code points, as the database does, not UTF-16 units.
   if ([...text].length > projectTextLimits[field])
     return `${title} may have at most ${projectTextLimits[field]} characters`;
-  return holdsUnusable(text, { lines: field === 'work_required' })
+  return hasUnusableCharacters(text, { lines: field === 'work_required' })
     ? `${title} holds a character that cannot be used`
     : undefined;
 }

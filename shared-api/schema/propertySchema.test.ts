@@ -91,13 +91,13 @@ describe('the check of a property', () => {
     expect(check(schema, value)).toBe(fault);
   });
 
-  test('takes the largest whole number from maximum, never from minimum', () => {
+  test('takes the upper limit of an integer from maximum, never from minimum', () => {
     const schema = of('integer', { minimum: 1, maximum: 48 });
     expect([1, 12, 48].map((value) => check(schema, value))).toEqual([undefined, undefined, undefined]);
     expect(check(schema, 49)).toBe('Size must be between 1 and 48');
   });
 
-  test('asks for what is required, and for nothing else', () => {
+  test('requires only required values', () => {
     for (const type of ['string', 'integer', 'number', 'boolean'] as const)
       for (const nothing of [null, undefined, '', '  ']) {
         expect(check(of(type), nothing)).toBeUndefined();
@@ -107,7 +107,7 @@ describe('the check of a property', () => {
     expect(check(of('integer'), 0, true)).toBeUndefined();
   });
 
-  test('lets no day before today through where past days are blocked, unless it stood there before', () => {
+  test('refuses past days if they are disabled, unless the value is unchanged', () => {
     const schema = text({ format: 'date', disabledDates: { toToday: true } });
     expect(check(schema, '2026-11-21')).toBeUndefined();
     expect(check(schema, '2026-11-20')).toBe('The Size must be after 20 / 11 / 2026');
@@ -117,7 +117,7 @@ describe('the check of a property', () => {
     expect(checkProperty(schema, localToday(), true)).toBeUndefined();
   });
 
-  test('for thousands of values says the same as the plain rules, and never throws', () => {
+  test('agrees with a plain implementation for thousands of values, and never throws', () => {
     const next = numbers(413);
     const values: unknown[] = [
       '',
@@ -158,7 +158,7 @@ describe('the check of a property', () => {
     }
   });
 
-  test('takes no time over long texts', () => {
+  test('is fast for long texts', () => {
     const long = [
       'a.'.repeat(50_000),
       `${'a@'.repeat(50_000)}`,
@@ -193,7 +193,7 @@ const schema: ProjectSchema = {
 };
 
 describe('a schema', () => {
-  test('is read in its order, nested objects flattened where they stand', () => {
+  test('is flattened in its order, nested objects in place', () => {
     expect(flattenSchema(schema).map(({ path, title, required }) => [path, title, required])).toEqual([
       ['site.floor', 'Floor', false],
       ['site.building', 'Building', true],
@@ -203,7 +203,7 @@ describe('a schema', () => {
     ]);
   });
 
-  test('names the faults of all values by their paths; read-only ones are not asked for', () => {
+  test('reports faults by path, and skips read-only values', () => {
     expect(checkProperties(schema, { site: { floor: -1 }, late: 'x' })).toEqual({
       'site.floor': 'Floor must be at least 0',
       'site.building': 'Building is required',
@@ -217,7 +217,7 @@ describe('a schema', () => {
     });
   });
 
-  test('finds no value where none was given, whatever objects inherit', () => {
+  test('finds no inherited members of objects', () => {
     expect(valueAt({ site: { building: 'B' } }, 'site.building')).toBe('B');
     for (const path of ['site.floor', 'toString', 'constructor.name', '__proto__.x'])
       expect(valueAt({ site: null }, path)).toBeUndefined();

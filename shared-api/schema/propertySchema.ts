@@ -2,26 +2,26 @@ import type { ProjectSchema, PropertySchema } from '../contracts/propertySchema'
 import { dateFault } from './dates';
 import { addDays, isDay } from './workingDays';
 
-/** A value to fill in, wherever in the schema it stands. */
+/** A value of a schema, possibly inside a nested object. */
 export interface SchemaLeaf {
-  /** Where its value stands: `site`, or `site.building` in a nested object. */
+  /** The path of its value: `site`, or `site.building` in a nested object. */
   path: string;
   title: string;
   required: boolean;
   schema: PropertySchema;
 }
 
-/** What a value is held against beside its schema. */
+/** What the check of a value needs beside its schema. */
 export interface CheckContext {
-  /** What stood there before: an unchanged value passes, though the rules may have changed since. */
+  /** The stored value: an unchanged value is valid even if the rules have changed since. */
   previous?: unknown;
-  /** `YYYY-MM-DD`; the machine's own day where it is left out. */
+  /** `YYYY-MM-DD`; defaults to the machine's local day. */
   today?: string;
 }
 
 type ObjectSchema = Pick<PropertySchema, 'properties' | 'required' | 'ui:order'>;
 
-/** Nothing given: null, undefined, and text of nothing but spaces. */
+/** Whether a value is null, undefined, or blank text. */
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
@@ -29,13 +29,13 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Whether text holds what cannot be stored or makes no sense in it: control characters, and halves of a pair of surrogates.
- * @param lines tabs and ends of lines are fine
+ * Whether text contains characters that cannot be stored or have no meaning: control characters and lone surrogates.
+ * @param lines whether tabs and line breaks are allowed
  */
-export const holdsUnusable = (text: string, { lines }: { lines: boolean }): boolean =>
+export const hasUnusableCharacters = (text: string, { lines }: { lines: boolean }): boolean =>
   (lines ? /[^\P{Cc}\t\n\r]|\p{Cs}/u : /[\p{Cc}\p{Cs}]/u).test(text);
 
-/** The value at a leaf's path; undefined where there is none. */
+/** The value at a leaf's path; undefined if there is none. */
 export function valueAt(values: unknown, path: string): unknown {
   let value = values;
   for (const name of path.split('.'))
@@ -43,15 +43,15 @@ export function valueAt(values: unknown, path: string): unknown {
   return value;
 }
 
-/** The names of an object in `ui:order`, those that it leaves out behind. */
+/** The member names of an object in `ui:order`, followed by the names that it omits. */
 function orderedNames({ properties = {}, 'ui:order': order = [] }: ObjectSchema): string[] {
   const named = order.filter((name) => Object.hasOwn(properties, name));
   return [...new Set([...named, ...Object.keys(properties)])];
 }
 
 /**
- * The values of a schema in its order, those of nested objects where the object stands.
- * @param schema what `GET /projects/{id}/schema` answers. Source: spec 001, point 3
+ * Lists the leaves of a schema in its order; those of a nested object take the object's place.
+ * @param schema the answer of `GET /projects/{id}/schema` answers. Source: spec 001, point 3
  */
 export function flattenSchema(schema: ProjectSchema | ObjectSchema, above = ''): SchemaLeaf[] {
   const members = (schema.properties ?? {}) as Record<string, PropertySchema>;
@@ -67,13 +67,13 @@ export function flattenSchema(schema: ProjectSchema | ObjectSchema, above = ''):
 
 const patterns = new Map<string, RegExp | null>();
 
-/** A pattern that no flag makes sense of is no rule: a group's mistake must not keep people from saving. */
+/** Returns null for an invalid pattern, which then checks nothing: a group's mistake must not block saving. */
 function compile(pattern: string): RegExp | null {
   for (const flag of ['u', ''])
     try {
       return new RegExp(pattern, flag);
     } catch {
-      // The next flag is laxer.
+      // Try the next flag, which is more lenient.
     }
   return null;
 }
@@ -95,7 +95,7 @@ function canParse(url: string): boolean {
   }
 }
 
-/** `2026-11-21`, where this machine is. */
+/** The current day in this machine's time zone, `2026-11-21`. */
 export function localToday(now = new Date()): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
@@ -119,7 +119,7 @@ function checkText(schema: PropertySchema, text: string, today: string): string 
     return `${title} must have at least ${minLength} characters`;
   if (maxLength !== undefined && length > maxLength)
     return `${title} may have at most ${maxLength} characters`;
-  if (holdsUnusable(text, { lines: true })) return `${title} holds a character that cannot be used`;
+  if (hasUnusableCharacters(text, { lines: true })) return `${title} holds a character that cannot be used`;
   if (format === 'uri' && !isUrl(text)) return `The ${title} field is not a valid URL`;
   if (format === 'email' && !isEmail(text)) return `The ${title} field is not a valid e-mail address`;
   return pattern !== undefined && !matches(pattern, text) ? wrong : undefined;
@@ -141,9 +141,9 @@ function checkNumber(schema: PropertySchema, value: number): string | undefined 
 }
 
 /**
- * Holds one value against its schema. The only place that knows these rules, for server and browser. Source: spec 000,
- * point 5, and spec 001, point 5; an integer's largest value is `maximum`, not `minimum` as it once was.
- * @returns what is wrong, in the field's words; undefined when nothing is
+ * Validates one value against its schema. Server and browser share these rules. Source: spec 000, point 5, and spec 001, point 5; an
+ * integer's upper limit is `maximum`, not `minimum` as in the original.
+ * @returns the validation message; undefined if the value is valid
  */
 export function checkProperty(
   schema: PropertySchema,
@@ -170,10 +170,10 @@ export function checkProperty(
 }
 
 /**
- * Holds all values of a schema against it. Read-only ones are not asked for.
- * @param values nested as the schema is
- * @param context what stood there before, nested likewise
- * @returns faults by path, `site.building`; empty when there are none
+ * Validates all values of a schema, except read-only ones.
+ * @param values nested like the schema
+ * @param context `previous`: the stored values, nested likewise
+ * @returns validation messages by path, `site.building`; empty if all are valid
  */
 export function checkProperties(
   schema: ProjectSchema,
@@ -190,8 +190,8 @@ export function checkProperties(
 }
 
 /**
- * The check of single leaves, for a form that keeps its values elsewhere.
- * @param previous what the project holds, nested as the schema is
+ * Creates a validator of single leaves, for a form that stores its values in its own way.
+ * @param previous the project's stored values, nested like the schema
  * @param today `YYYY-MM-DD` in the organisation's time zone
  */
 export const propertyCheck =

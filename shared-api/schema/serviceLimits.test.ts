@@ -1,4 +1,4 @@
-import { groupsOverLimit, mostOf, type CountedLine } from './serviceLimits';
+import { groupsOverLimit, maxQuantityOf, type CountedLine } from './serviceLimits';
 
 const rack = { id: 1, name: 'Racks', max: 5 };
 const line = (count: number, present?: number, group: CountedLine['service']['service_group'] = rack) => ({
@@ -8,15 +8,15 @@ const line = (count: number, present?: number, group: CountedLine['service']['se
 });
 
 describe('the limits of services', () => {
-  it('are the smaller of two, and none limits nothing', () => {
-    expect(mostOf({ max: 8, service_group: rack })).toBe(5);
-    expect(mostOf({ max: 4, service_group: rack })).toBe(4);
-    expect(mostOf({ max: null, service_group: rack })).toBe(5);
-    expect(mostOf({ max: 0, service_group: rack })).toBe(0);
-    expect(mostOf({ max: null, service_group: null })).toBeNull();
+  it('are the smaller of two maxima; without any there is no limit', () => {
+    expect(maxQuantityOf({ max: 8, service_group: rack })).toBe(5);
+    expect(maxQuantityOf({ max: 4, service_group: rack })).toBe(4);
+    expect(maxQuantityOf({ max: null, service_group: rack })).toBe(5);
+    expect(maxQuantityOf({ max: 0, service_group: rack })).toBe(0);
+    expect(maxQuantityOf({ max: null, service_group: null })).toBeNull();
   });
 
-  it('of a group hold for all its lines together, once one of them changes', () => {
+  it('of a group apply to the total of its lines, if one of them changes', () => {
     const text = 'You have reached the limit of 5 items for Racks';
     expect(groupsOverLimit([line(3), line(2)])).toEqual(new Map());
     expect(groupsOverLimit([line(3), line(3)])).toEqual(new Map([[1, text]]));

@@ -1,29 +1,29 @@
-/** What limits how many of a service a project may take: its own maximum and its group's. */
-export interface Limited {
-  /** The most of it; null: as many as one likes; 0 hides it. */
+/** The limits of a service's quantity on a project: its own maximum and its group's. */
+export interface LimitedService {
+  /** null: no limit; 0 hides the service. */
   max: number | null;
   service_group: { id: number; name: string; max: number | null } | null;
 }
 
-/** The most of one service: where it and its group have a maximum, the smaller. Null: as many as one likes. Source: spec 000, point 5. */
-export function mostOf({ max, service_group: group }: Limited): number | null {
-  const given = [max, group?.max].filter((one): one is number => typeof one === 'number');
-  return given.length ? Math.min(...given) : null;
+/** The largest quantity of one service: the smaller of its own maximum and its group's. Null: no limit. Source: spec 000, point 5. */
+export function maxQuantityOf({ max, service_group: group }: LimitedService): number | null {
+  const maxima = [max, group?.max].filter((limit): limit is number => typeof limit === 'number');
+  return maxima.length ? Math.min(...maxima) : null;
 }
 
-/** Source: spec 000, point 8. */
+/** The message for a group over its limit. Source: spec 000, point 8. */
 export const groupLimitText = (max: number, group: string): string =>
   `You have reached the limit of ${max} items for ${group}`;
 
-/** A line of a project as the limits see it. */
+/** A service line, as far as the limits concern it. */
 export interface CountedLine {
-  service: Limited;
+  service: LimitedService;
   count: number;
-  /** What is there already, which stays valid as it is; undefined where it is new. */
+  /** The stored quantity, which stays valid if unchanged; undefined for a new line. */
   present: number | undefined;
 }
 
-/** The quantity of a project's lines in a service group. */
+/** The total quantity of the lines in a service group. */
 export const totalOfGroup = (
   lines: readonly Pick<CountedLine, 'service' | 'count'>[],
   groupId: number,
@@ -33,8 +33,8 @@ export const totalOfGroup = (
     .reduce((sum, { count }) => sum + count, 0);
 
 /**
- * The service groups whose lines are together more than their maximum, where any of these changes.
- * @returns the words to tell of each, by the group's id
+ * Finds service groups whose lines exceed the group's maximum, if any of those lines changes.
+ * @returns a message by the group's id
  */
 export function groupsOverLimit(lines: readonly CountedLine[]): Map<number, string> {
   const over = new Map<number, string>();

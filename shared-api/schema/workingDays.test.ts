@@ -12,7 +12,7 @@ const none = new Set<string>();
 const thanksgiving = new Set(['2026-11-26']);
 
 describe('working days', () => {
-  it('are neither weekends nor holidays', () => {
+  it('exclude weekends and holidays', () => {
     expect(isWorkingDay('2026-11-27', thanksgiving)).toBe(true); // a Friday
     expect(isWorkingDay('2026-11-28', thanksgiving)).toBe(false); // a Saturday
     expect(isWorkingDay('2026-11-29', thanksgiving)).toBe(false); // a Sunday
@@ -20,7 +20,7 @@ describe('working days', () => {
     expect(isWorkingDay('2026-11-26', none)).toBe(true);
   });
 
-  it('are counted from the day after, over weekends and holidays', () => {
+  it('are counted from the next day, across weekends and holidays', () => {
     expect(addWorkingDays('2026-11-20', 1, none)).toBe('2026-11-23');
     expect(addWorkingDays('2026-11-21', 1, none)).toBe('2026-11-23');
     expect(addWorkingDays('2026-11-25', 1, thanksgiving)).toBe('2026-11-27');
@@ -28,7 +28,7 @@ describe('working days', () => {
     expect(addWorkingDays('2026-11-25', 3, new Set(['2026-11-26', '2026-11-28']))).toBe('2026-12-01');
   });
 
-  it('are not lost or doubled where clocks change', () => {
+  it('are neither lost nor doubled by clock changes', () => {
     // Europe: 29 March and 25 October 2026; North America: 8 March and 1 November.
     expect(addDays('2026-03-28', 1)).toBe('2026-03-29');
     expect(addDays('2026-03-29', 1)).toBe('2026-03-30');
@@ -39,7 +39,7 @@ describe('working days', () => {
     expect(addWorkingDays('2026-10-30', 10, none)).toBe('2026-11-13');
   });
 
-  it('go over the end of the year and a leap day', () => {
+  it('are counted across the end of the year and a leap day', () => {
     const holidays = new Set(['2026-12-25', '2027-01-01']);
     expect(addWorkingDays('2026-12-24', 5, holidays)).toBe('2027-01-04');
     expect(earliestDeliveryDate('2026-12-21', holidays)).toBe('2027-01-06');
@@ -49,7 +49,7 @@ describe('working days', () => {
 });
 
 describe('a completion date', () => {
-  it('is at the earliest ten working days after today', () => {
+  it('is at least ten working days after today', () => {
     expect(earliestDeliveryDate('2026-11-21', thanksgiving)).toBe('2026-12-07');
     expect(checkDeliveryDate('2026-12-07', '2026-11-21', thanksgiving)).toBeUndefined();
     expect(checkDeliveryDate('2026-12-04', '2026-11-21', thanksgiving)).toBe(
@@ -58,7 +58,7 @@ describe('a completion date', () => {
     expect(checkDeliveryDate('2026-12-04', '2026-11-21', none)).toBeUndefined();
   });
 
-  it('is no weekend and no holiday', () => {
+  it('is neither on a weekend nor on a holiday', () => {
     const text = 'Weekends and holidays are not offered. The earliest date is 07 / 12 / 2026.';
     expect(checkDeliveryDate('2026-11-28', '2026-11-21', thanksgiving)).toBe(text);
     expect(checkDeliveryDate('2026-12-12', '2026-11-21', thanksgiving)).toBe(text);
@@ -66,7 +66,7 @@ describe('a completion date', () => {
     expect(checkDeliveryDate('2026-12-25', '2026-11-21', alsoChristmas)).toBe(text);
   });
 
-  it('is a day of the calendar', () => {
+  it('is a calendar day', () => {
     for (const text of [
       '0000-01-01',
       '2026-02-30',
@@ -85,7 +85,7 @@ describe('a completion date', () => {
 });
 
 describe('today', () => {
-  it('is the day it is where the organisation is', () => {
+  it('is the current day in the organisation’s time zone', () => {
     const at = new Date('2026-12-31T23:30:00Z');
     expect(todayIn('UTC', at)).toBe('2026-12-31');
     expect(todayIn('Europe/Paris', at)).toBe('2027-01-01');
@@ -93,7 +93,7 @@ describe('today', () => {
     expect(todayIn('Pacific/Kiritimati', new Date('2026-12-31T10:00:00Z'))).toBe('2027-01-01');
   });
 
-  it('ends at midnight there also on days when clocks change', () => {
+  it('ends at midnight there, also on days with a clock change', () => {
     expect(todayIn('Europe/Paris', new Date('2026-10-25T22:59:59Z'))).toBe('2026-10-25');
     expect(todayIn('Europe/Paris', new Date('2026-10-25T23:00:00Z'))).toBe('2026-10-26');
     expect(todayIn('America/New_York', new Date('2026-03-08T04:59:59Z'))).toBe('2026-03-07');

@@ -1,4 +1,4 @@
-/** A call that was made: `PUT /api/teams/3` and what was sent with it. */
+/** A recorded call; `key` is `PUT /api/teams/3`. */
 export interface Call {
   key: string;
   url: string;
@@ -6,7 +6,7 @@ export interface Call {
   headers: Record<string, string>;
 }
 
-/** Answers with a status and headers. */
+/** An answer with a status and headers. */
 export class Reply {
   constructor(
     readonly status: number,
@@ -18,7 +18,7 @@ export class Reply {
 export const refusal = (status: number, error: string, more: object = {}) =>
   new Reply(status, { error, message: error, ...more });
 
-/** jsdom has no Response; the client needs these few members of it. */
+/** jsdom has no Response; this has the members that the client uses. */
 function respond({ status, body, headers }: Reply): Response {
   const known = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   return {
@@ -31,9 +31,9 @@ function respond({ status, body, headers }: Reply): Response {
 }
 
 /**
- * A network for tests: answers of `fetch` by method and path (without the query). A function is asked anew for each call, with
- * the call; a promise is waited for; an `Error` means that the server was not reached; a `Reply` has a status; any other value is
- * a body with 200. Routes may be changed while it runs. What is not served answers 404.
+ * A fake network for tests: replaces `fetch` by answers keyed by method and path (without the query). A function is called with each
+ * call; a promise is awaited; an `Error` means that the server was not reached; a `Reply` has a status; any other value is a body
+ * with status 200. Routes may be changed at any time. Unknown routes answer 404.
  */
 export function fakeApi(routes: Record<string, unknown>) {
   const calls: Call[] = [];
@@ -57,7 +57,7 @@ export function fakeApi(routes: Record<string, unknown>) {
     routes,
     /** The calls of a route, in order. */
     to,
-    /** What was sent to a route, in order. */
+    /** The request bodies of a route, in order. */
     bodies: (key: string) => to(key).map(({ body }) => body),
     count: (key: string) => to(key).length,
   };

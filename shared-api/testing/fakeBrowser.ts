@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 
 /**
- * What jsdom lacks of a browser with several tabs: streams that a test speaks through, locks and channels. The tabs of a test
- * are modules loaded several times in one window.
+ * Fakes of the browser features for several tabs that jsdom lacks: event streams that the test controls, locks and channels. The tabs
+ * of a test are several instances of the client's modules in one window.
  */
 export class FakeStream extends EventTarget {
   static readonly CLOSED = 2;
@@ -21,16 +21,16 @@ export class FakeStream extends EventTarget {
   close(): void {
     this.readyState = 2;
   }
-  /** The server says something. */
+  /** Sends an event of the server. */
   say(name: string, data: unknown): void {
-    if (this.readyState === 2) throw new Error('This stream is closed: nobody hears it.');
+    if (this.readyState === 2) throw new Error('This stream is closed.');
     this.readyState = 1;
     act(() => void this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) })));
   }
   hello(stream = 's1', revision = 1): void {
     this.say('hello', { stream, revision });
   }
-  /** @param refused the server answered something else than a stream; otherwise the connection broke */
+  /** @param refused the server answered something other than a stream; otherwise the connection broke */
   fail(refused = false): void {
     this.readyState = refused ? 2 : 0;
     act(() => this.onerror?.());
@@ -42,10 +42,10 @@ interface Waiting {
   deny: (cause: Error) => void;
 }
 interface Held {
-  rob: (cause: Error) => void;
+  steal: (cause: Error) => void;
 }
 
-/** Web Locks, exclusive ones. */
+/** Fakes exclusive Web Locks. */
 export class FakeLocks {
   private held = new Map<string, Held>();
   private queues = new Map<string, Waiting[]>();
@@ -55,7 +55,7 @@ export class FakeLocks {
     const { signal, steal } = (rest[0] ?? {}) as LockOptions;
     return new Promise((resolve, reject) => {
       const grant = () => {
-        const mine: Held = { rob: reject };
+        const mine: Held = { steal: reject };
         this.held.set(name, mine);
         void Promise.resolve(work()).then((value) => {
           if (this.held.get(name) !== mine) return;
@@ -65,7 +65,7 @@ export class FakeLocks {
         });
       };
       if (steal) {
-        this.held.get(name)?.rob(new Error('stolen'));
+        this.held.get(name)?.steal(new Error('stolen'));
         return void Promise.resolve().then(grant);
       }
       const waiting = { grant: () => void Promise.resolve().then(grant), deny: reject };
@@ -78,15 +78,15 @@ export class FakeLocks {
       });
       if (this.held.has(name) || queue.length) queue.push(waiting);
       else {
-        // Held from now on: the callback comes a moment later.
-        this.held.set(name, { rob: () => undefined });
+        // Held from now on; the callback runs in a later microtask.
+        this.held.set(name, { steal: () => undefined });
         waiting.grant();
       }
     });
   }
 }
 
-/** BroadcastChannel within one window. */
+/** Fakes BroadcastChannel within one window. */
 export class FakeChannel {
   static all = new Set<FakeChannel>();
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -105,7 +105,7 @@ export class FakeChannel {
   }
 }
 
-/** Gives the window streams, and locks and channels unless it is to have none. */
+/** Installs the fakes in the window. @param shares false removes locks and channels */
 export function fakeBrowser({ shares = true } = {}): void {
   FakeStream.all = [];
   FakeChannel.all.clear();
@@ -114,7 +114,7 @@ export function fakeBrowser({ shares = true } = {}): void {
   else delete (navigator as { locks?: unknown }).locks;
 }
 
-/** The window is seen or not. */
+/** Changes the visibility of the window. */
 export function setVisible(visible: boolean): void {
   Object.defineProperty(document, 'visibilityState', {
     value: visible ? 'visible' : 'hidden',

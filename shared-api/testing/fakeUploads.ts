@@ -1,21 +1,21 @@
 import { Reply } from './fakeApi';
 
-/** A file that went out: where to, under which name of its part, and how the test drives it. */
+/** A recorded upload of a file, with the functions by which the test controls it. */
 export interface FakeUpload {
   url: string;
   part: string;
   file: File;
   headers: Record<string, string>;
   isAborted: boolean;
-  /** So much of it, 0 to 1, has gone out. */
+  /** Reports progress. @param share of the bytes, 0 to 1 */
   progress: (share: number) => void;
-  /** The server's answer; an `Error` means that the connection broke. */
+  /** Answers the upload; an `Error` means that the connection broke. */
   answer: (value: unknown) => void;
 }
 
 /**
- * A network for tests of uploads: the browser's XMLHttpRequest, whose calls wait for the test.
- * @param respond answers each upload by itself; left out, or undefined for one, the test does by `answer`
+ * A fake network for tests of uploads: replaces XMLHttpRequest by one whose calls wait for the test.
+ * @param respond computes the answer of each upload; if it is absent or returns undefined, the test calls `answer`
  */
 export function fakeUploads(respond: (upload: FakeUpload) => unknown = () => undefined) {
   const uploads: FakeUpload[] = [];

@@ -1,7 +1,7 @@
 import type { Project } from '../contracts/project';
 import type { Portal } from '../portal';
 
-/** A project as the API answers it. For tests. */
+/** A project as the API answers it. */
 export const aProject = (part: Partial<Project> = {}): Project => ({
   id: 481,
   name: 'Leaf-spine refresh',
@@ -35,7 +35,7 @@ export const aProject = (part: Partial<Project> = {}): Project => ({
   ...part,
 });
 
-/** What the shell hands to the area. */
+/** The data that the shell hands to every remote. */
 export const aPortal: Portal = {
   user: {
     id: 12,

@@ -13,36 +13,36 @@ export {
   type FormikProps,
 } from 'formik';
 export * as Yup from 'yup';
-export type { ComparedField } from './form/compareEdits';
-export { DraftNotice } from './form/DraftNotice';
-export type { DraftName, StoredDraft } from './form/draftStore';
+export type { ComparedField } from './form/conflicts/compareEdits';
+export { DraftNotice } from './form/drafts/DraftNotice';
+export type { DraftName, StoredDraft } from './form/drafts/draftStore';
 export { Form, type FormProps } from './form/Form';
 export { FormBar, type FormBarProps } from './form/FormBar';
-export { FormCheckbox, type FormCheckboxProps } from './form/FormCheckbox';
-export { FormChoice, type Choice } from './form/FormChoice';
-export { FormChoices, type FormChoicesProps } from './form/FormChoices';
-export { FormDateField, invalidDate } from './form/FormDateField';
+export { FormCheckbox, type FormCheckboxProps } from './form/fields/FormCheckbox';
+export { FormChoice, type Choice } from './form/fields/FormChoice';
+export { FormChoices, type FormChoicesProps } from './form/fields/FormChoices';
+export { FormDateField, invalidDate } from './form/fields/FormDateField';
 export { FormDialog, type FormDialogProps } from './form/FormDialog';
 export { FormErrorAlert } from './form/FormErrorAlert';
 export { FormErrorSummary, type FormErrorSummaryProps, type SummaryField } from './form/FormErrorSummary';
-export { FileDrop, type FileDropProps } from './form/FileDrop';
-export { FileList, FileRow, type FileRowProps } from './form/FileRow';
-export { faultyText, fileFault, fileSchema, type FileRules } from './form/fileRules';
-export { FormFileField, type FormFileFieldProps } from './form/FormFileField';
+export { FileDrop, type FileDropProps } from './form/files/FileDrop';
+export { FileList, FileRow, type FileRowProps } from './form/files/FileRow';
+export { describeFaultyFiles, fileFault, fileSchema, type FileRules } from './form/files/fileRules';
+export { FormFileField, type FormFileFieldProps } from './form/files/FormFileField';
 export { FormNotice } from './form/FormNotice';
-export { FormNumberField, toNumber, type FormNumberFieldProps } from './form/FormNumberField';
-export { FormPicker } from './form/FormPicker';
+export { FormNumberField, toNumber, type FormNumberFieldProps } from './form/fields/FormNumberField';
+export { FormPicker } from './form/fields/FormPicker';
 export { FormBody, FormCell, FormSection, type FormSectionProps } from './form/FormSection';
-export { FormSelect } from './form/FormSelect';
-export { FormPasswordField, FormTextField, type FormTextFieldProps } from './form/FormTextField';
-export { sameValue } from './form/formValues';
+export { FormSelect } from './form/fields/FormSelect';
+export { FormPasswordField, FormTextField, type FormTextFieldProps } from './form/fields/FormTextField';
+export { sameValue } from './form/sameValue';
 export { FormView, type FormViewProps } from './form/FormView';
 export {
   SchemaField,
   SchemaFields,
   type SchemaFieldProps,
   type SchemaFieldsProps,
-} from './form/SchemaFields';
+} from './form/fields/SchemaFields';
 export {
   fieldKind,
   fromFormValue,
@@ -53,19 +53,19 @@ export {
   type FieldKind,
   type FieldLeaf,
   type FieldSchema,
-} from './form/schemaValues';
+} from './form/fields/schemaValues';
 export { Select, type SelectOption, type SelectProps } from './controls/Select';
-export { KeptFormDialog } from './form/KeptFormDialog';
-export { Picker, type PickerProps } from './form/LazyPicker';
-export type { LoadOptions, PickerOption } from './form/usePickerOptions';
-export { useIsShown } from './form/useIsShown';
+export { DraftFormDialog } from './form/DraftFormDialog';
+export { Picker, type PickerProps } from './form/fields/LazyPicker';
+export type { LoadOptions, PickerOption } from './form/fields/usePickerOptions';
+export { useIsMounted } from './form/useIsMounted';
 export { SubmitButton, type SubmitButtonProps } from './form/SubmitButton';
-export { TwoEditorsDialog } from './form/TwoEditorsDialog';
-export { TwoEditorsNotice, type WayOn } from './form/TwoEditorsNotice';
-export { LeaveQuestion, type LeaveQuestionProps } from './form/LeaveQuestion';
-export { useDirtyGuard, type DirtyGuard } from './form/useDirtyGuard';
-export { useDraft, useKeptDraft, type Draft } from './form/useDraft';
-export { useTwoEditors, type Opened, type TwoEditors } from './form/useTwoEditors';
-export { showSubmitError } from './form/submitErrors';
+export { TwoEditorsDialog } from './form/conflicts/TwoEditorsDialog';
+export { TwoEditorsNotice, type ExitLink } from './form/conflicts/TwoEditorsNotice';
+export { LeaveQuestion, type LeaveQuestionProps } from './form/drafts/LeaveQuestion';
+export { useDirtyGuard, type DirtyGuard } from './form/drafts/useDirtyGuard';
+export { useDraft, useAutosavedDraft, type Draft } from './form/drafts/useDraft';
+export { useTwoEditors, type TaggedEntity, type TwoEditors } from './form/conflicts/useTwoEditors';
+export { showSubmitError } from './form/showSubmitError';
 export { SearchBox, type SearchBoxProps } from './grid/SearchBox';
-export { useHasUnsaved } from './form/unsaved';
+export { useHasUnsaved } from './form/drafts/useHasUnsaved';

@@ -1,10 +1,11 @@
-export type { CardPlace, Column, ColumnFilter, ExtraFilter, Option } from './grid/column';
+export type { CardPlace, Column, ColumnFilter, ExtraFilter, Option } from './grid/list/column';
 export { CsvButton, type CsvButtonProps, type CsvOptions } from './grid/CsvButton';
-export { DataGrid, type DataGridProps } from './grid/DataGrid';
-export { ListPage, type ListAnswer, type ListPageProps } from './grid/ListPage';
-export type { DefaultFilter, SortKey } from './grid/listState';
-export type { RowActions } from './grid/rowActionsDef';
+export { DataGrid, type DataGridProps } from './grid/table/DataGrid';
+export type { ListAnswer } from './grid/list/listAnswer';
+export { ListPage, type ListPageProps } from './grid/ListPage';
+export type { DefaultFilter, SortKey } from './grid/list/listState';
+export type { RowActions } from './grid/table/rowActionsDef';
 export { Pager, type PagerProps } from './grid/Pager';
 export { saveFile } from './grid/saveFile';
 export { SearchBox, type SearchBoxProps } from './grid/SearchBox';
-export { useListState, type ListOptions, type ListQuery, type ListState } from './grid/useListState';
+export { useListState, type ListOptions, type ListQuery, type ListState } from './grid/list/useListState';

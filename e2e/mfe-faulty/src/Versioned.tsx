@@ -9,7 +9,7 @@ import {
   SubmitButton,
   useDirtyGuard,
   useDraft,
-  useKeptDraft,
+  useAutosavedDraft,
   type Draft,
 } from 'shared-ui/form';
 import { buildMark } from './buildMark';
@@ -23,7 +23,7 @@ const LatePart = lazy(() => import(/* webpackChunkName: "LatePart" */ './LatePar
 
 function Kept({ draft, values, dirty }: { draft: Draft<Note>; values: Note; dirty: boolean }) {
   const guard = useDirtyGuard();
-  useKeptDraft(draft, empty, values, dirty);
+  useAutosavedDraft(draft, empty, values, dirty);
   return <LeaveQuestion guard={guard} dirty={dirty} onLeave={draft.finish} />;
 }
 

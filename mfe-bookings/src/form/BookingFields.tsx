@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { FreeSlot } from 'shared-api/contracts/bookings';
+import type { Booking, BookingSubtype, BookingType, FreeSlot } from 'shared-api/contracts/bookings';
 import { ButtonLink, styled, t } from 'shared-ui/core';
 import {
   DraftNotice,
@@ -13,17 +13,23 @@ import {
   SchemaFields,
   SubmitButton,
   useFormikContext,
-  useKeptDraft,
+  useAutosavedDraft,
   type DirtyGuard,
   type Draft,
 } from 'shared-ui/form';
 import { Icon } from 'shared-ui/icons';
 import { clockText } from '../bookingTimes';
-import type { BookingFormProps } from './BookingForm';
 import { fieldsOf } from './bookingRules';
-import { bookable, shapeOf, withFree, type BookingShape, type BookingValues } from './bookingValues';
+import {
+  bookableSubtypes,
+  shapeOf,
+  withFreeSlot,
+  type BookingShape,
+  type BookingValues,
+} from './bookingValues';
 import { FreeTimes } from './FreeTimes';
 import { LegFields } from './LegFields';
+import type { BookingCalendar } from './pendingReasons';
 
 const Body = styled('div')({
   maxWidth: 928,
@@ -48,24 +54,30 @@ const Kept = styled('span')({
   color: t.text3,
 });
 
-/** As the form's status keeps it when somebody was quicker. */
-export interface Taken {
-  /** Which leg's time is taken. */
+/** The form's Formik status after a booking was refused because its time is taken. */
+export interface TakenSlot {
+  /** The leg whose time is taken. */
   taken: 'leg' | 'child';
-  /** What the server said. */
+  /** The server's message. */
   text: string;
   free: readonly FreeSlot[];
 }
-const isTaken = (status: unknown): status is Taken =>
+const isTakenSlot = (status: unknown): status is TakenSlot =>
   typeof status === 'object' && status !== null && 'taken' in status;
 
-export interface BookingFieldsProps extends Omit<BookingFormProps, 'project'> {
+export interface BookingFieldsProps {
+  type: BookingType;
+  /** The type's subtypes; at least one of them can be booked. */
+  subtypes: readonly BookingSubtype[];
+  calendar: BookingCalendar;
+  /** The booking to reschedule. */
+  replaced: Booking | undefined;
   draft: Draft<BookingValues>;
-  /** What the form starts with where nothing was typed. */
+  /** The initial values without a draft. */
   base: BookingValues;
   guard: DirtyGuard;
-  /** Where Cancel leads. */
-  cancel: string;
+  /** The address to which Cancel leads. */
+  cancelTo: string;
   onPress: () => void;
 }
 
@@ -84,7 +96,7 @@ function Sections({ type, subtypes, calendar, shape }: BookingFieldsProps & { sh
             name="subtype"
             label="Type"
             required
-            options={bookable(subtypes).map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={bookableSubtypes(subtypes).map(({ id, name }) => ({ value: String(id), label: name }))}
           />
         </FormCell>
       </FormSection>
@@ -110,28 +122,28 @@ function Sections({ type, subtypes, calendar, shape }: BookingFieldsProps & { sh
   );
 }
 
-/** The fields of a booking, as its subtype asks for them, with the notices above them. Source: spec 001, points 3 and 5. */
+/** The fields of a booking, which depend on its subtype, with the notices above them. Source: spec 001, points 3 and 5. */
 export function BookingFields(props: BookingFieldsProps) {
-  const { subtypes, moved, draft, base, guard, cancel, onPress } = props;
+  const { subtypes, replaced, draft, base, guard, cancelTo, onPress } = props;
   const form = useFormikContext<BookingValues>();
   const { values, setStatus, setValues, resetForm } = form;
   const status: unknown = form.status;
-  const place = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const [restored, setRestored] = useState(draft.restored);
   const dirty = !sameValue(values, base);
-  const kept = useKeptDraft(draft, base, values, dirty);
+  const kept = useAutosavedDraft(draft, base, values, dirty);
   const shape = shapeOf(subtypes, values.subtype);
   if (!shape) return null;
-  const pick = (leg: Taken['taken'], free: FreeSlot) => {
+  const pick = (leg: TakenSlot['taken'], free: FreeSlot) => {
     setStatus(undefined);
-    void setValues({ ...values, [leg]: withFree(values[leg], free) });
-    // The button that was pressed goes.
-    place.current?.querySelector<HTMLElement>('button[type=submit]')?.focus();
+    void setValues({ ...values, [leg]: withFreeSlot(values[leg], free) });
+    // The pressed button unmounts, so the focus must move.
+    body.current?.querySelector<HTMLElement>('button[type=submit]')?.focus();
   };
   return (
     <Form aria-label="New Booking" onPress={onPress}>
-      <Body ref={place}>
-        {isTaken(status) ? (
+      <Body ref={body}>
+        {isTakenSlot(status) ? (
           <FreeTimes
             {...status}
             subtype={(status.taken === 'child' && shape.child) || shape.subtype}
@@ -152,8 +164,8 @@ export function BookingFields(props: BookingFieldsProps) {
         )}
         <Sections {...props} shape={shape} />
         <Bar>
-          <SubmitButton>{moved ? 'Reschedule' : 'Book'}</SubmitButton>
-          <ButtonLink to={cancel}>Cancel</ButtonLink>
+          <SubmitButton>{replaced ? 'Reschedule' : 'Book'}</SubmitButton>
+          <ButtonLink to={cancelTo}>Cancel</ButtonLink>
           {kept && (
             <Kept>
               <Icon name="cloud-done" size={14} />

@@ -11,16 +11,16 @@ const Place = styled('div')({
 const Times = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 export interface FreeTimesProps {
-  /** What the server said. */
+  /** The server's message. */
   text: string;
   free: readonly FreeSlot[];
-  /** Of the leg whose time is taken. */
+  /** The subtype of the leg whose time is taken. */
   subtype: BookingSubtype;
   onPick: (free: FreeSlot) => void;
   onDismiss: () => void;
 }
 
-/** Somebody else has that time: the next free ones, each a button that puts it into the form. */
+/** Says that the time is taken and offers the next free ones; a click puts one into the form. */
 export function FreeTimes({ text, free, subtype, onPick, onDismiss }: FreeTimesProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), [free]);
@@ -33,11 +33,11 @@ export function FreeTimes({ text, free, subtype, onPick, onDismiss }: FreeTimesP
         action={
           free.length > 0 && (
             <Times aria-label="Free times">
-              {free.map((one) => (
-                <li key={`${one.start} ${one.slot}`}>
-                  <Button size="small" onClick={() => onPick(one)}>
-                    {spanText(one, subtype.show_time)}
-                    {subtype.show_slot && `, slot ${one.slot}`}
+              {free.map((slot) => (
+                <li key={`${slot.start} ${slot.slot}`}>
+                  <Button size="small" onClick={() => onPick(slot)}>
+                    {spanText(slot, subtype.show_time)}
+                    {subtype.show_slot && `, slot ${slot.slot}`}
                   </Button>
                 </li>
               ))}

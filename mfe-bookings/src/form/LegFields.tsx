@@ -2,12 +2,12 @@ import type { BookingSubtype, BookingType } from 'shared-api/contracts/bookings'
 import { styled, t } from 'shared-ui/core';
 import { FormCell, FormDateField, FormSelect, FormTextField, useFormikContext } from 'shared-ui/form';
 import { Icon } from 'shared-ui/icons';
-import { durationText, ownSpanText, spanText, type Span } from '../bookingTimes';
+import { durationText, localSpanText, spanText, type Span } from '../bookingTimes';
 import { bookableDays } from './bookingRules';
 import { spanOf, type BookingValues } from './bookingValues';
 import { pendingReasons, type BookingCalendar } from './pendingReasons';
 
-const Told = styled('div')({
+const SummaryBox = styled('div')({
   display: 'grid',
   gap: 4,
   padding: '8px 12px',
@@ -25,7 +25,7 @@ const Pending = styled('p')({
 });
 
 interface LegProps {
-  /** Where its values stand in the form. */
+  /** The path of its values in the form. */
   name: 'leg' | 'child';
   subtype: BookingSubtype;
   type: BookingType;
@@ -35,7 +35,7 @@ interface LegProps {
 function Summary({ span, subtype, type, calendar }: Omit<LegProps, 'name'> & { span: Span | undefined }) {
   const { show_time: showTime, duration } = subtype;
   if (!span) return <p>Takes {durationText(duration)}. Times are in UTC.</p>;
-  const own = ownSpanText(span, showTime);
+  const local = localSpanText(span, showTime);
   const reasons = pendingReasons(span.start, subtype, type, calendar);
   return (
     <>
@@ -43,7 +43,7 @@ function Summary({ span, subtype, type, calendar }: Omit<LegProps, 'name'> & { s
         <strong>{spanText(span, showTime)}</strong>
         {showTime && ' UTC'} · {durationText(duration)}
       </p>
-      {own && <p>Your time: {own}</p>}
+      {local && <p>Your time: {local}</p>}
       {reasons.length > 0 && (
         <Pending>
           <Icon name="hourglass" />
@@ -54,7 +54,7 @@ function Summary({ span, subtype, type, calendar }: Omit<LegProps, 'name'> & { s
   );
 }
 
-/** Date, start and slot of one leg, with what comes of them: its finish, and why it would have to wait. */
+/** The date, start and slot of one leg, with a summary: its finish, and why it would be pending. */
 export function LegFields({ name, subtype, type, calendar }: LegProps) {
   const { values } = useFormikContext<BookingValues>();
   const { first, last } = bookableDays(type, new Date());
@@ -79,9 +79,9 @@ export function LegFields({ name, subtype, type, calendar }: LegProps) {
         </FormCell>
       )}
       <FormCell wide>
-        <Told role="status">
+        <SummaryBox role="status">
           <Summary span={spanOf(values[name], subtype)} {...{ subtype, type, calendar }} />
-        </Told>
+        </SummaryBox>
       </FormCell>
     </>
   );

@@ -39,14 +39,14 @@ const typeTime = (value: string, nth = 0) => fireEvent.change(time(nth), { targe
 
 const span = (days: number, from: string, to: string) =>
   spanText({ start: at(days, from), finish: at(days, to) }, true);
-/** The same for queries by text, to which all spaces are one. */
+/** The span for queries by text, which normalise spaces. */
 const spanRead = (days: number, from: string, to: string) => span(days, from, to).replaceAll('\u00a0', ' ');
 
 describe('booking', () => {
   const emergency = aSubtype(8, 'Emergency Change', { duration: 60 });
   const meeting = aSubtype(7, 'Review Meeting', { child: true });
 
-  test('takes a day and a start; the finish follows; it is told, and the list comes', async () => {
+  test('takes a day and a start, computes the finish, confirms with a toast and opens the list', async () => {
     const { api, router, user } = await open({ subtypes: [networkChange, meeting, emergency] });
     const subtype = screen.getByRole('combobox', { name: /Type/ });
     // Second legs are never booked alone.
@@ -80,7 +80,7 @@ describe('booking', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  test('asks for slot, second leg and details where the subtype has them', async () => {
+  test('has fields for slot, second leg and details if the subtype has them', async () => {
     const { api, user } = await open({
       subtypes: [
         aSubtype(6, 'Network Change', {
@@ -126,7 +126,7 @@ describe('booking', () => {
     ]);
   });
 
-  test('has days alone where the subtype shows no time', async () => {
+  test('has only days if the subtype shows no time', async () => {
     const { api, user } = await open({
       subtypes: [aSubtype(6, 'Site Visit', { show_time: false, duration: 1_440 })],
     });
@@ -137,7 +137,7 @@ describe('booking', () => {
     expect(api.bodies(post)[0]).toMatchObject({ start: at(30, '00:00'), finish: at(31, '00:00') });
   });
 
-  test('says before it is sent why it would be pending, and afterwards why it is', async () => {
+  test('shows why it would be pending before it is sent, and why it is afterwards', async () => {
     const { user } = await open({
       subtypes: [aSubtype(6, 'Network Change', { window: { from: '18:00', to: '06:00' } })],
       routes: {
@@ -161,7 +161,7 @@ describe('booking', () => {
     expect(await screen.findByText('Pending: It is a holiday.')).toBeVisible();
   });
 
-  test('asks for what is missing, and for a day within reach', async () => {
+  test('requires the missing values, and a day within the horizon', async () => {
     const { api, user } = await open();
     await user.click(button('Book'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Not booked. Check Date and Start time.');
@@ -177,7 +177,7 @@ describe('booking', () => {
 });
 
 describe('a booking that the server refuses', () => {
-  test('because the time is taken: the next free ones fill the form', async () => {
+  test('because the time is taken: a free time fills the form', async () => {
     let answer: unknown = refusal(409, 'Network Change: B is taken at that time.', {
       code: 'slot_taken',
       booking_subtype_id: 6,
@@ -214,7 +214,7 @@ describe('a booking that the server refuses', () => {
     });
   });
 
-  test('because the second leg’s time is taken: its own fields are filled', async () => {
+  test('because the second leg’s time is taken: a free time fills the fields of that leg', async () => {
     const { user } = await open({
       subtypes: [
         aSubtype(6, 'Network Change', { child_subtype: { id: 7 } }),
@@ -238,7 +238,7 @@ describe('a booking that the server refuses', () => {
     expect(time()).toHaveValue('18:00');
   });
 
-  test('for its fields: each fault stands beside its own, until that changes', async () => {
+  test('because of invalid fields: each message stays beside its field until the value changes', async () => {
     const { user } = await open({
       routes: {
         [post]: refusal(422, 'This cannot be booked.', {
@@ -255,7 +255,7 @@ describe('a booking that the server refuses', () => {
     await waitFor(() => expect(screen.queryByText(/must be before another day/)).not.toBeInTheDocument());
   });
 
-  test('because the permission has gone: what was typed stays', async () => {
+  test('because of a lost permission: the input stays', async () => {
     const { api, router, user } = await open({
       routes: { [post]: refusal(403, 'You are not allowed to do this now.') },
     });
@@ -271,14 +271,14 @@ describe('a booking that the server refuses', () => {
 });
 
 describe('the form', () => {
-  test('leads those who may not book to the list, with a notice', async () => {
+  test('redirects users who may not book to the list, with a toast', async () => {
     const { router } = await renderBookings({ address: '/3/create', permissions: [] });
     expect(await screen.findByText('You may not book for this project now.')).toBeVisible();
     expect(router.state.location.pathname).toBe('/projects/481/bookings/3');
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  test('asks before it is left with changes; what was typed comes back after a reload', async () => {
+  test('asks before it is left dirty, and restores the draft after a reload', async () => {
     const first = await open();
     await first.user.click(screen.getByRole('link', { name: 'Cancel' }));
     await screen.findByRole('heading', { name: 'Nothing is booked yet' });
@@ -301,7 +301,7 @@ describe('the form', () => {
     expect(screen.queryByText('Restored what you typed.')).not.toBeInTheDocument();
   });
 
-  test('says when it does not load, and Retry mends it', async () => {
+  test('shows a failed load, with Retry', async () => {
     const { api, user } = await renderBookings({
       address: '/3/create',
       routes: { [subtypesOf(3)]: refusal(500, 'Out of order.') },
@@ -312,7 +312,7 @@ describe('the form', () => {
     expect(await screen.findByRole('button', { name: 'Book' })).toBeVisible();
   });
 
-  test('says where nothing can be booked', async () => {
+  test('says that nothing can be booked', async () => {
     await renderBookings({ address: '/3/create', subtypes: [aSubtype(7, 'Meeting', { child: true })] });
     expect(await screen.findByRole('heading', { name: 'Nothing of this can be booked' })).toBeVisible();
   });
@@ -322,13 +322,13 @@ describe('rescheduling', () => {
   const details = {
     schema: { type: 'object', properties: { device: { type: 'string', title: 'Device' } } },
   };
-  const moved = aBooking(5, { data: { device: 'core-1' } });
+  const replaced = aBooking(5, { data: { device: 'core-1' } });
 
-  test('starts from the booking that it replaces, and names it', async () => {
+  test('starts from the booking that it replaces, and names that booking', async () => {
     const { api, user } = await open({
       address: '/3/create?reschedule_of=5',
       subtypes: [aSubtype(8, 'Other'), aSubtype(6, 'Network Change', details)],
-      bookings: [moved],
+      bookings: [replaced],
     });
     expect(screen.getByRole('heading', { name: 'Reschedule Booking' })).toBeVisible();
     expect(screen.getByText(new RegExp(`${spanRead(30, '18:00', '22:00')} is given up`))).toBeVisible();
@@ -345,10 +345,10 @@ describe('rescheduling', () => {
     });
   });
 
-  test('says of a booking that has gone that it cannot be moved', async () => {
+  test('says that an inactive booking cannot be rescheduled', async () => {
     await renderBookings({
       address: '/3/create?reschedule_of=5',
-      routes: { [bookingsOf(3)]: [{ ...moved, booking_status: 'cancelled' }] },
+      routes: { [bookingsOf(3)]: [{ ...replaced, booking_status: 'cancelled' }] },
     });
     expect(await screen.findByRole('heading', { name: 'That booking cannot be rescheduled' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Bookings' })).toHaveAttribute(

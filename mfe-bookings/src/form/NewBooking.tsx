@@ -15,12 +15,12 @@ import {
   WhileLoading,
 } from 'shared-ui/core';
 import { useNavigate, useSearchParams } from 'shared-ui/router';
-import { bookingPages, formTitle, movedParam } from '../bookingAddress';
+import { bookingPages, formTitle, rescheduleParam } from '../bookingAddress';
 import { FormSkeleton } from '../BookingSkeleton';
+import { isActive } from '../bookingStatus';
 import { spanText } from '../bookingTimes';
-import { isHeld } from '../list/bookingOrder';
 import { BookingForm } from './BookingForm';
-import { bookable } from './bookingValues';
+import { bookableSubtypes } from './bookingValues';
 import type { BookingCalendar } from './pendingReasons';
 
 const Head = styled('header')({
@@ -31,80 +31,81 @@ const Head = styled('header')({
 
 type PageProps = SlotProps['project.tabs'] & { type: BookingType };
 
-/** Leads those who may not book to what is booked, with a notice. */
-function LeadToList({ to }: { to: string }) {
+/** Redirects users who may not book to the list, with a toast. */
+function RedirectToList({ to }: { to: string }) {
   const navigate = useNavigate();
   const toast = useToast();
-  const led = useRef(false);
+  const redirected = useRef(false);
   useEffect(() => {
-    if (led.current) return;
-    led.current = true;
+    if (redirected.current) return;
+    redirected.current = true;
     toast({ kind: 'info', text: 'You may not book for this project now.' });
     void navigate(to, { replace: true });
   }, [navigate, toast, to]);
   return null;
 }
 
-/** The form, once all that it needs is there. */
-function Opened({
+/** The form, once its data has loaded. */
+function LoadedForm({
   project,
   type,
   subtypes,
-  moved,
+  replaced,
   calendar,
 }: Pick<PageProps, 'project' | 'type'> & {
   subtypes: readonly BookingSubtype[];
-  /** Null: it was to be moved, and cannot be any more. */
-  moved: Booking | null | undefined;
+  /** null: no longer reschedulable; undefined: a new booking. */
+  replaced: Booking | null | undefined;
   calendar: BookingCalendar;
 }) {
-  // What somebody else does to it meanwhile does not take the form away; who sends it is told.
-  const [opened] = useState(moved);
+  // The form stays open if the booking changes meanwhile; the server then refuses the submit.
+  const [initial] = useState(replaced);
   const back = <ButtonLink to={bookingPages.list(project.id, type.id)}>Back to Bookings</ButtonLink>;
-  if (opened === null)
+  if (initial === null)
     return (
       <ErrorPanel calm icon="search" title="That booking cannot be rescheduled" actions={back}>
         It was cancelled or rescheduled already, or there is no such booking.
       </ErrorPanel>
     );
-  if (!bookable(subtypes).length)
+  if (!bookableSubtypes(subtypes).length)
     return (
       <EmptyState icon="event" title="Nothing of this can be booked" actions={back}>
         Whoever administers the delivery group decides what its projects can book.
       </EmptyState>
     );
-  const show = opened && (subtypes.find(({ id }) => id === opened.booking_subtype_id)?.show_time ?? true);
+  const showTime =
+    initial && (subtypes.find(({ id }) => id === initial.booking_subtype_id)?.show_time ?? true);
   return (
     <>
       <Head>
-        <h2>{formTitle(Boolean(opened))}</h2>
+        <h2>{formTitle(Boolean(initial))}</h2>
         <p>{type.title}</p>
       </Head>
-      {opened && (
+      {initial && (
         <Banner kind="info" title="Gets another time." sx={{ marginBottom: '12px', maxWidth: 928 }}>
-          {opened.booking_subtype_name}, {spanText(opened, Boolean(show))} is given up once the new time is
-          taken.
+          {initial.booking_subtype_name}, {spanText(initial, Boolean(showTime))} is given up once the new time
+          is taken.
         </Banner>
       )}
-      <BookingForm {...{ project, type, subtypes }} moved={opened} calendar={calendar} />
+      <BookingForm {...{ project, type, subtypes }} replaced={initial} calendar={calendar} />
     </>
   );
 }
 
-function Reading({ project, type }: Pick<PageProps, 'project' | 'type'>) {
+function FormLoader({ project, type }: Pick<PageProps, 'project' | 'type'>) {
   const { timeZone } = useOrganisation();
   const [{ today, dayOf }] = useState(() => {
     const dayOf = dayIn(timeZone);
     return { today: dayOf(new Date()), dayOf };
   });
   const [query] = useSearchParams();
-  const movedId = query.get(movedParam);
+  const replacedId = query.get(rescheduleParam);
   const subtypes = useBookingSubtypes(type.id);
   const holidays = useHolidaysAhead(today);
-  const bookings = useProjectBookings(String(project.id), movedId === null ? null : type.id);
-  const needed = [subtypes, holidays, ...(movedId === null ? [] : [bookings])];
+  const bookings = useProjectBookings(String(project.id), replacedId === null ? null : type.id);
+  const needed = [subtypes, holidays, ...(replacedId === null ? [] : [bookings])];
   const failed = needed.filter(({ data, error }) => error && !data);
-  const held = bookings.data?.find((row) => String(row.id) === movedId && isHeld(row));
+  const active = bookings.data?.find((row) => String(row.id) === replacedId && isActive(row));
   if (failed.length)
     return (
       <ErrorPanel
@@ -117,25 +118,25 @@ function Reading({ project, type }: Pick<PageProps, 'project' | 'type'>) {
     );
   return (
     <WhileLoading loading={needed.some(({ data }) => !data)} skeleton={<FormSkeleton />}>
-      {subtypes.data && holidays.data && (movedId === null || bookings.data) && (
-        <Opened
+      {subtypes.data && holidays.data && (replacedId === null || bookings.data) && (
+        <LoadedForm
           {...{ project, type }}
           subtypes={subtypes.data}
           calendar={{ today, dayOf, holidays: holidays.data }}
-          moved={movedId === null ? undefined : (held ?? null)}
+          replaced={replacedId === null ? undefined : (active ?? null)}
         />
       )}
     </WhileLoading>
   );
 }
 
-/** `bookings/{bookingTypeId}/create`: books, or with `?reschedule_of=` gives a booking another time. Source: spec 000, point 2. */
+/** `bookings/{bookingTypeId}/create`: creates a booking, or with `?reschedule_of=` reschedules one. Source: spec 000, point 2. */
 export default function NewBooking({ project, permissions, type }: PageProps) {
-  // Who loses the permission while the form is open keeps what was typed, and learns it when sending.
+  // A user who loses the permission while the form is open keeps the input; the server refuses the submit.
   const [entered, setEntered] = useState(false);
   const may = can(permissions, 'POST', 'bookings');
   if (may && !entered) setEntered(true);
   if (!permissions) return null;
-  if (!entered && !may) return <LeadToList to={bookingPages.list(project.id, type.id)} />;
-  return <Reading project={project} type={type} />;
+  if (!entered && !may) return <RedirectToList to={bookingPages.list(project.id, type.id)} />;
+  return <FormLoader project={project} type={type} />;
 }

@@ -6,7 +6,7 @@ import { schemaValidation, Yup, yupToFormErrors, type FormikErrors, type Summary
 import { clockOf, clockText, dayOf, instantOf } from '../bookingTimes';
 import type { BookingShape, BookingValues, LegValues } from './bookingValues';
 
-/** The first and the last day that can be booked now, in UTC. */
+/** The first and last bookable day, in UTC. */
 export const bookableDays = ({ horizon_days: horizon }: BookingType, now: Date) => {
   const first = dayOf(now.toISOString());
   return { first, last: addDays(first, horizon) };
@@ -47,7 +47,7 @@ const legRules = (subtype: BookingSubtype | undefined, type: BookingType) =>
   );
 
 /**
- * The rules of the form; the server holds the same. Source: spec 001, point 5.
+ * The form's validation; the server applies the same rules. Source: spec 001, point 5.
  * @param today `YYYY-MM-DD` in the organisation's time zone
  */
 export const bookingRules = ({ subtype, child, leaves }: BookingShape, type: BookingType, today: string) =>
@@ -58,8 +58,8 @@ export const bookingRules = ({ subtype, child, leaves }: BookingShape, type: Boo
     data: schemaValidation(leaves, propertyCheck({ today })),
   });
 
-/** What is wrong with values, for Formik. */
-export async function faultsOf(
+/** Validates values for Formik. */
+export async function validateValues(
   rules: ReturnType<typeof bookingRules>,
   values: BookingValues,
 ): Promise<FormikErrors<BookingValues>> {
@@ -81,7 +81,7 @@ const legFields = (name: 'leg' | 'child', { show_time: time, show_slot: slot, ..
   ];
 };
 
-/** The form's fields in their order, by the names that they have in it. */
+/** The form's fields in their order, by their form paths. */
 export const fieldsOf = ({ subtype, child, leaves }: BookingShape): SummaryField[] => [
   { name: 'subtype', label: 'Type' },
   ...legFields('leg', subtype),
@@ -89,8 +89,8 @@ export const fieldsOf = ({ subtype, child, leaves }: BookingShape): SummaryField
   ...leaves.map(({ path, title }) => ({ name: `data.${path}`, label: title })),
 ];
 
-/** Where the server's names for faults are in the form. */
-const formNames: Record<string, string> = {
+/** The form paths of the server's body paths. */
+const formPaths: Record<string, string> = {
   booking_subtype_id: 'subtype',
   start: 'leg.date',
   finish: 'leg.date',
@@ -101,6 +101,6 @@ const formNames: Record<string, string> = {
   'child.slot': 'child.slot',
 };
 
-/** Faults that the server names, under the names that the fields have in the form. */
-export const toFormNames = (faults: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(faults).map(([path, text]) => [formNames[path] ?? path, text]));
+/** Re-keys the server's validation messages by form path. */
+export const toFormPaths = (faults: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(faults).map(([path, text]) => [formPaths[path] ?? path, text]));

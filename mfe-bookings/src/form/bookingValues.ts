@@ -4,45 +4,45 @@ import { flattenSchema, valueAt, type SchemaLeaf } from 'shared-api/schema';
 import { fromFormValues, setIn, toFormValue, toFormValues } from 'shared-ui/form';
 import { addMinutes, clockOf, dayOf, instantOf, type Span } from '../bookingTimes';
 
-/** When a leg is to be, as it stands in the form. */
+/** The form values of a leg. */
 export interface LegValues {
   /** `YYYY-MM-DD` in UTC. */
   date: string | null;
-  /** `HH:mm` in UTC; null: as the subtype has it, until somebody types. */
+  /** `HH:mm` in UTC; null: the subtype's default. */
   time: string | null;
-  /** Empty: any. */
+  /** Empty: any slot. */
   slot: string;
 }
 
-/** What stands in the form. */
+/** The form values. */
 export interface BookingValues {
-  /** Id of the subtype. */
+  /** The subtype's id. */
   subtype: string;
   leg: LegValues;
   child: LegValues;
-  /** Nested as the subtype's schema is. */
+  /** Nested like the subtype's schema. */
   data: Record<string, unknown>;
 }
 
-/** What the form asks for; the chosen subtype decides it. */
+/** The parts of the form, which depend on the chosen subtype. */
 export interface BookingShape {
   subtype: BookingSubtype;
-  /** The second leg, where each booking of it has one. */
+  /** The subtype of the second leg, if there is one. */
   child: BookingSubtype | undefined;
   leaves: readonly SchemaLeaf[];
 }
 
-/** The values that a booking of a subtype carries, as its form asks for them. */
+/** The editable leaves of a subtype's schema. */
 export const leavesOf = ({ schema }: BookingSubtype): SchemaLeaf[] =>
   flattenSchema(schema as ProjectSchema).filter((leaf) => !leaf.schema.readOnly);
 
-/** What can be booked: second legs come with theirs alone. */
-export const bookable = (subtypes: readonly BookingSubtype[]): BookingSubtype[] =>
+/** The subtypes that can be booked by themselves, which second legs cannot. */
+export const bookableSubtypes = (subtypes: readonly BookingSubtype[]): BookingSubtype[] =>
   subtypes.filter(({ child }) => !child);
 
-/** @returns undefined where nothing can be booked */
+/** @returns undefined if nothing can be booked */
 export function shapeOf(subtypes: readonly BookingSubtype[], chosen: string): BookingShape | undefined {
-  const offered = bookable(subtypes);
+  const offered = bookableSubtypes(subtypes);
   const subtype = offered.find(({ id }) => String(id) === chosen) ?? offered[0];
   if (!subtype) return undefined;
   const child = subtypes.find(({ id }) => id === subtype.child_subtype?.id);
@@ -51,12 +51,12 @@ export function shapeOf(subtypes: readonly BookingSubtype[], chosen: string): Bo
 
 const noLeg: LegValues = { date: null, time: null, slot: '' };
 
-/** What the form starts with. @param moved the booking that gets another time */
-export const startValues = (moved: Booking | undefined): BookingValues => ({
-  subtype: moved ? String(moved.booking_subtype_id) : '',
+/** The initial values. @param replaced the booking to reschedule */
+export const startValues = (replaced: Booking | undefined): BookingValues => ({
+  subtype: replaced ? String(replaced.booking_subtype_id) : '',
   leg: { ...noLeg },
   child: { ...noLeg },
-  data: moved?.data ?? {},
+  data: replaced?.data ?? {},
 });
 
 function fitLeg(leg: LegValues, subtype: BookingSubtype | undefined): LegValues {
@@ -71,7 +71,7 @@ function fitLeg(leg: LegValues, subtype: BookingSubtype | undefined): LegValues 
 const isOffered = ({ schema: { oneOf } }: SchemaLeaf, value: unknown) =>
   !oneOf || value === '' || oneOf.some((option) => option.const === value);
 
-/** The values as the chosen subtype has them: what it asks for is all there, with its defaults, and nothing else. */
+/** Fits values to the chosen subtype: adds its missing values with their defaults and removes all others. */
 export function fitValues(values: BookingValues, subtypes: readonly BookingSubtype[]): BookingValues {
   const shape = shapeOf(subtypes, values.subtype);
   if (!shape) return values;
@@ -80,14 +80,14 @@ export function fitValues(values: BookingValues, subtypes: readonly BookingSubty
     leg: fitLeg(values.leg, shape.subtype),
     child: fitLeg(values.child, shape.child),
     data: shape.leaves.reduce((all, leaf) => {
-      const held = valueAt(values.data, leaf.path);
-      if (held === undefined || held === null || !isOffered(leaf, held)) return all;
-      return setIn(all, leaf.path, toFormValue(leaf, held)) as Record<string, unknown>;
+      const value = valueAt(values.data, leaf.path);
+      if (value === undefined || value === null || !isOffered(leaf, value)) return all;
+      return setIn(all, leaf.path, toFormValue(leaf, value)) as Record<string, unknown>;
     }, toFormValues(shape.leaves)),
   };
 }
 
-/** When a leg is, once date and time make sense. */
+/** The span of a leg; undefined until date and time are valid. */
 export function spanOf({ date, time }: LegValues, { duration }: BookingSubtype): Span | undefined {
   if (!date || !time) return undefined;
   const start = instantOf(date, time);
@@ -100,22 +100,22 @@ const toLeg = (leg: LegValues, subtype: BookingSubtype) => ({
   slot: leg.slot || null,
 });
 
-/** @param values as `fitValues` gives them, without a fault */
+/** @param values valid, as returned by `fitValues` */
 export const toBody = (
   values: BookingValues,
   { subtype, child, leaves }: BookingShape,
   projectId: number,
-  moved: Booking | undefined,
+  replaced: Booking | undefined,
 ): CreateBooking => ({
   project_id: projectId,
   ...toLeg(values.leg, subtype),
   data: fromFormValues(leaves, values.data),
   child: child ? toLeg(values.child, child) : null,
-  reschedule_of: moved?.id ?? null,
+  reschedule_of: replaced?.id ?? null,
 });
 
-/** A time that is free, in the place of the one that was taken; the slot goes along where one was chosen. */
-export const withFree = (leg: LegValues, { start, slot }: FreeSlot): LegValues => ({
+/** Replaces the time of a leg by a free one; the slot is replaced only if one was chosen. */
+export const withFreeSlot = (leg: LegValues, { start, slot }: FreeSlot): LegValues => ({
   date: dayOf(start),
   time: clockOf(start),
   slot: leg.slot && slot,

@@ -2,7 +2,7 @@ import { dayIn } from 'shared-api/workingDays';
 import { aSubtype, aType } from '../testing/fixtures';
 import { pendingReasons, type BookingCalendar } from './pendingReasons';
 
-// A Wednesday; the Friday after it is a holiday.
+// Today is a Wednesday; the next Friday is a holiday.
 const calendar: BookingCalendar = {
   today: '2026-06-03',
   dayOf: dayIn('UTC'),
@@ -35,12 +35,12 @@ describe('why a booking would be pending', () => {
     ['it is just in time', '09T19:00', { min_lead_working_days: 3 }, []],
     ['it is a holiday', '05T19:00', {}, ['Fri 5 Jun is a holiday']],
   ])('%s', (_what, start, part, expected) => {
-    // The year is left out in this year only; am and pm stay on the line of their time.
+    // Only other years are shown; no-break spaces keep am and pm on the line of the time.
     const plain = reasons(start, part).map((one) => one.replace(' 2026', '').replaceAll('\u00a0', ' '));
     expect(plain).toEqual(expected);
   });
 
-  test('a blackout says its reason on both of its days and on no other', () => {
+  test('a blackout applies from its first to its last day, with its reason', () => {
     const type = { blackouts: [{ first_day: '2026-06-10', last_day: '2026-06-11', reason: 'Audit' }] };
     expect(['09', '10', '11', '12'].map((day) => reasons(`${day}T19:00`, {}, type))).toEqual([
       [],
@@ -50,7 +50,7 @@ describe('why a booking would be pending', () => {
     ]);
   });
 
-  test('days are those of the organisation', () => {
+  test('uses the days of the organisation’s time zone', () => {
     const sydney = { ...calendar, dayOf: dayIn('Australia/Sydney') };
     expect(reasons('04T19:00', {}, {}, sydney)).toHaveLength(1);
     expect(reasons('05T19:00', {}, {}, sydney)).toEqual([]);

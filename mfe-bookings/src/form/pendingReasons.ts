@@ -2,7 +2,7 @@ import type { BookingSubtype, BookingType } from 'shared-api/contracts/bookings'
 import { addWorkingDays } from 'shared-api/workingDays';
 import { clockOf, clockText, dayText } from '../bookingTimes';
 
-/** What decides whether a booking has to wait for somebody. Days are those of the organisation's time zone. */
+/** The calendar data that decides whether a booking is pending. Days are in the organisation's time zone. */
 export interface BookingCalendar {
   /** `YYYY-MM-DD`. */
   today: string;
@@ -11,12 +11,12 @@ export interface BookingCalendar {
   holidays: ReadonlySet<string>;
 }
 
-/** Whether a time of day is inside a window, whose end is not in it; one whose end comes first passes midnight. */
-export const isInside = (time: string, { from, to }: { from: string; to: string }): boolean =>
+/** Whether a time of day is in a window. `to` is exclusive; a window with `from` after `to` passes midnight. */
+export const isInWindow = (time: string, { from, to }: { from: string; to: string }): boolean =>
   from < to ? from <= time && time < to : from <= time || time < to;
 
 /**
- * Why a leg would be pending rather than booked, before it is sent: what the server would say but for whether a slot is free.
+ * Predicts why a leg would be pending instead of booked: the server's reasons, except whether a slot is free.
  * Source: domain.md 6.
  * @param start an instant
  */
@@ -31,7 +31,7 @@ export function pendingReasons(
   if (approver) reasons.push(`${approver.name} approves it`);
   if (lead > 0 && day < addWorkingDays(today, lead, holidays))
     reasons.push(`less than ${lead} working day${lead === 1 ? '' : 's'} ahead`);
-  if (window && showTime && !isInside(clockOf(start), window))
+  if (window && showTime && !isInWindow(clockOf(start), window))
     reasons.push(`outside the window ${clockText(window.from)} – ${clockText(window.to)} UTC`);
   if (holidays.has(day)) reasons.push(`${dayText(day)} is a holiday`);
   for (const { first_day: first, last_day: last, reason } of blackouts)

@@ -4,13 +4,13 @@ import { changeStatus } from './changeStatus';
 
 export interface ApproveButtonProps {
   booking: Booking;
-  /** What it is and when, in words. */
-  words: string;
+  /** Subtype and time in words. */
+  description: string;
   onDone: () => void;
 }
 
-/** Books what is pending. Source: spec 001, point 6 (approver role). */
-export function ApproveButton({ booking, words, onDone }: ApproveButtonProps) {
+/** Approves a pending booking. Source: spec 001, point 6 (approver role). */
+export function ApproveButton({ booking, description, onDone }: ApproveButtonProps) {
   const toast = useToast();
   const approve = async () => {
     try {
@@ -22,7 +22,7 @@ export function ApproveButton({ booking, words, onDone }: ApproveButtonProps) {
     }
   };
   return (
-    <Button size="small" icon="check" aria-label={`Approve: ${words}`} onClick={approve}>
+    <Button size="small" icon="check" aria-label={`Approve: ${description}`} onClick={approve}>
       Approve
     </Button>
   );

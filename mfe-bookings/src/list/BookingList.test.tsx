@@ -22,7 +22,7 @@ describe('the types of a project’s group', () => {
   const racks = aType(4, 'Racks');
   const others = aType(5, 'Access', { project_type_id: 2 });
 
-  test('stand by title, the first chosen; another one is another address', async () => {
+  test('are sorted by title; the first is selected, and each has its own address', async () => {
     const { router, user } = await renderBookings({
       address: '',
       types: [racks, others, aType(3, 'Change Windows')],
@@ -38,7 +38,7 @@ describe('the types of a project’s group', () => {
     expect(screen.getByRole('heading', { name: 'Racks Bookings' })).toBeVisible();
   });
 
-  test('one alone needs no choice', async () => {
+  test('are not shown if there is only one', async () => {
     await renderBookings();
     expect(await screen.findByRole('heading', { name: 'Change Windows Bookings' })).toBeVisible();
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
@@ -54,13 +54,13 @@ describe('the types of a project’s group', () => {
     },
   );
 
-  test('a group without any says so; nothing is asked for', async () => {
+  test('a group without any says so, and reads no bookings', async () => {
     const { api } = await renderBookings({ address: '', types: [others] });
     expect(await screen.findByRole('heading', { name: 'There is nothing to book' })).toBeVisible();
     expect(api.count(bookingsOf(3))).toBe(0);
   });
 
-  test('a failure is said, not only logged, and Retry mends it', async () => {
+  test('a failed load is shown with Retry', async () => {
     const { api, user } = await renderBookings({ routes: { [types]: refusal(500, 'Out of order.') } });
     expect(await screen.findByRole('alert')).toHaveTextContent('The booking types did not load');
     api.routes[types] = [aType(3, 'Change Windows')];
@@ -73,7 +73,7 @@ describe('the bookings of a type', () => {
   const slotted = aSubtype(6, 'Network Change', { show_slot: true, child_subtype: { id: 7 } });
   const meeting = aSubtype(7, 'Review Meeting', { child: true });
 
-  test('show when they are in UTC, with the second leg, slot, status, why it waits, review and requester', async () => {
+  test('show their time in UTC, second leg, slot, status, pending reasons, review and requester', async () => {
     const moved = { start: at(31, '22:00'), finish: at(32, '02:00') };
     await renderBookings({
       subtypes: [slotted, meeting],
@@ -112,7 +112,7 @@ describe('the bookings of a type', () => {
     ]);
   });
 
-  test('have no time and no slot where their subtype shows none', async () => {
+  test('show no time and no slot if their subtype shows none', async () => {
     const days = { start: at(30, '00:00'), finish: at(31, '00:00') };
     await renderBookings({
       subtypes: [aSubtype(6, 'Site Visit', { show_time: false })],
@@ -124,7 +124,7 @@ describe('the bookings of a type', () => {
     expect(screen.queryByRole('columnheader', { name: 'Slot' })).not.toBeInTheDocument();
   });
 
-  test('that are past, cancelled or rescheduled are counted and folded, latest first; the address keeps them open', async () => {
+  test('that are past, cancelled or rescheduled are counted and folded, latest first; the address stores whether they are open', async () => {
     const past = { start: `${inDays(-10)}T18:00:00Z`, finish: `${inDays(-10)}T22:00:00Z` };
     const { router, user } = await renderBookings({
       bookings: [
@@ -146,7 +146,7 @@ describe('the bookings of a type', () => {
     expect(screen.queryByText('rescheduled')).not.toBeInTheDocument();
   });
 
-  test('are none yet: says so, with New Booking for those who may', async () => {
+  test('without any, the list says so and offers New Booking to those who may book', async () => {
     const first = await renderBookings();
     expect(await screen.findByRole('heading', { name: 'Nothing is booked yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'New Booking' })).toHaveAttribute(
@@ -159,7 +159,7 @@ describe('the bookings of a type', () => {
     expect(screen.queryByRole('link', { name: 'New Booking' })).not.toBeInTheDocument();
   });
 
-  test('that do not load say why, and Retry reads them', async () => {
+  test('that fail to load show the error, with Retry', async () => {
     const { api, user } = await renderBookings({
       routes: { [bookingsOf(3)]: refusal(500, 'Out of order.') },
     });
@@ -170,7 +170,7 @@ describe('the bookings of a type', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('change by themselves when somebody else changes them', async () => {
+  test('update live when another person changes them', async () => {
     const { api } = await renderBookings({ bookings: [aBooking(1)] });
     expect(await rowsOf(ahead)).toHaveLength(1);
     api.routes[bookingsOf(3)] = [aBooking(1), aBooking(2)];
@@ -179,15 +179,15 @@ describe('the bookings of a type', () => {
   });
 });
 
-describe('what can be done with a booking', () => {
-  test('nothing by those who may not', async () => {
+describe('the actions on a booking', () => {
+  test('are missing without permission', async () => {
     await renderBookings({ bookings: [aBooking(1)], permissions: [] });
     const table = within(await screen.findByRole('table', { name: ahead }));
     expect(table.queryAllByRole('button')).toEqual([]);
     expect(table.queryAllByRole('link')).toEqual([]);
   });
 
-  test('it is cancelled after a question; then the heading has the focus', async () => {
+  test('a cancellation asks first, and then moves the focus to the heading', async () => {
     let row = aBooking(1, { ...withMeeting, ...cancellable });
     const { api, user } = await renderBookings({
       routes: {
@@ -208,7 +208,7 @@ describe('what can be done with a booking', () => {
     expect(button('Show past and cancelled (1)')).toBeVisible();
   });
 
-  test('who comes too late is told what it is now, and decides anew', async () => {
+  test('a conflict shows the current status and lets the user decide again', async () => {
     let row = aBooking(1, { booking_status: 'pending', can: { cancel: true, approve: false } });
     const { api, user } = await renderBookings({
       routes: {
@@ -231,7 +231,7 @@ describe('what can be done with a booking', () => {
     ]);
   });
 
-  test('what is pending is approved by those who can; a refusal is told', async () => {
+  test('a pending booking can be approved by approvers; a refusal is shown', async () => {
     let row = aBooking(1, {
       booking_status: 'pending',
       pending_descr: 'It needs the approval of Duty Manager.',
@@ -255,7 +255,7 @@ describe('what can be done with a booking', () => {
     expect(api.bodies(status(1))[1]).toEqual({ status: 'booked', seen: 'pending' });
   });
 
-  test('another time is for those who book, while it is ahead; the permission may go meanwhile', async () => {
+  test('rescheduling needs the permission to book, which may be lost meanwhile, and a start in the future', async () => {
     const begun = { start: at(-1, '18:00'), finish: at(1, '18:00') };
     const { api } = await renderBookings({
       subtypes: [networkChange],

@@ -7,9 +7,9 @@ import { Button, ButtonLink, CountTag, EmptyState, LoadError, styled, t, WhileLo
 import { useSearchParams } from 'shared-ui/router';
 import { bookingPages } from '../bookingAddress';
 import { BookingSkeleton } from '../BookingSkeleton';
-import { useNow } from '../useNow';
-import { canMove, inOrder, legsOf } from './bookingOrder';
-import { BookingTable, wordsOf } from './BookingTable';
+import { canReschedule, splitByTime } from '../bookingStatus';
+import { legsOf } from './bookingLegs';
+import { BookingTable, describeBooking } from './BookingTable';
 import { CancelDialog } from './CancelDialog';
 
 const Head = styled('header')({
@@ -26,8 +26,20 @@ const Head = styled('header')({
 const Nothing = styled('p')({ color: t.text2, padding: '8px 0' });
 const Older = styled('div')({ marginTop: 16, '& > div': { marginTop: 8 } });
 
-/** Opens what is past and cancelled, by the address: whoever it is sent to sees the same. */
+/** The query parameter that opens past and cancelled bookings, so that a link shows the same to every reader. */
 const olderParam = 'older';
+
+const minute = 60_000;
+
+/** The current time in milliseconds since 1970, updated each minute: bookings pass while the page is open. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
 
 type ListProps = SlotProps['project.tabs'] & { type: BookingType };
 
@@ -42,18 +54,18 @@ function Lists({
   const [cancelling, setCancelling] = useState<Booking>();
   const done = useRef(false);
   const now = useNow();
-  // The button that was pressed has gone with what it did.
+  // The pressed button unmounts with the cancelled booking, so the focus moves to the heading.
   useEffect(() => {
     if (!cancelling && done.current) heading.current?.focus();
     done.current = false;
   }, [cancelling]);
   const mayBook = can(permissions, 'POST', 'bookings');
-  const { ahead, behind } = inOrder(rows, now);
+  const { ahead, behind } = splitByTime(rows, now);
   const isOpen = query.has(olderParam);
   const shared = {
     subtypes,
     rescheduleTo: (row: Booking) =>
-      mayBook && canMove(row, now) ? bookingPages.reschedule(project.id, type.id, row.id) : undefined,
+      mayBook && canReschedule(row, now) ? bookingPages.reschedule(project.id, type.id, row.id) : undefined,
     onCancel: setCancelling,
     onApproved: () => heading.current?.focus(),
   };
@@ -72,7 +84,7 @@ function Lists({
       },
       { replace: true },
     );
-  const asked = cancelling && (rows.find(({ id }) => id === cancelling.id) ?? cancelling);
+  const toCancel = cancelling && (rows.find(({ id }) => id === cancelling.id) ?? cancelling);
   return (
     <>
       <Head>
@@ -104,10 +116,10 @@ function Lists({
           {isOpen && <BookingTable label="Past and cancelled bookings" rows={behind} {...shared} />}
         </Older>
       )}
-      {asked && (
+      {toCancel && (
         <CancelDialog
-          booking={asked}
-          words={wordsOf(legsOf(asked, subtypes))}
+          booking={toCancel}
+          description={describeBooking(legsOf(toCancel, subtypes))}
           onDone={() => {
             done.current = true;
           }}
@@ -118,7 +130,7 @@ function Lists({
   );
 }
 
-/** The bookings of one type: what is ahead, and folded below what is past. Others' changes appear by themselves. */
+/** The bookings of one type: upcoming ones, and below them, folded, past and cancelled ones. Updates live. */
 export function BookingList(props: ListProps) {
   const bookings = useProjectBookings(String(props.project.id), props.type.id);
   const subtypes = useBookingSubtypes(props.type.id);
@@ -126,7 +138,7 @@ export function BookingList(props: ListProps) {
   const read = {
     error: failed[0]?.error ?? bookings.error,
     isLoading: bookings.isLoading || subtypes.isLoading,
-    retry: () => (failed.length ? failed : [bookings]).forEach((one) => one.retry()),
+    retry: () => (failed.length ? failed : [bookings]).forEach(({ retry }) => retry()),
   };
   const isThere = bookings.data && subtypes.data;
   return (

@@ -1,9 +1,19 @@
-import type { Booking, BookingSubtype } from 'shared-api/contracts/bookings';
-import { Button, ButtonLink, CardTable, phoneMedia, styled, t, VisuallyHidden } from 'shared-ui/core';
+import type { Booking, BookingStatus, BookingSubtype } from 'shared-api/contracts/bookings';
+import {
+  Button,
+  ButtonLink,
+  CardTable,
+  phoneMedia,
+  styled,
+  t,
+  Tag,
+  VisuallyHidden,
+  type TagKind,
+} from 'shared-ui/core';
+import type { IconName } from 'shared-ui/icons';
 import { spanText } from '../bookingTimes';
 import { ApproveButton } from './ApproveButton';
-import { legsOf, type Leg } from './bookingOrder';
-import { StatusTag } from './StatusTag';
+import { legsOf, type Leg } from './bookingLegs';
 import { When } from './When';
 
 const columns = (slot: string) =>
@@ -24,7 +34,6 @@ const Table = styled(CardTable)({
     padding: '4px 0',
   },
   '& [data-label]::before': { display: 'none' },
-  // On a phone each booking is a card.
   [phoneMedia]: {
     '& [role=row], &[data-slots] [role=row]': {
       display: 'flex',
@@ -54,16 +63,23 @@ const Why = styled('p')({
 });
 const Lines = styled('div')({ display: 'flex', flexDirection: 'column', color: t.text2 });
 
-/** A booking in words, for what speaks of it: "Network Change, Tue 3 Jun, 6:00 pm – 10:00 pm". */
-export const wordsOf = ([first]: readonly Leg[]): string =>
+const statusTags: Record<BookingStatus, { kind: TagKind; icon: IconName }> = {
+  booked: { kind: 'success', icon: 'success' },
+  pending: { kind: 'warning', icon: 'hourglass' },
+  cancelled: { kind: 'neutral', icon: 'close' },
+  rescheduled: { kind: 'neutral', icon: 'history' },
+};
+
+/** Describes a booking for labels and dialogs: "Network Change, Tue 3 Jun, 6:00 pm – 10:00 pm". */
+export const describeBooking = ([first]: readonly Leg[]): string =>
   first ? `${first.name}, ${spanText(first, first.showTime)}` : '';
 
 export interface BookingTableProps {
-  /** Names the table. */
+  /** The table's accessible name. */
   label: string;
   rows: readonly Booking[];
   subtypes: readonly BookingSubtype[];
-  /** Where a booking gets another time; undefined: not by this person, or not any more. */
+  /** The address at which a booking is rescheduled; undefined if the user may not, or no longer, reschedule it. */
   rescheduleTo: (row: Booking) => string | undefined;
   onCancel: (row: Booking) => void;
   onApproved: () => void;
@@ -76,9 +92,9 @@ function Row({
   ...on
 }: Omit<BookingTableProps, 'label' | 'rows'> & { row: Booking; withSlot: boolean }) {
   const legs = legsOf(row, subtypes);
-  const words = wordsOf(legs);
+  const description = describeBooking(legs);
   const slots = legs.map(({ slot }) => slot).filter((slot) => slot !== null);
-  // Said once, where no leg is reviewed.
+  // A single N/A if no leg has a review.
   const reviewed = legs.some(({ review }) => review !== null) ? legs : legs.slice(0, 1);
   const to = on.rescheduleTo(row);
   return (
@@ -95,7 +111,7 @@ function Row({
         </div>
       )}
       <div role="cell">
-        <StatusTag status={row.booking_status} />
+        <Tag {...statusTags[row.booking_status]}>{row.booking_status}</Tag>
         {row.pending_descr && <Why>{row.pending_descr}</Why>}
       </div>
       <div role="cell" data-label="Review">
@@ -109,10 +125,10 @@ function Row({
         <Lines>{row.requester_name}</Lines>
       </div>
       <div role="cell" data-actions="">
-        {row.can.approve && <ApproveButton booking={row} words={words} onDone={on.onApproved} />}
+        {row.can.approve && <ApproveButton booking={row} description={description} onDone={on.onApproved} />}
         {to && (
           <ButtonLink size="small" variant="text" tone="accent" to={to}>
-            Reschedule<VisuallyHidden>: {words}</VisuallyHidden>
+            Reschedule<VisuallyHidden>: {description}</VisuallyHidden>
           </ButtonLink>
         )}
         {row.can.cancel && (
@@ -121,7 +137,7 @@ function Row({
             variant="text"
             tone="danger"
             aria-haspopup="dialog"
-            aria-label={`Cancel: ${words}`}
+            aria-label={`Cancel: ${description}`}
             onClick={() => on.onCancel(row)}
           >
             Cancel
@@ -132,7 +148,7 @@ function Row({
   );
 }
 
-/** Bookings with what can be done with each. On a phone each is a card. Source: spec 001, points 2.7 and 3. */
+/** A table of bookings with their actions; on phones a list of cards. Source: spec 001, points 2.7 and 3. */
 export function BookingTable({ label, rows, ...rest }: BookingTableProps) {
   const withSlot = rest.subtypes.some(({ show_slot: shown }) => shown);
   const titles = ['When (UTC)', 'Type', ...(withSlot ? ['Slot'] : []), 'Status', 'Review', 'Requester'];

@@ -3,16 +3,16 @@ import { ConfirmDialog, useToast } from 'shared-ui/core';
 import { changeStatus } from './changeStatus';
 
 export interface CancelDialogProps {
-  /** As it is now: somebody may change it while the question stands. */
+  /** The current booking, which may change while the dialog is open. */
   booking: Booking;
-  /** What it is and when, in words. */
-  words: string;
+  /** Subtype and time in words. */
+  description: string;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Asks before a booking is cancelled, both its legs. Source: spec 001, points 4 and 8 (confirm texts). */
-export function CancelDialog({ booking, words, onDone, onClose }: CancelDialogProps) {
+/** Confirms the cancellation of a booking with both its legs. Source: spec 001, points 4 and 8 (confirm texts). */
+export function CancelDialog({ booking, description, onDone, onClose }: CancelDialogProps) {
   const toast = useToast();
   return (
     <ConfirmDialog
@@ -28,7 +28,7 @@ export function CancelDialog({ booking, words, onDone, onClose }: CancelDialogPr
       }}
       onClose={onClose}
     >
-      Are you sure you want to cancel? <strong>{words}</strong>
+      Are you sure you want to cancel? <strong>{description}</strong>
       {booking.child_id !== null && ', both parts'}
     </ConfirmDialog>
   );

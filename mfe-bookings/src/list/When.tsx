@@ -1,6 +1,6 @@
 import { styled, t, Tooltip } from 'shared-ui/core';
-import { ownSpanText, spanText } from '../bookingTimes';
-import type { Leg } from './bookingOrder';
+import { localSpanText, spanText } from '../bookingTimes';
+import type { Leg } from './bookingLegs';
 
 const Time = styled('time')({ fontVariantNumeric: 'tabular-nums', borderRadius: 4 });
 const Second = styled('span')({
@@ -12,13 +12,13 @@ const Second = styled('span')({
   color: t.text2,
 });
 
-/** When a leg is, in UTC; on hover and focus in the reader's own time, where that is another. */
+/** The time of a leg in UTC, with a tooltip in the user's time zone if that differs. */
 function LegTime({ leg }: { leg: Leg }) {
-  const own = ownSpanText(leg, leg.showTime);
+  const local = localSpanText(leg, leg.showTime);
   const text = spanText(leg, leg.showTime);
-  if (!own) return <Time dateTime={leg.start}>{text}</Time>;
+  if (!local) return <Time dateTime={leg.start}>{text}</Time>;
   return (
-    <Tooltip describe title={`Your time: ${own}`} placement="bottom-start">
+    <Tooltip describe title={`Your time: ${local}`} placement="bottom-start">
       <Time dateTime={leg.start} tabIndex={0}>
         {text}
       </Time>
@@ -26,7 +26,7 @@ function LegTime({ leg }: { leg: Leg }) {
   );
 }
 
-/** Start and finish, with those of the second leg under them. */
+/** The time of the booking, and below it that of the second leg. */
 export function When({ legs: [first, second] }: { legs: readonly Leg[] }) {
   return (
     <>

@@ -3,9 +3,9 @@ import type { Booking } from 'shared-api/contracts/bookings';
 import { changeBookingStatus } from 'shared-api/delivery';
 
 /**
- * Books what is pending, or cancels. Where the server refuses, what is shown was no longer true: it is read anew. Source: spec
- * 000, point 7 (handling of answers).
- * @throws Error in words for people; of somebody who was quicker with the status that it has now
+ * Approves or cancels a booking. If the server refuses, the page was stale and is revalidated. Source: spec 000, point 7 (handling of
+ * answers).
+ * @throws Error with a message for the user; on a conflict it names the current status
  */
 export async function changeStatus(booking: Booking, status: 'booked' | 'cancelled'): Promise<void> {
   try {

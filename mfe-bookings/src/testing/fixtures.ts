@@ -4,7 +4,7 @@ import type { Project } from 'shared-api/contracts/project';
 import { aProject as aProjectInDraft } from 'shared-api/testing/fixtures';
 import { addDays } from 'shared-api/workingDays';
 
-/** A day that many days from now, in UTC, `YYYY-MM-DD`: far enough from both ends of the horizon where it says nothing else. */
+/** The day that many days from now, in UTC, `YYYY-MM-DD`. */
 export const inDays = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days);
 
 /** An instant on a day from now: `at(30, '18:00')`. */
@@ -73,7 +73,7 @@ export const aBooking = (id: number, part: Partial<Booking> = {}): Booking => ({
   ...part,
 });
 
-/** With a second leg, the review meeting. */
+/** A second leg, the review meeting. */
 export const withMeeting: Partial<Booking> = {
   child_id: 900,
   child_booking_subtype_name: 'Review Meeting',

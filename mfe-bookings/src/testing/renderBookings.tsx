@@ -11,10 +11,10 @@ import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
 import BookingsTab from '../BookingsTab';
 import { aProject, aSubtype, aType, mayBook } from './fixtures';
 
-// Style sheets are none of these tests' business, and jsdom takes seconds to match them.
+// Skips style sheets: these tests do not need them, and jsdom takes seconds to match them.
 window.getComputedStyle = (element) => (element as HTMLElement).style;
 
-// The form and its date field come when they are first shown; a busy machine takes its time.
+// The form and its date field are lazy chunks, which take long on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
 export const types = 'GET /api/booking_types';
@@ -27,26 +27,26 @@ export const networkChange = aSubtype(6, 'Network Change');
 
 export interface Served {
   types?: readonly BookingType[];
-  /** Of the type 3. */
+  /** Subtypes of the type 3. */
   subtypes?: readonly BookingSubtype[];
   bookings?: readonly Booking[];
   permissions?: readonly Permission[];
-  /** Further answers, and others than those above. */
+  /** Further answers, which override those above. */
   routes?: Record<string, unknown>;
-  /** Behind `bookings`: `/3/create`. */
+  /** The address after `bookings`: `/3/create`. */
   address?: string;
-  /** False keeps what is on the device: drafts. */
+  /** False keeps the drafts in localStorage. */
   fresh?: boolean;
 }
 
-/** The place of the tab, as the project page draws it. */
-function Place() {
+/** Renders the tab as the project page does. */
+function ProjectPage() {
   const project = useProject('481').data;
   const pairs = usePermissions('481').data;
   return project ? <BookingsTab project={project} permissions={pairs} /> : null;
 }
 
-/** Opens the tab of project 481 within the portal, after its Info tab. */
+/** Renders the tab of project 481 in the portal, with its Info tab as the previous history entry. */
 export async function renderBookings({ address = '/3', fresh = true, ...served }: Served = {}) {
   await forgetReads();
   if (fresh) localStorage.clear();
@@ -62,7 +62,7 @@ export async function renderBookings({ address = '/3', fresh = true, ...served }
   const router = createMemoryRouter(
     [
       { path: 'projects/:projectId', element: <h1>Info</h1> },
-      { path: 'projects/:projectId/bookings/*', element: <Place /> },
+      { path: 'projects/:projectId/bookings/*', element: <ProjectPage /> },
     ],
     { initialEntries: ['/projects/481', `/projects/481/bookings${address}`] },
   );
@@ -80,7 +80,7 @@ export async function renderBookings({ address = '/3', fresh = true, ...served }
   return { api, router, user: userEvent.setup({ delay: null }), unmount };
 }
 
-/** The texts of a table's rows, cell by cell, without what can be done. */
+/** The cell texts of a table's rows, without the actions. */
 export async function rowsOf(name: string): Promise<string[][]> {
   const table = await screen.findByRole('table', { name });
   return within(table)

@@ -29,10 +29,10 @@ const Row = styled('li')({
   borderBottom: `1px solid ${t.borderSubtle}`,
   '& > svg': { color: t.text3, alignSelf: 'start', marginTop: 2 },
   '& a': { overflowWrap: 'anywhere' },
-  // A finger's height, without a higher row.
+  // Enlarges the touch target without enlarging the row.
   [phoneMedia]: { padding: '12px 0', '& a': { padding: '12px 0', margin: '-12px 0' } },
 });
-const About = styled('span')({
+const Meta = styled('span')({
   display: 'inline-block',
   marginLeft: 8,
   fontSize: 12,
@@ -42,8 +42,8 @@ const About = styled('span')({
   [phoneMedia]: { display: 'block', marginLeft: 0 },
 });
 
-/** Files of a type that are shown before one asks for more. */
-const few = 8;
+/** Files of a type shown before "Show all" is pressed. */
+const maxCollapsed = 8;
 
 function FileItem({ file }: { file: Attachment }) {
   const name = shownFileName(file.filename);
@@ -54,10 +54,10 @@ function FileItem({ file }: { file: Attachment }) {
         <Link href={attachmentUrl(file.id)} download>
           <FileName name={file.filename} />
         </Link>
-        <About>
+        <Meta>
           {formatSize(file.size)} · {file.creator.name} ·{' '}
           <time dateTime={file.created_on}>{formatTimestamp(file.created_on)}</time>
-        </About>
+        </Meta>
       </div>
       <RouterLink to={`/projects/${file.project_id}/attachment/${file.id}`} aria-label={`Details of ${name}`}>
         Details
@@ -68,7 +68,7 @@ function FileItem({ file }: { file: Attachment }) {
 
 function TypeGroup({ id, name, files }: { id: string; name: string; files: readonly Attachment[] }) {
   const [all, setAll] = useState(false);
-  const shown = all ? files : files.slice(0, few);
+  const shown = all ? files : files.slice(0, maxCollapsed);
   return (
     <Group aria-labelledby={id}>
       <h3 id={id}>{name}</h3>
@@ -86,7 +86,7 @@ function TypeGroup({ id, name, files }: { id: string; name: string; files: reado
   );
 }
 
-/** Files by the name of their type, the newest of each first. Each is a link that saves it, and one to its page. */
+/** Groups files by the name of their type, the newest of each first. Each file has a download link and a link to its page. */
 export function AttachmentGroups({ files }: { files: readonly Attachment[] }) {
   const newest = [...files].sort(
     (one, other) => other.created_on.localeCompare(one.created_on) || other.id - one.id,

@@ -1,9 +1,9 @@
 import { useAttachments } from 'shared-api/delivery';
 import { LoadError, Skeleton, Stack, styled, t, WhileLoading } from 'shared-ui/core';
-import { FactsSection } from '../project/FactsSection';
+import { FactsSection } from '../shared/FactsSection';
 import { AttachmentGroups } from './AttachmentGroups';
 
-const None = styled('p')({ padding: '5px 0', color: t.text3 });
+const Empty = styled('p')({ padding: '5px 0', color: t.text3 });
 
 const skeleton = (
   <Stack spacing={1.5} role="status" aria-label="Loading the attachments" sx={{ padding: '8px 0' }}>
@@ -20,7 +20,7 @@ export function AttachmentsSection({ projectId }: { projectId: number }) {
     <FactsSection id="project-attachments" title="Attachments">
       {files || !read.error ? (
         <WhileLoading loading={!files} skeleton={skeleton}>
-          {files?.length ? <AttachmentGroups files={files} /> : <None>No files are attached yet.</None>}
+          {files?.length ? <AttachmentGroups files={files} /> : <Empty>No files are attached yet.</Empty>}
         </WhileLoading>
       ) : (
         <LoadError title="The attachments did not load." read={read} />

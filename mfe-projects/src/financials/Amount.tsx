@@ -7,15 +7,15 @@ const Figure = styled('span')({
   '&[data-less]': { color: t.error },
 });
 
-/** `−$200.00` with a minus as wide as a figure, and a plus where a difference is meant. */
+/** `−$200.00` with a minus as wide as a digit. @param signed adds a plus to positive amounts, for differences */
 export const amountText = (dollars: number, signed = false): string =>
   `${dollars < 0 ? '−' : signed && dollars > 0 ? '+' : ''}${money(Math.abs(dollars))}`;
 
 /**
- * A sum of money. A price that is missing is said to be so; one that the person may not see is nothing.
+ * An amount of money. A missing price (null) shows as Pending Quote; a price that the user may not see (undefined) shows nothing.
  * Source: spec 000, points 8 (a missing price) and 9.
  * @param of dollars
- * @param signed a difference: with plus or minus
+ * @param signed whether the amount is a difference, shown with plus or minus
  */
 export function Amount({ of, signed = false }: { of: number | null | undefined; signed?: boolean }) {
   if (of === undefined) return null;

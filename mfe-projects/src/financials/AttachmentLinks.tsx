@@ -13,7 +13,7 @@ const List = styled('ul')({
   [phoneMedia]: { '& li': { minHeight: 40 }, '& a': { padding: '10px 0' } },
 });
 
-/** Files, each a link to its page, with what kind it is. */
+/** Links to the pages of files, each with the type of the file. */
 export function AttachmentLinks({ projectId, files }: { projectId: number; files: readonly Attachment[] }) {
   return (
     <List>

@@ -3,18 +3,21 @@ import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
 import { Description, DescriptionList, styled, t } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
-import { mayChange } from '../planning/planningFields';
-import { FactsSection } from '../project/FactsSection';
-import { UpdatePlanningButton } from '../project/UpdatePlanningButton';
-import { WhileOffered } from '../project/WhileOffered';
+import { mayChange } from '../shared/planning/planningFields';
+import { FactsSection } from '../shared/FactsSection';
+import { UpdatePlanningButton } from '../shared/planning/UpdatePlanningButton';
+import { WhileOffered } from '../shared/WhileOffered';
 import { Amount } from './Amount';
-import { panOwnerOf } from './panOwnerOf';
+
+/** The holder of the project role whose name contains 'PAN Owner'. Source: spec 000, point 6. */
+export const panOwnerOf = ({ roles }: Pick<Project, 'roles'>): string | undefined =>
+  roles.find(({ usr_role: role }) => role.name.includes('PAN Owner'))?.usr?.name;
 
 const Note = styled('span')({ display: 'block', fontSize: 12, lineHeight: '16px', color: t.text3 });
 
 const panCodeLabel = 'PAN Code / OPEX Cost Centre';
 
-/** Who pays, and what was submitted: category, price and scope. Source: spec 000, point 2 (Financials tab). */
+/** The payer, and the submitted category, price and scope. Source: spec 000, point 2 (Financials tab). */
 export function CostFacts({
   project,
   financials,
@@ -23,7 +26,7 @@ export function CostFacts({
 }: {
   project: Project;
   financials: Financials;
-  /** What the services come to; undefined where there are none, or prices are not seen. */
+  /** The sum of the services; undefined if the project has none or the user may not see prices. */
   services: number | null | undefined;
   permissions: readonly Permission[] | undefined;
 }) {

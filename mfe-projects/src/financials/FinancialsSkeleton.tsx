@@ -8,7 +8,7 @@ const Body = styled('div')({
   [phoneMedia]: { padding: 16 },
 });
 
-/** The tab to come. */
+/** The placeholder of the Financials tab. */
 export function FinancialsSkeleton() {
   return (
     <Body role="status" aria-label="Loading the financials">

@@ -7,23 +7,23 @@ import {
   useSubmissions,
 } from 'shared-api/delivery';
 import { sumDollars } from 'shared-api/prices';
-import { ButtonLink, LoadError, phoneMedia, styled, t, WhileLoading } from 'shared-ui/core';
-import { AddAttachmentButton } from '../attachments/AddAttachmentButton';
-import { ActionBar } from '../project/ActionBar';
-import { FactsSection } from '../project/FactsSection';
-import type { ProjectTab } from '../project/ProjectPage';
-import { TransitionButtons } from '../project/TransitionButtons';
-import { named, type NamedTransition } from '../project/transitionRules';
-import { WhileOffered } from '../project/WhileOffered';
+import { Box, ButtonLink, ErrorPanel, LoadError, phoneMedia, styled, t, WhileLoading } from 'shared-ui/core';
+import { AddAttachmentButton } from '../shared/upload/AddAttachmentButton';
+import { ActionBar } from '../shared/ActionBar';
+import { FactsSection } from '../shared/FactsSection';
+import type { ProjectTab } from '../shared/ProjectTab';
+import { TransitionButtons } from '../shared/workflow/TransitionButtons';
+import { namedTransitions, type NamedTransition } from '../shared/workflow/transitionRules';
+import { WhileOffered } from '../shared/WhileOffered';
 import { AttachmentLinks } from './AttachmentLinks';
 import { CostFacts } from './CostFacts';
 import { FinancialsSkeleton } from './FinancialsSkeleton';
-import { NewQuoteButton } from './NewQuoteButton';
-import { QuoteHistory } from './QuoteHistory';
-import { QuoteItem } from './QuoteItem';
+import { NewQuoteButton } from './quotes/NewQuoteButton';
+import { QuoteHistory } from './quotes/QuoteHistory';
+import { QuoteItem } from './quotes/QuoteItem';
 import { ServiceLines } from './ServiceLines';
 import { Totals } from './Totals';
-import { wayOf } from './useSubmitQuote';
+import { wayToQuoted } from './submit/useSubmitQuote';
 
 const Layout = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 });
 const Body = styled('div')({
@@ -33,13 +33,13 @@ const Body = styled('div')({
   [phoneMedia]: { padding: 16 },
 });
 const Plain = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
-const None = styled('p')({ color: t.text3, padding: '6px 0' });
+const Empty = styled('p')({ color: t.text3, padding: '6px 0' });
 
-/** The transitions that the tab offers. Source: spec 000, point 4 (Quoted). */
+/** The tab offers the transitions out of Quoted. Source: spec 000, point 4 (Quoted). */
 const fromQuoted = ({ src_state: from }: NamedTransition) => from.name === 'Quoted';
 
-/** What a project costs, what was quoted beside it, and what may be done about that. Source: spec 000, point 2. */
-export function FinancialsTab({ project, permissions }: ProjectTab) {
+/** The costs of a project, its additional quotes, and the actions on them. */
+function Financials({ project, permissions }: ProjectTab) {
   const id = String(project.id);
   const financials = useFinancials(id);
   const quotes = useQuotes(id);
@@ -48,7 +48,7 @@ export function FinancialsTab({ project, permissions }: ProjectTab) {
   const files = useFinancialAttachments(id);
   const read = useTransitions(id);
   const { data: transitions = [] } = read;
-  // The ways on stand first: what stands behind them waits, and does not move from under the pointer.
+  // The transition buttons come first in the bar. The others wait for them, so that none moves under the pointer.
   const settled = Boolean(read.data ?? read.error);
   const { data } = financials;
   const prices = can(permissions, 'GET', 'service_prices');
@@ -57,8 +57,8 @@ export function FinancialsTab({ project, permissions }: ProjectTab) {
   const maySubmit = settled && can(permissions, 'PUT', 'financials');
   const mayQuote = settled && can(permissions, 'POST', 'quotes');
   const mayAttach = settled && can(permissions, 'POST', 'attachments');
-  const moves = named(project, transitions).some(fromQuoted);
-  const way = data && wayOf(project, data, transitions);
+  const hasTransitions = namedTransitions(project, transitions).some(fromQuoted);
+  const way = data && wayToQuoted(project, data, transitions);
   const submits = way?.to === 'quoted' || way?.to === 'missing';
   const all = [financials, quotes, submissions, files, ...(data?.has_services ? [lines] : [])];
   const loading = all.some((one) => !one.data && !one.error);
@@ -80,7 +80,7 @@ export function FinancialsTab({ project, permissions }: ProjectTab) {
           )}
           <FactsSection id="financial-quotes" title="Additional quotes">
             <LoadError title="The quotes did not load." read={quotes} />
-            {quotes.data?.length === 0 && <None>There are no additional quotes.</None>}
+            {quotes.data?.length === 0 && <Empty>There are no additional quotes.</Empty>}
             <Plain>
               {quotes.data?.map((quote) => (
                 <QuoteItem
@@ -96,7 +96,7 @@ export function FinancialsTab({ project, permissions }: ProjectTab) {
           </FactsSection>
           <FactsSection id="financial-files" title="Attachments">
             <LoadError title="The attachments did not load." read={files} />
-            {files.data && filesOf(null).length === 0 && <None>There are no financial attachments.</None>}
+            {files.data && filesOf(null).length === 0 && <Empty>There are no financial attachments.</Empty>}
             <AttachmentLinks projectId={project.id} files={filesOf(null)} />
           </FactsSection>
           {Boolean(submissions.error || submissions.data?.length || quotes.data?.length) && (
@@ -114,12 +114,12 @@ export function FinancialsTab({ project, permissions }: ProjectTab) {
           )}
         </Body>
       </WhileLoading>
-      {(moves || maySubmit || mayQuote || mayAttach || read.error) && (
+      {(hasTransitions || maySubmit || mayQuote || mayAttach || read.error) && (
         <ActionBar role="group" aria-label="Actions">
           <TransitionButtons project={project} transitions={transitions} only={fromQuoted} confirm />
           {maySubmit && (
             <ButtonLink
-              {...(submits && !moves ? { variant: 'primary' as const } : {})}
+              {...(submits && !hasTransitions ? { variant: 'primary' as const } : {})}
               icon="edit"
               to={`/projects/${project.id}/financials/submit`}
             >
@@ -137,4 +137,26 @@ export function FinancialsTab({ project, permissions }: ProjectTab) {
       )}
     </Layout>
   );
+}
+
+/** Shown when the address was typed or bookmarked: the tab itself is offered only to people who may see financials. */
+function NotAllowed({ id }: { id: number }) {
+  return (
+    <Box sx={{ padding: { xs: '16px', sm: '16px 24px' } }}>
+      <ErrorPanel
+        icon="lock"
+        title="You may not see the financials of this project"
+        actions={<ButtonLink to={`/projects/${id}`}>Back to Info</ButtonLink>}
+      >
+        Who may see them depends on the roles of the delivery group. Its admins can change that.
+      </ErrorPanel>
+    </Box>
+  );
+}
+
+/** The Financials tab. Source: spec 000, point 2. */
+export function FinancialsTab(tab: ProjectTab) {
+  const { project, permissions } = tab;
+  if (!permissions) return null;
+  return can(permissions, 'GET', 'financials') ? <Financials {...tab} /> : <NotAllowed id={project.id} />;
 }

@@ -27,7 +27,7 @@ const Table = styled('table')({
   [phoneMedia]: { '& [data-unit]': { display: 'none' }, '& th, & td': { paddingInline: 12 } },
 });
 
-/** The services of the project with their scope; without prices for those who may not see them. */
+/** The services of the project with their scope. @param prices whether the user may see prices */
 export function ServiceLines({ lines, prices }: { lines: readonly ServiceLine[]; prices: boolean }) {
   return (
     <Table aria-label="Services">

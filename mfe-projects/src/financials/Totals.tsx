@@ -20,7 +20,7 @@ const List = styled('dl')({
 
 const sumOf = (quotes: readonly Quote[]) => sumDollars(quotes.map(({ price }) => price));
 
-/** How the total comes about. Nothing for those who may not see prices. */
+/** The parts of the total; nothing if the user may not see prices. */
 export function Totals({
   financials,
   quotes,
@@ -28,7 +28,7 @@ export function Totals({
 }: {
   financials: Financials;
   quotes: readonly Quote[];
-  /** What the services come to; undefined where there are none, or they are not known yet. */
+  /** The sum of the services; undefined if there are none or they have not loaded. */
   services: number | null | undefined;
 }) {
   const { price, total, has_services: hasServices } = financials;

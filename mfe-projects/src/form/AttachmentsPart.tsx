@@ -9,15 +9,15 @@ import {
   Select,
   useFormikContext,
 } from 'shared-ui/form';
-import { isOther, typeOf } from '../attachments/attachmentTypes';
-import { uploadHelp } from '../attachments/uploadRules';
-import { UploadRow } from '../attachments/UploadRow';
+import { isOther, typeOf } from '../shared/upload/attachmentTypes';
+import { uploadHelp } from '../shared/upload/uploadRules';
+import { UploadRow } from '../shared/upload/UploadRow';
 import { typeFault, type ChosenFile, type ChosenFiles } from './useChosenFiles';
 
-/** Name of the files among the fields of the form. */
+/** The name of the files among the fields of the form. */
 export const filesField = { name: 'attachments', label: 'Attachments' };
 
-const What = styled('div')({
+const TypeRow = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
   gap: 12,
@@ -27,13 +27,13 @@ const What = styled('div')({
 interface RowProps {
   held: ChosenFiles;
   chosen: ChosenFile;
-  /** The form was sent: what is missing is said. */
-  asked: boolean;
+  /** Whether the form was submitted, so that missing values are reported. */
+  submitted: boolean;
   onChange: (change: () => void) => void;
 }
 
-function ChosenRow({ held, chosen, asked, onChange }: RowProps) {
-  const { types, rules, states, cancel, say, remove } = held;
+function ChosenRow({ held, chosen, submitted, onChange }: RowProps) {
+  const { types, rules, states, cancel, describe, remove } = held;
   const { file } = chosen;
   const { isSubmitting } = useFormikContext();
   const state = states.get(file);
@@ -48,7 +48,7 @@ function ChosenRow({ held, chosen, asked, onChange }: RowProps) {
     );
   const fault = fileFault(file, rules);
   const type = typeOf(types, chosen);
-  const faults = asked ? typeFault(types, chosen) : { typeId: undefined, description: undefined };
+  const faults = submitted ? typeFault(types, chosen) : { typeId: undefined, description: undefined };
   const name = shownFileName(file.name);
   const onlyOther = types.length === 1 && isOther(types[0]!);
   return (
@@ -57,7 +57,7 @@ function ChosenRow({ held, chosen, asked, onChange }: RowProps) {
       {...(fault ? { look: 'fault' as const, note: fault } : {})}
       progress={
         !fault && (
-          <What role="group" aria-label={name}>
+          <TypeRow role="group" aria-label={name}>
             {!onlyOther && (
               <Select
                 label="Type"
@@ -67,7 +67,7 @@ function ChosenRow({ held, chosen, asked, onChange }: RowProps) {
                 options={types.map(({ id, name: label }) => ({ value: String(id), label }))}
                 disabled={isSubmitting}
                 error={faults.typeId}
-                onChange={(typeId) => onChange(() => say(file, { typeId }))}
+                onChange={(typeId) => onChange(() => describe(file, { typeId }))}
               />
             )}
             {type && isOther(type) && (
@@ -77,10 +77,10 @@ function ChosenRow({ held, chosen, asked, onChange }: RowProps) {
                 value={chosen.description}
                 disabled={isSubmitting}
                 error={faults.description}
-                onChange={({ target }) => onChange(() => say(file, { description: target.value }))}
+                onChange={({ target }) => onChange(() => describe(file, { description: target.value }))}
               />
             )}
-          </What>
+          </TypeRow>
         )
       }
       actions={
@@ -97,16 +97,16 @@ function ChosenRow({ held, chosen, asked, onChange }: RowProps) {
   );
 }
 
-/** Files to attach to the project that is being raised, each with what it is. Source: spec 000, point 2 (Create and update). */
+/** Files to attach to the new project, each with its type. Source: spec 000, point 2 (Create and update). */
 export function AttachmentsPart({ held, read }: { held: ChosenFiles; read: FailedRead }) {
   const { errors, submitCount, isSubmitting, validateForm } = useFormikContext<Record<string, unknown>>();
   const { files, types, megabytes } = held;
   if (!types.length && !files.length && !read.error) return null;
-  const asked = submitCount > 0;
-  const error = asked ? errors[filesField.name] : undefined;
+  const submitted = submitCount > 0;
+  const error = submitted ? errors[filesField.name] : undefined;
   const change = (make: () => void) => {
     make();
-    if (asked) void validateForm();
+    if (submitted) void validateForm();
   };
   return (
     <FormSection
@@ -133,7 +133,7 @@ export function AttachmentsPart({ held, read }: { held: ChosenFiles; read: Faile
                 {files.map((chosen) => (
                   <ChosenRow
                     key={`${chosen.file.name} ${chosen.file.size} ${chosen.file.lastModified}`}
-                    {...{ held, chosen, asked }}
+                    {...{ held, chosen, submitted }}
                     onChange={change}
                   />
                 ))}

@@ -12,11 +12,11 @@ import {
   useFormikContext,
   type DraftName,
 } from 'shared-ui/form';
-import { offeredTypes } from '../attachments/attachmentTypes';
-import { useCalendar, type Calendar } from '../planning/useCalendar';
+import { offeredTypes } from '../shared/upload/attachmentTypes';
+import { useCalendar, type Calendar } from '../shared/planning/useCalendar';
 import { AttachmentsPart, filesField } from './AttachmentsPart';
-import { FormFailure, failureOf, FormHeading, InsteadOfForm } from './FormFrame';
-import { FormSkeleton, GroupSkeleton } from './FormSkeleton';
+import { FormFailure, failureOf, FormHeading, InsteadOfForm } from '../shared/form/FormFrame';
+import { FormSkeleton, GroupSkeleton } from '../shared/form/FormSkeleton';
 import { newProjectShape, type FormShape } from './formShape';
 import { ProjectFields } from './ProjectFields';
 import { ProjectForm } from './ProjectForm';
@@ -25,7 +25,7 @@ import { emptyValues, toCreateBody, type ProjectValues } from './projectValues';
 
 const title = 'Create Project';
 
-/** What the form asks for in a group, once it is there. */
+/** Reads the fields that the form asks for in a group. */
 function useShape(group: ProjectType | undefined) {
   const roles = useGroupRoles(group?.id ?? null);
   const schema = useNewProjectSchema(group?.id ?? null);
@@ -34,7 +34,7 @@ function useShape(group: ProjectType | undefined) {
   return { shape, answers: [roles, schema] };
 }
 
-/** Takes back what was restored, and the group that was chosen with it. */
+/** Tells that a draft was restored; discarding it also resets the chosen group. */
 function Restored({ base, onDiscard }: { base: ProjectValues; onDiscard: () => void }) {
   const { resetForm } = useFormikContext<ProjectValues>();
   return (
@@ -53,7 +53,7 @@ interface GroupPartProps {
   answers: ReturnType<typeof useShape>['answers'];
 }
 
-/** What stands where the group's fields will: nothing, their shapes, or why they did not come. */
+/** Shown in place of the group's fields: nothing, their skeleton, or why they did not load. */
 function GroupPart({ group, shape, answers }: GroupPartProps) {
   const failure = failureOf(answers);
   if (!group || shape) return null;
@@ -79,7 +79,7 @@ function GroupPart({ group, shape, answers }: GroupPartProps) {
 function CreateProject({ groups, calendar }: { groups: readonly ProjectType[]; calendar: Calendar }) {
   const { id: owner } = useCurrentUser();
   const [name] = useState<DraftName>({ owner, form: 'create_project', version: 1 });
-  // The only one there is, is chosen already. Source: spec 000, point 5.
+  // A single group is chosen already. Source: spec 000, point 5.
   const [base] = useState(() => emptyValues(groups.length === 1 ? groups[0]!.id : null));
   const find = (id: string) => groups.find((one) => String(one.id) === id);
   const draft = useDraft(name, base, ({ values }) =>

@@ -2,9 +2,9 @@ import { projectFieldTitles, projectTextLimits } from 'shared-api/projectFields'
 import { Field, styled, t } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
 import { FormCell, FormSection, FormTextField, useField, useFormikContext } from 'shared-ui/form';
-import { CompletionDateField } from '../planning/CompletionDateField';
-import type { PlanningText } from '../planning/planningFields';
-import type { Calendar } from '../planning/useCalendar';
+import { CompletionDateField } from '../shared/planning/CompletionDateField';
+import type { PlanningText } from '../shared/planning/planningFields';
+import type { Calendar } from '../shared/planning/useCalendar';
 import type { FormShape } from './formShape';
 import type { ProjectValues } from './projectValues';
 
@@ -12,7 +12,7 @@ import type { ProjectValues } from './projectValues';
 const dateHelp =
   'This is a desired date only. Based on the requirements, the actual delivery date will be proposed. If urgent, please mention in the Work Required field.';
 
-// Beside the date, as high as its field; under it where there is one column.
+// Beside the date, aligned with its input; below it if there is one column.
 const Hint = styled('p')({
   fontSize: 12,
   lineHeight: '16px',
@@ -21,7 +21,7 @@ const Hint = styled('p')({
   '@container (min-width: 480px)': { paddingTop: 20 },
 });
 
-/** A text of the planning and cost data, in its place. */
+/** The field for a text of the planning and cost data. */
 export function PlanningField({ field, readOnly = false }: { field: PlanningText; readOnly?: boolean }) {
   const name = `p4p.${field}`;
   const isLong = field === 'work_required';
@@ -40,7 +40,7 @@ export function PlanningField({ field, readOnly = false }: { field: PlanningText
   );
 }
 
-/** The completion date where it may not be changed, and why. */
+/** The completion date, read-only, with the reason. */
 function FixedDate({ name, reason }: { name: string; reason: string }) {
   const [{ value }] = useField<string | null>(name);
   return (
@@ -58,11 +58,11 @@ function FixedDate({ name, reason }: { name: string; reason: string }) {
 export interface PlanningSectionProps {
   shape: FormShape;
   calendar: Calendar;
-  /** Why the date may not be changed, where it may not. */
+  /** Why the date may not be changed; shown if it is read-only. */
   dateReason: string;
 }
 
-/** What is needed, by when, and who pays for it. Source: spec 000, point 2 (Create and update). */
+/** The section with the planning and cost data. Source: spec 000, point 2 (Create and update). */
 export function PlanningSection({ shape, calendar, dateReason }: PlanningSectionProps) {
   const { values } = useFormikContext<ProjectValues>();
   const date = 'p4p.delivery_date';

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { projectFieldTitles, projectTextLimits } from 'shared-api/projectFields';
 import { FormCell, FormSection, FormTextField, SchemaFields } from 'shared-ui/form';
-import type { Calendar } from '../planning/useCalendar';
+import type { Calendar } from '../shared/planning/useCalendar';
 import type { FormShape } from './formShape';
 import { PlanningField, PlanningSection } from './PlanningSection';
 import { RoleField } from './RoleField';
 
 export interface ProjectFieldsProps {
-  /** Undefined until a group is chosen and what it asks for is there. */
+  /** Undefined until a group is chosen and its fields have loaded. */
   shape: FormShape | undefined;
   calendar: Calendar;
-  /** The delivery group: to be chosen, or as it is. */
+  /** The field of the delivery group: a select, or read-only. */
   group: ReactNode;
   dateReason?: string;
-  /** Stands in the place of the group's fields while there are none. */
+  /** Shown after the fields, or in place of the group's fields while they load. */
   children?: ReactNode;
 }
 
-/** The fields of a project, to raise one or to change it. Source: spec 000, point 2 (Create and update). */
+/** The fields of a project, for creating and for changing it. Source: spec 000, point 2 (Create and update). */
 export function ProjectFields({ shape, calendar, group, dateReason = '', children }: ProjectFieldsProps) {
   return (
     <>

@@ -16,8 +16,8 @@ import {
   showSubmitError,
   SubmitButton,
   useFormikContext,
-  useIsShown,
-  useKeptDraft,
+  useIsMounted,
+  useAutosavedDraft,
   type DirtyGuard,
   type Draft,
   type FormikErrors,
@@ -25,59 +25,59 @@ import {
   type SummaryField,
 } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
-import type { Calendar } from '../planning/useCalendar';
+import type { Calendar } from '../shared/planning/useCalendar';
 import { fieldsOf, type FormShape } from './formShape';
 import { faultsOf, projectRules } from './projectRules';
 import { fitValues, toFormNames, type ProjectValues } from './projectValues';
 
-/** What the server refused, and the values that it refused them for. */
+/** Faults that the server reported, with the values that it refused. */
 interface Refused {
   values: ProjectValues;
   faults: Readonly<Record<string, string>>;
 }
 
-/** Faults that the server named stay beside their fields as long as these stay as they were. */
+/** Adds the faults of the server to the errors of all fields that still hold the refused value. */
 const withRefused = (errors: FormikErrors<ProjectValues>, values: ProjectValues, refused?: Refused) =>
   Object.entries(refused?.faults ?? {})
     .filter(([name]) => !getIn(errors, name) && sameValue(getIn(values, name), getIn(refused!.values, name)))
     .reduce((all, [name, text]) => setIn(all, name, text) as FormikErrors<ProjectValues>, errors);
 
-/** A part of the form that is no value of the project: files. */
+/** A part of the form that is sent separately, after the project is saved: the files. */
 export interface Beside {
   field: SummaryField;
-  /** Something was put into it. */
+  /** Whether it holds input. */
   dirty: boolean;
-  /** What keeps the form from being sent. */
+  /** Why the form cannot be submitted; undefined if it can. */
   fault: () => string | undefined;
-  /** Never rejects: the project is there already. */
+  /** Never rejects, because the project is saved already. */
   send: (project: Project) => Promise<void>;
 }
 
 export interface ProjectFormProps {
   /** "Create Project": names the form and its main button. */
   title: string;
-  /** What did not happen when it fails: "The project was not created." */
+  /** The title of a failure: "The project was not created." */
   failed: string;
-  /** What happened when it went well, behind the project's name: "created". */
+  /** The last word of the success message, after the project's name: "created". */
   done: string;
   draft: Draft<ProjectValues>;
-  /** What the form starts with where nothing was typed. */
+  /** The initial values of the form. */
   base: ProjectValues;
-  /** Undefined until a group is chosen and what it asks for is there. */
+  /** Undefined until a group is chosen and its fields have loaded. */
   shape: FormShape | undefined;
   calendar: Calendar;
-  /** What there is, where a project is changed. */
+  /** The saved values, if a project is changed. */
   before?: { values: ProjectValues; properties: Record<string, unknown> };
-  /** Sends it. What it throws is shown in the form; undefined where the form says otherwise why it was not saved. */
+  /** Saves the project. The form shows what it throws; it returns undefined if the reason is shown elsewhere. */
   save: (values: ProjectValues, shape: FormShape) => Promise<Project | undefined>;
-  /** Where Cancel leads. */
+  /** The address that Cancel leads to. */
   cancel: string;
   guard: DirtyGuard;
-  /** What stands beside the project's values and goes out once it is there. */
+  /** Is sent once the project is saved. */
   beside?: Beside | undefined;
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   notice?: ReactNode;
-  /** Opens over the form. */
+  /** A dialog over the form. */
   dialog?: ReactNode;
   /** The fields. */
   children: ReactNode;
@@ -97,7 +97,7 @@ function FormPage(props: Inner) {
   const { values } = useFormikContext<ProjectValues>();
   const start = fitValues({ ...base, project_type: values.project_type }, shape, base);
   const dirty = !sameValue(values, start);
-  const kept = useKeptDraft(draft, base, values, dirty);
+  const kept = useAutosavedDraft(draft, base, values, dirty);
   return (
     <Form page aria-label={title} onPress={onPress}>
       <FormBody>
@@ -106,7 +106,7 @@ function FormPage(props: Inner) {
         {children}
       </FormBody>
       <FormBar kept={kept}>
-        {/* Until the fields of the chosen group are there, nobody knows what is missing. */}
+        {/* Until the fields of the chosen group have loaded, the form cannot be validated. */}
         <SubmitButton disabled={Boolean(values.project_type) && !shape}>{title}</SubmitButton>
         <ButtonLink to={cancel}>Cancel</ButtonLink>
       </FormBar>
@@ -116,15 +116,15 @@ function FormPage(props: Inner) {
 }
 
 /**
- * The form around the fields of a project: what is typed is kept until it is saved or given up, leaving asks, what is refused
- * is said where it can be mended. When it went well it leads to the project.
+ * The form around the fields of a project. It keeps a draft of the input, asks before it is left, shows the server's faults beside
+ * their fields, and leads to the project once it is saved.
  */
 export function ProjectForm(props: ProjectFormProps) {
   const { title, failed, done, draft, base, shape, calendar, before, cancel, guard, beside } = props;
   const { notice, children } = props;
   const navigate = useNavigate();
   const toast = useToast();
-  const isShown = useIsShown();
+  const isMounted = useIsMounted();
   const refused = useRef<Refused>(undefined);
   const rules = projectRules(shape, calendar, before);
 
@@ -136,7 +136,7 @@ export function ProjectForm(props: ProjectFormProps) {
   };
   const submit = async (held: ProjectValues, helpers: FormikHelpers<ProjectValues>) => {
     helpers.setStatus(undefined);
-    if (!shape) return; // Its fields are on their way.
+    if (!shape) return; // The fields of the group are still loading.
     const values = fitValues(held, shape, base);
     let project: Project | undefined;
     try {
@@ -153,7 +153,7 @@ export function ProjectForm(props: ProjectFormProps) {
     guard.release();
     toast(`Project ${project.name} ${done}`);
     await beside?.send(project);
-    if (isShown()) await navigate(`/projects/${project.id}`, { replace: true });
+    if (isMounted()) await navigate(`/projects/${project.id}`, { replace: true });
   };
   return (
     <Formik<ProjectValues> initialValues={draft.start} validate={validate} onSubmit={submit}>

@@ -14,9 +14,9 @@ import {
   useTwoEditors,
   type DraftName,
 } from 'shared-ui/form';
-import type { Calendar } from '../planning/useCalendar';
+import type { Calendar } from '../shared/planning/useCalendar';
 import { comparedFields, lockedFields } from './comparedFields';
-import { FormHeading, InsteadOfForm } from './FormFrame';
+import { FormHeading, InsteadOfForm } from '../shared/form/FormFrame';
 import { projectShape } from './formShape';
 import { projectFacts } from './projectFacts';
 import { ProjectFields } from './ProjectFields';
@@ -25,13 +25,13 @@ import { toUpdateBody, valuesOf, type ProjectValues } from './projectValues';
 
 export const updateTitle = 'Update Project';
 
-/** Why the completion date may not be changed. Source: spec 000, point 4. */
+/** The reason why the completion date may not be changed. Source: spec 000, point 4. */
 const dateReason = ({ project_state: state }: Project) =>
   state.is_start || state.reset_project
     ? 'You are not among those who may change this date now.'
     : `The date changes only in a start state or in one that resets the project. The state is ${state.name}.`;
 
-/** Throws away what was typed the last time. */
+/** Tells that a draft was restored and offers to discard it. */
 function Restored({ base, onDiscard }: { base: ProjectValues; onDiscard: () => void }) {
   const { resetForm } = useFormikContext<ProjectValues>();
   const discard = () => {
@@ -49,15 +49,15 @@ export interface UpdateProjectProps {
   calendar: Calendar;
 }
 
-/** The form of a project that is there. */
+/** The form that changes a project. */
 export function UpdateProject(props: UpdateProjectProps) {
   const { opened, permissions, roles, schema, calendar } = props;
   const { id: owner } = useCurrentUser();
   const { id } = opened.project;
-  // Who loses a permission while typing keeps the form as it is, and learns it when saving.
-  const [held, setHeld] = useState(permissions);
+  // A user who loses a permission while typing keeps the form as it is; saving it then fails with the reason.
+  const [heldPermissions, setHeldPermissions] = useState(permissions);
   const [allowed] = useState(() => can(permissions, 'PUT', 'project'));
-  const shapeOf = (one: Project, its = held) => projectShape(one, roles, schema, its);
+  const shapeOf = (one: Project, its = heldPermissions) => projectShape(one, roles, schema, its);
   const [name] = useState<DraftName>({ owner, form: `update_project/${id}`, version: 1 });
   const two = useTwoEditors<Project, ProjectValues>({
     noun: 'project',
@@ -71,7 +71,7 @@ export function UpdateProject(props: UpdateProjectProps) {
       const now = await rereadProject(String(id));
       return { entity: now.project, tag: now.tag };
     },
-    onAccept: () => setHeld(permissions),
+    onAccept: () => setHeldPermissions(permissions),
   });
   const { entity: project, base, draft, guard } = two;
   const shape = shapeOf(project);
@@ -108,7 +108,7 @@ export function UpdateProject(props: UpdateProjectProps) {
           <>
             <TwoEditorsNotice
               of={two}
-              wayOn={(gone) =>
+              exitLink={(gone) =>
                 gone
                   ? { to: '/projects', label: 'Back to Projects' }
                   : { to: page, label: 'Back to the project' }

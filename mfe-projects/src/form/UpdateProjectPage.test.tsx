@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Project } from 'shared-api/contracts/project';
 import { refusal, Reply } from 'shared-api/testing';
-import { pageNames } from 'shared-ui/core';
+import { currentPageName } from 'shared-ui/core';
 import { aProject, aRole, aSchema, aStartRole, pairs } from '../testing/fixtures';
 import { fill, fillDay, goodDay, pick, renderForm, text } from '../testing/renderForm';
 
@@ -207,7 +207,7 @@ describe('update project', () => {
       'There is no such project, or you may not see it.',
     );
     // By that the shell forgets it.
-    expect(pageNames.current()).toMatchObject({ subject: null });
+    expect(currentPageName.get()).toMatchObject({ subject: null });
   });
 
   test('another failure can be tried again', async () => {

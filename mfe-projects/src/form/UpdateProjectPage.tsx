@@ -1,10 +1,10 @@
 import { useEditableProject, useGroupRoles, usePermissions, useProjectSchema } from 'shared-api/client';
 import { Box, ButtonLink, ErrorPanel, WhileLoading } from 'shared-ui/core';
 import { useParams } from 'shared-ui/router';
-import { useCalendar } from '../planning/useCalendar';
-import { GoneNotice, useBackWhenGone } from '../project/useBackWhenGone';
-import { FormFailure, failureOf, FormHeading, InsteadOfForm } from './FormFrame';
-import { FormSkeleton } from './FormSkeleton';
+import { useCalendar } from '../shared/planning/useCalendar';
+import { GoneNotice, useBackWhenGone } from '../shared/useBackWhenGone';
+import { FormFailure, failureOf, FormHeading, InsteadOfForm } from '../shared/form/FormFrame';
+import { FormSkeleton } from '../shared/form/FormSkeleton';
 import { UpdateProject, updateTitle } from './UpdateProject';
 
 /** `projects/{projectId}/update`: changes a project. Source: spec 000, point 2 (Create and update). */
@@ -18,7 +18,7 @@ export default function UpdateProjectPage() {
   const stays = useBackWhenGone(id, Boolean(opened.data), permissions.error);
   const answers = [opened, permissions, schema, roles, calendar];
 
-  // An id that is none (400) is answered as one that does not exist.
+  // A malformed id (400) is shown like an unknown one.
   if (!opened.data && [400, 403, 404].includes(opened.error?.status ?? 0))
     return (
       <InsteadOfForm title={updateTitle} subject={null}>
@@ -48,7 +48,7 @@ export default function UpdateProjectPage() {
       )}
       {ready && (
         <UpdateProject
-          // Another project is another form; the same one read anew is not.
+          // Another project needs another form; revalidating the same one does not.
           key={opened.data!.project.id}
           opened={opened.data!}
           permissions={permissions.data!}

@@ -1,12 +1,12 @@
 import { formatDate } from 'shared-ui/date';
 import type { ComparedField } from 'shared-ui/form';
 import { fieldsOf, type FormShape } from './formShape';
-import { propertyWords } from './propertyWords';
+import { propertyWords } from '../shared/propertyWords';
 
-/** The form's fields as a comparison of two versions shows them. */
+/** The form's fields for the comparison of two versions. */
 export const comparedFields = (shape: FormShape): ComparedField[] =>
   fieldsOf(shape)
-    // The group stays, whoever saves.
+    // The group cannot be changed.
     .filter(({ name }) => name !== 'project_type')
     .map((field) => {
       const leaf = shape.leaves.find(({ path }) => field.name === `properties.${path}`);
@@ -16,7 +16,7 @@ export const comparedFields = (shape: FormShape): ComparedField[] =>
         : field;
     });
 
-/** Names of the fields that one may not change. */
+/** The names of the fields that the user may not change. */
 export const lockedFields = ({ roles, readOnly }: FormShape): string[] => [
   ...[...readOnly].map((field) => `p4p.${field}`),
   ...roles.filter(({ editable }) => !editable).map(({ key }) => `roles.${key}`),

@@ -5,42 +5,42 @@ import type { ProjectSchema } from 'shared-api/contracts/propertySchema';
 import { flattenSchema, type SchemaLeaf } from 'shared-api/schema';
 import { projectFieldTitles } from 'shared-api/projectFields';
 import type { SummaryField } from 'shared-ui/form';
-import { mayChange } from '../planning/planningFields';
+import { mayChange } from '../shared/planning/planningFields';
 
 /** A role that the form asks for. */
 export interface FormRole {
-  /** Its key in the form's values: roles of one name are one role, whatever group is chosen. */
+  /** The key in the form's values. It follows from the name, so that roles of the same name keep their holder when the group changes. */
   key: string;
   id: number;
   name: string;
   info: string;
   required: boolean;
-  /** Where its people come from: everybody, a team, or nobody yet. */
+  /** The people to pick from: everybody, those of a team, or none because the project has no team. */
   from: 'everybody' | { teamId: number } | 'no team';
-  /** The caller may say who holds it. */
+  /** Whether the user may assign it. */
   editable: boolean;
 }
 
-/** What a form asks for beside name and group; a delivery group decides it. */
+/** The fields that a delivery group adds to the form. */
 export interface FormShape {
   groupName: string;
   usesPlanning: boolean;
-  /** Members of the planning and cost data that the caller may not change here. */
+  /** Fields of the planning and cost data that the user may not change. */
   readOnly: ReadonlySet<P4pField>;
   roles: readonly FormRole[];
   leaves: readonly SchemaLeaf[];
 }
 
-/** A text that Formik takes for one name, not for a path. */
+/** Encodes a name so that Formik does not read it as a path. */
 const keyOf = (name: string) =>
   `role ${name}`.replace(/[^\p{L}\p{N} _-]/gu, (sign) => `%${sign.codePointAt(0)}`);
 
-const asked = (roles: readonly GroupRole[]) =>
+const startRoles = (roles: readonly GroupRole[]) =>
   roles.filter((role) => role.is_project_role && role.create_at_start);
 
 const isRequired = ({ required_state }: GroupRole) => required_state?.is_start ?? false;
 
-/** What a new project of a group asks for. Source: spec 000, points 2 (Create and update) and 5. */
+/** The form of a new project in a group. Source: spec 000, points 2 (Create and update) and 5. */
 export const newProjectShape = (
   group: ProjectType,
   roles: readonly GroupRole[],
@@ -49,7 +49,7 @@ export const newProjectShape = (
   groupName: group.name,
   usesPlanning: group.use_p4p,
   readOnly: new Set(),
-  roles: asked(roles).map((role) => ({
+  roles: startRoles(roles).map((role) => ({
     key: keyOf(role.name),
     id: role.id,
     name: role.name,
@@ -61,10 +61,10 @@ export const newProjectShape = (
   leaves: flattenSchema(schema).filter((leaf) => !leaf.schema.readOnly),
 });
 
-const placesOf = ({ team }: Project, { usr_role }: ProjectRole): FormRole['from'] =>
+const holdersFrom = ({ team }: Project, { usr_role }: ProjectRole): FormRole['from'] =>
   !usr_role.is_team_usr ? 'everybody' : team ? { teamId: team.id } : 'no team';
 
-/** What a project asks for that is there already: the same fields, some of which may not be the caller's to change. */
+/** The form of an existing project: the same fields, some of which the user may not change. */
 export const projectShape = (
   project: Project,
   roles: readonly GroupRole[],
@@ -76,10 +76,10 @@ export const projectShape = (
   readOnly: new Set(
     (['pan_code', 'delivery_date'] as const).filter((field) => !mayChange(permissions, field)),
   ),
-  roles: asked(roles).flatMap((role) => {
+  roles: startRoles(roles).flatMap((role) => {
     const held = project.roles.find(({ usr_role }) => usr_role.id === role.id);
     if (!held) return [];
-    const from = placesOf(project, held);
+    const from = holdersFrom(project, held);
     const editable = held.can_edit && from !== 'no team';
     return [
       {
@@ -87,7 +87,7 @@ export const projectShape = (
         id: role.id,
         name: role.name,
         info: role.info,
-        // One that nobody holds may stay so, as the server has it.
+        // A role without a holder may stay empty, as on the server.
         required: isRequired(role) && held.usr !== null && editable,
         from,
         editable,
@@ -105,7 +105,7 @@ const planningOrder: readonly P4pField[] = [
   'delivery_date',
 ];
 
-/** The form's fields in their order, by the names that they have in it. */
+/** The form's fields in their order, with their names in the form. */
 export const fieldsOf = (shape: FormShape | undefined): SummaryField[] => [
   { name: 'name', label: projectFieldTitles.name },
   { name: 'project_type', label: 'Delivery Group' },

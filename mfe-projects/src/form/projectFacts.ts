@@ -1,10 +1,11 @@
 import type { Project } from 'shared-api/contracts/project';
 import type { FormShape } from './formShape';
 
-const lockedIn = ({ p4p, services_locked }: Project) => services_locked || (p4p?.services_locked ?? false);
+const servicesLocked = ({ p4p, services_locked }: Project) =>
+  services_locked || (p4p?.services_locked ?? false);
 const named = (one: { name: string } | null | undefined) => one?.name ?? 'nobody';
 
-/** What somebody changed of a project that is no field of its form, in sentences. */
+/** Tells in sentences what somebody else changed that is not a field of the form. */
 export function projectFacts(before: Project, now: Project, { roles }: FormShape): string[] {
   const facts: string[] = [];
   const { project_state: from } = before;
@@ -12,8 +13,8 @@ export function projectFacts(before: Project, now: Project, { roles }: FormShape
   if (from.id !== to.id) facts.push(`It was moved from ${from.name} to ${to.name}.`);
   if (before.on_hold !== now.on_hold)
     facts.push(now.on_hold ? 'It is on hold now.' : 'It is no longer on hold.');
-  if (lockedIn(before) !== lockedIn(now))
-    facts.push(lockedIn(now) ? 'Services were locked.' : 'Services were unlocked.');
+  if (servicesLocked(before) !== servicesLocked(now))
+    facts.push(servicesLocked(now) ? 'Services were locked.' : 'Services were unlocked.');
   if (before.team?.id !== now.team?.id)
     facts.push(now.team ? `Its team is ${now.team.name} now.` : 'It has no team any more.');
   for (const { usr_role: role, usr } of now.roles) {

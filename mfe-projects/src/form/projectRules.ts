@@ -1,8 +1,8 @@
 import { requiredText } from 'shared-api/projectFields';
 import { propertyCheck } from 'shared-api/schema';
 import { schemaValidation, Yup, yupToFormErrors, type FormikErrors } from 'shared-ui/form';
-import { completionDate, projectText } from '../planning/planningFields';
-import type { Calendar } from '../planning/useCalendar';
+import { completionDate, projectText } from '../shared/planning/planningFields';
+import type { Calendar } from '../shared/planning/useCalendar';
 import type { FormShape } from './formShape';
 import type { ProjectValues } from './projectValues';
 
@@ -34,8 +34,8 @@ function planningRules({ readOnly }: FormShape, calendar: Calendar, before?: Pro
 }
 
 /**
- * The rules of the form. Source: spec 000, point 5; the server holds the same.
- * @param before what stood there when the form of a project opened: what stays as it was, passes
+ * Validates the form, by the same rules as the server. Source: spec 000, point 5.
+ * @param before the saved values: an unchanged value passes
  */
 export const projectRules = (
   shape: FormShape | undefined,
@@ -55,7 +55,7 @@ export const projectRules = (
       : anything,
   });
 
-/** What is wrong with values, for Formik. */
+/** Validates values and returns the errors for Formik. */
 export async function faultsOf(
   rules: ReturnType<typeof projectRules>,
   values: ProjectValues,

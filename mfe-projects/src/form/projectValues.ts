@@ -3,13 +3,13 @@ import type { Project } from 'shared-api/contracts/project';
 import type { CreateProject, P4pField, UpdateProject } from 'shared-api/contracts/projectForm';
 import { valueAt } from 'shared-api/schema';
 import { fromFormValues, setIn, toFormValue, toFormValues } from 'shared-ui/form';
-import type { PlanningText } from '../planning/planningFields';
+import type { PlanningText } from '../shared/planning/planningFields';
 import type { FormShape } from './formShape';
 
-/** What stands in the form. */
+/** The values of the form. */
 export interface ProjectValues {
   name: string;
-  /** Id of the delivery group; empty for none. */
+  /** The id of the delivery group; empty: none is chosen. */
   project_type: string;
   p4p: Record<PlanningText, string> & { delivery_date: string | null };
   /** By `FormRole.key`. */
@@ -26,7 +26,7 @@ export const emptyValues = (groupId: number | null): ProjectValues => ({
   properties: {},
 });
 
-/** What the form starts with for a project that is there. */
+/** The initial values of the form for an existing project. */
 export const valuesOf = (project: Project, { roles, leaves }: FormShape): ProjectValues => ({
   name: project.name,
   project_type: String(project.project_type.id),
@@ -43,14 +43,14 @@ export const valuesOf = (project: Project, { roles, leaves }: FormShape): Projec
   properties: toFormValues(leaves, project.properties),
 });
 
-/** A choice that another group offers under the same name is none here. */
+/** Whether a select offers the value; a property of the same name in another group may offer others. */
 const isOffered = ({ oneOf }: { oneOf?: readonly { const: string }[] }, value: unknown) =>
   !oneOf || value === '' || oneOf.some((option) => option.const === value);
 
 /**
- * The values as the chosen group has them: its roles and properties all there, with their defaults where nothing was filled
- * in, and of what was filled in for another group whatever fits. What may not be changed is as it was.
- * @param base what the form would start with
+ * Fits values to the chosen group: adds its roles and properties with their defaults, keeps the input for another group where it
+ * fits, and resets what the user may not change.
+ * @param base the initial values of the form
  */
 export function fitValues(
   values: ProjectValues,
@@ -91,7 +91,7 @@ const holdersOf = (values: ProjectValues, { roles }: FormShape) =>
     return { usr_role: { id }, usr: person ? { id: person.id } : null };
   });
 
-/** The body that raises it. @param values as `fitValues` gives them */
+/** The body that creates a project. @param values as `fitValues` returns them */
 export const toCreateBody = (values: ProjectValues, shape: FormShape): CreateProject => ({
   name: values.name.trim(),
   project_type: { id: Number(values.project_type) },
@@ -100,7 +100,7 @@ export const toCreateBody = (values: ProjectValues, shape: FormShape): CreatePro
   p4p: shape.usesPlanning ? textsOf(values) : null,
 });
 
-/** The body that saves it; what one may not change goes along as it was. */
+/** The body that updates a project; fields that the user may not change are sent unchanged. */
 export const toUpdateBody = (values: ProjectValues, shape: FormShape): UpdateProject => ({
   name: values.name.trim(),
   roles: holdersOf(values, shape),
@@ -108,7 +108,7 @@ export const toUpdateBody = (values: ProjectValues, shape: FormShape): UpdatePro
   ...(shape.usesPlanning && { p4p: textsOf(values) }),
 });
 
-/** Faults that the server names by a role's id, under the name that the role has in the form. */
+/** Renames the server's faults, which name a role by its id, to the names of the form. */
 export const toFormNames = (
   faults: Readonly<Record<string, string>>,
   { roles }: FormShape,

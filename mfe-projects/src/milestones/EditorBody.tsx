@@ -20,13 +20,13 @@ import {
   SubmitButton,
   TwoEditorsNotice,
   useFormikContext,
-  useKeptDraft,
+  useAutosavedDraft,
   type TwoEditors,
 } from 'shared-ui/form';
 import { AvailablePane } from './AvailablePane';
 import { ChosenPane } from './ChosenPane';
 import { DragGhost } from './DragGhost';
-import type { OrderValues } from './MilestoneEditor';
+import type { OrderValues } from './order';
 import { useOrderEditing, type ShownOrder } from './useOrderEditing';
 
 const Body = styled('div')({
@@ -83,7 +83,7 @@ export function EditorBody(props: EditorBodyProps) {
   const { values, setFieldValue, resetForm, isSubmitting } = useFormikContext<OrderValues>();
   const [restored, setRestored] = useState(two.draft.restored);
   const dirty = !sameValue(values, two.base);
-  const kept = useKeptDraft(two.draft, two.base, values, dirty);
+  const kept = useAutosavedDraft(two.draft, two.base, values, dirty);
   const editing = useOrderEditing({
     order: values.order,
     onOrder: (order) => void setFieldValue('order', order),
@@ -108,7 +108,7 @@ export function EditorBody(props: EditorBodyProps) {
         </Head>
         <Notices>
           <Refused />
-          <TwoEditorsNotice of={two} wayOn={() => ({ to: back, label: 'Back to Milestones' })} />
+          <TwoEditorsNotice of={two} exitLink={() => ({ to: back, label: 'Back to Milestones' })} />
           {restored && !two.stale && (
             <DraftNotice
               onDiscard={() => {

@@ -13,16 +13,11 @@ import {
   useTwoEditors,
   type DraftName,
   type FormikHelpers,
-  type Opened,
+  type TaggedEntity,
 } from 'shared-ui/form';
 import { EditorBody } from './EditorBody';
-import { milestoneFacts } from './milestoneFacts';
-import { withKept, type Order } from './order';
+import { withKept, type Order, type OrderValues } from './order';
 import type { ShownOrder } from './useOrderEditing';
-
-export interface OrderValues {
-  order: number[];
-}
 
 type Rows = ProjectMilestone[];
 
@@ -43,6 +38,16 @@ function known(offered: readonly Milestone[] | undefined, ...lists: Rows[]): Rea
   return new Map(all.map((one) => [one.id, one]));
 }
 
+/** Tells in sentences which milestones were completed or reopened while somebody else changed the list. */
+const completionFacts = (before: Rows, now: Rows): string[] =>
+  now.flatMap(({ milestone, checked, completed_by }) => {
+    const was = before.find((one) => one.milestone.id === milestone.id)?.checked ?? false;
+    if (was === checked) return [];
+    if (!checked) return [`${milestone.name} is not complete any more.`];
+    const by = completed_by ? ` by ${completed_by.name}` : '';
+    return [`${milestone.name} was completed${by}: it stays in the list.`];
+  });
+
 export interface MilestoneEditorProps {
   project: Project;
   opened: Entity<Rows>;
@@ -58,7 +63,7 @@ export function MilestoneEditor({ project, opened, isSaved, onSaved, shownRef }:
   const { id: owner } = useCurrentUser();
   const [name] = useState<DraftName>({ owner, form: `update_project_milestones/${id}`, version: 1 });
   const offered = useGroupMilestones(project.project_type.id);
-  const asOpened = ({ row, tag }: Entity<Rows>): Opened<Rows> => ({ entity: row, tag });
+  const asOpened = ({ row, tag }: Entity<Rows>): TaggedEntity<Rows> => ({ entity: row, tag });
   const [theirs, setTheirs] = useState<Rows>([]);
   const milestones = useMemo(
     () => known(offered.data, theirs, opened.row),
@@ -77,7 +82,7 @@ export function MilestoneEditor({ project, opened, isSaved, onSaved, shownRef }:
       },
     ],
     valuesOf,
-    facts: milestoneFacts,
+    facts: completionFacts,
     readNow: async () => {
       const now = await rereadMilestones(id);
       setTheirs(now.row);

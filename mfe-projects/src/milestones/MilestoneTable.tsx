@@ -3,7 +3,7 @@ import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
 import { CardTable, phoneMedia, styled, t, Tag, Tooltip } from 'shared-ui/core';
 import { formatTimestamp, relativeTime } from 'shared-ui/date';
-import { WhileOffered } from '../project/WhileOffered';
+import { WhileOffered } from '../shared/WhileOffered';
 import { MilestoneData } from './MilestoneData';
 import { UpdateMilestoneButton } from './UpdateMilestoneButton';
 

@@ -1,6 +1,6 @@
 import type { Milestone, ProjectMilestone } from 'shared-api/contracts/milestones';
 import { Button, Dialog } from 'shared-ui/core';
-import { updateMilestoneTitle } from './updateMilestoneTitle';
+import { updateMilestoneTitle } from './UpdateMilestoneDialog';
 
 export interface NoFileDialogProps {
   milestone: Milestone;

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, type KeyboardEvent, type PointerEvent, type R
 import type { Milestone } from 'shared-api/contracts/milestones';
 import { checkMarks, phoneMedia, styled, t } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
-import { kindOf } from './milestoneKinds';
 import { useListKeys } from './useListKeys';
 
 const List = styled('div')({
@@ -74,6 +73,13 @@ const Handle = styled('span')({
   [phoneMedia]: { width: 36 },
 });
 const Empty = styled('div')({ padding: '24px 16px', textAlign: 'center', color: t.text2 });
+
+/** The kind of a milestone in a word. */
+function kindOf({ is_check, is_date, is_text }: Milestone): string {
+  if (is_check) return 'Checkbox';
+  if (is_date) return 'Date';
+  return is_text ? 'Text' : 'Attachment';
+}
 
 export interface OrderListProps {
   /** By which drags know it. */

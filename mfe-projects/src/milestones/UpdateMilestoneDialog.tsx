@@ -4,7 +4,9 @@ import type { Milestone, ProjectMilestone, UpdateMilestone } from 'shared-api/co
 import { updateMilestone } from 'shared-api/delivery';
 import { formatDate } from 'shared-ui/date';
 import { FormCheckbox, FormDateField, FormDialog, FormTextField, invalidDate, Yup } from 'shared-ui/form';
-import { updateMilestoneTitle } from './updateMilestoneTitle';
+
+/** Source: spec 000, point 2 (Milestones tab). */
+export const updateMilestoneTitle = 'Update Project Milestone';
 
 interface Values {
   checked: boolean;

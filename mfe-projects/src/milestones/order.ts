@@ -1,5 +1,9 @@
 /** Ids in their order. */
 export type Order = readonly number[];
+/** The values of the form that chooses a project's milestones. */
+export interface OrderValues {
+  order: number[];
+}
 type Chosen = ReadonlySet<number>;
 
 /** With some put before the one that stands at `index` now; at the end when there is none. Those that were there move. */

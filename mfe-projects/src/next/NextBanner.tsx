@@ -6,7 +6,7 @@ import type { Project } from 'shared-api/contracts/project';
 import { Banner, phoneMedia, RouterLink, Skeleton, styled, t, useDelayedFlag } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
 import { useLocation } from 'shared-ui/router';
-import { WhyLink } from '../why/WhyLink';
+import { WhyLink } from '../shared/why/WhyLink';
 import { NextStepButtons, NextStepDialog } from './NextStepButtons';
 import { blockedWords, ownWords, sinceWords, targetWords, waitingWords } from './nextWords';
 

@@ -2,8 +2,8 @@ import type { NextStep } from 'shared-api/contracts/next';
 import type { Project } from 'shared-api/contracts/project';
 import { Button, ButtonLink, styled } from 'shared-ui/core';
 import { useLocation } from 'shared-ui/router';
-import { AssignRoleDialog } from '../project/AssignRoleButton';
-import { AssignTeamDialog } from '../project/AssignTeamButton';
+import { AssignRoleDialog } from '../shared/people/AssignRoleButton';
+import { AssignTeamDialog } from '../shared/people/AssignTeamButton';
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '&:empty': { display: 'none' } });
 

@@ -3,9 +3,9 @@ import { changeProjectHold, refreshIfRefused } from 'shared-api/client';
 import type { Project } from 'shared-api/contracts/project';
 import { useCurrentUser } from 'shared-api/portal';
 import { Button, IconButton, useIsPhone } from 'shared-ui/core';
-import { FormTextField, KeptFormDialog } from 'shared-ui/form';
-import { requiredComment } from './requiredComment';
-import { useOfferedDialog } from './WhileOffered';
+import { FormTextField, DraftFormDialog } from 'shared-ui/form';
+import { requiredComment } from '../shared/workflow/requiredComment';
+import { useOfferedDialog } from '../shared/WhileOffered';
 
 const words = {
   put: { button: 'Put On Hold', title: 'Put Project On Hold' },
@@ -33,7 +33,7 @@ export function HoldButton({ project }: { project: Project }) {
     <>
       {offered && (phone ? <IconButton label={label} {...press} /> : <Button {...press}>{label}</Button>)}
       {isOpen && (
-        <KeptFormDialog
+        <DraftFormDialog
           draft={{ owner, form: `${target ? 'hold' : 'release'}/${project.id}`, version: 1 }}
           title={wordsOf(target).title}
           submit={wordsOf(target).button}
@@ -54,7 +54,7 @@ export function HoldButton({ project }: { project: Project }) {
             autoFocus
             help={target ? 'While on hold, the state cannot be changed.' : undefined}
           />
-        </KeptFormDialog>
+        </DraftFormDialog>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { AppTheme, pageNames, ToastProvider } from 'shared-ui/core';
+import { AppTheme, currentPageName, ToastProvider } from 'shared-ui/core';
 import { aProject } from '../testing/fixtures';
 import { ProjectHeading } from './ProjectHeading';
 
@@ -27,13 +27,13 @@ describe('project page: heading', () => {
 
   test('tells the portal the project’s name, and that there is none of one that is gone', () => {
     show({});
-    expect(pageNames.current()).toMatchObject({ title: 'Project: 481', subject: aProject().name });
+    expect(currentPageName.get()).toMatchObject({ title: 'Project: 481', subject: aProject().name });
     cleanup();
     render(<ProjectHeading id="481" project={undefined} />);
-    expect(pageNames.current()?.subject).toBeUndefined();
+    expect(currentPageName.get()?.subject).toBeUndefined();
     cleanup();
     render(<ProjectHeading id="481" project={undefined} isGone />);
-    expect(pageNames.current()?.subject).toBeNull();
+    expect(currentPageName.get()?.subject).toBeNull();
   });
 
   test('counts the days in a state until it is a closed one', () => {

@@ -2,9 +2,9 @@ import { can } from 'shared-api/client';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
 import { PageHeader, phoneMedia, StateChip, styled, t } from 'shared-ui/core';
-import { WhyMenu } from '../why/WhyMenu';
+import { WhyMenu } from '../shared/why/WhyMenu';
 import { HoldButton } from './HoldButton';
-import { WhileOffered } from './WhileOffered';
+import { WhileOffered } from '../shared/WhileOffered';
 
 const Name = styled('span')({
   fontSize: 16,

@@ -13,7 +13,7 @@ const Text = styled('span')({
   '& svg': { flex: 'none', marginTop: 1 },
 });
 
-/** What is wrong with the lines of a group together; announced when it comes. */
+/** The fault of all lines of a group together, announced to screen readers. */
 export const GroupFault = ({ text }: { text: string | undefined }) =>
   text ? (
     <Text role="alert">

@@ -1,6 +1,5 @@
 import { styled, t } from 'shared-ui/core';
-import { counted, inDays, sumOf, type LineView } from './lineViews';
-import { missing, type LineTableProps } from './LineTable';
+import { counted, inDays, missingText, sumOf, type LineTableProps, type LineView } from './lineViews';
 import { GroupFault } from './GroupFault';
 import { LineTotal, PriceText } from './PriceText';
 import { ServiceIcon } from './ServiceIcon';
@@ -110,7 +109,7 @@ function LineCard({ view, prices }: { view: LineView; prices: boolean }) {
   );
 }
 
-/** The same as `LineTable`, for narrow screens. */
+/** Shows what `LineTable` shows as cards, for phones. */
 export function LineCards({ groups, prices }: LineTableProps) {
   const sum = sumOf(groups.flatMap(({ views }) => views));
   return (
@@ -138,7 +137,7 @@ export function LineCards({ groups, prices }: LineTableProps) {
       {prices && (
         <Total>
           <span>
-            Total <Light>{missing(sum)}</Light>
+            Total <Light>{missingText(sum)}</Light>
           </span>
           <Money>
             <PriceText dollars={sum.dollars} />

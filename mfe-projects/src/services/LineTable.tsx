@@ -1,5 +1,5 @@
 import { styled, t, useIsPhone, VisuallyHidden } from 'shared-ui/core';
-import { counted, inDays, sumOf, type LineGroup, type LineView, type Sum } from './lineViews';
+import { counted, inDays, missingText, sumOf, type LineTableProps, type LineView } from './lineViews';
 import { LineCards } from './LineCards';
 import { GroupFault } from './GroupFault';
 import { LineTotal, PriceText } from './PriceText';
@@ -48,17 +48,7 @@ const Name = styled('span')({
 });
 const Light = styled('span')({ fontWeight: 400, color: t.text2, fontSize: 14, letterSpacing: 0 });
 
-/** What a total leaves out. */
-export const missing = ({ dollars, pending }: Sum): string =>
-  pending && dollars !== null ? `without ${counted(pending, 'line')} pending a quote` : '';
-
-export interface LineTableProps {
-  groups: readonly LineGroup[];
-  /** Whether the person sees prices: without, none is shown, nor any total. */
-  prices: boolean;
-}
-
-/** Cells of a line behind its name and description. */
+/** The cells of a line after its name and description. */
 function Amounts({ view, prices }: { view: LineView; prices: boolean }) {
   const { quantity, unitPrice, unitNote, total, slo, completion } = view;
   return (
@@ -85,14 +75,14 @@ function Amounts({ view, prices }: { view: LineView; prices: boolean }) {
 }
 
 /**
- * The services of a project under their groups, with sub-totals and the total; on phones as cards. Source: spec 000, point 2
+ * The services of a project by group, with sub-totals and the total; on phones as cards. Source: spec 000, point 2
  * (Services tab).
  */
 export function LineTable({ groups, prices }: LineTableProps) {
   const phone = useIsPhone();
   if (phone) return <LineCards groups={groups} prices={prices} />;
   const sum = sumOf(groups.flatMap(({ views }) => views));
-  const before = prices ? 5 : 4;
+  const columnsBeforeTotal = prices ? 5 : 4;
   return (
     <Box tabIndex={0} role="region" aria-label="Services by group">
       <Table>
@@ -124,7 +114,7 @@ export function LineTable({ groups, prices }: LineTableProps) {
         {groups.map(({ key, name, views, fault }) => (
           <tbody key={key}>
             <tr data-group="">
-              <th scope="rowgroup" colSpan={before}>
+              <th scope="rowgroup" colSpan={columnsBeforeTotal}>
                 {name} <Light>{counted(views.length, 'line')}</Light>
                 <GroupFault text={fault} />
               </th>
@@ -158,8 +148,8 @@ export function LineTable({ groups, prices }: LineTableProps) {
         {prices && (
           <tfoot>
             <tr>
-              <th scope="row" colSpan={before}>
-                Total <Light>{missing(sum)}</Light>
+              <th scope="row" colSpan={columnsBeforeTotal}>
+                Total <Light>{missingText(sum)}</Light>
               </th>
               <td data-right="">
                 <PriceText dollars={sum.dollars} />

@@ -8,11 +8,11 @@ const None = styled('span')({ color: t.text3 });
 export const PriceText = ({ dollars }: { dollars: number | null }) =>
   dollars === null ? <Tag kind="warning">{money(null)}</Tag> : money(dollars);
 
-/** A line's amount, where "Pending Quote" stands beside it already. */
+/** The total of a line: a dash if it has no price, because its unit price says "Pending Quote" already. */
 export const LineTotal = ({ dollars }: { dollars: number | null }) =>
   dollars === null ? <None aria-label="No price yet">—</None> : money(dollars);
 
-/** ` · $129,520.00 · 2 pending a quote`, behind what it is the sum of. */
+/** A sum as text that follows other words: ` · $129,520.00 · 2 pending a quote`. */
 export const summaryText = ({ dollars, pending }: Sum): string =>
   [dollars !== null && money(dollars), pending && `${pending} pending a quote`]
     .filter(Boolean)

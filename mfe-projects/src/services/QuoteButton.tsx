@@ -7,14 +7,13 @@ import { limits } from 'shared-api/limits';
 import { money, sumDollars } from 'shared-api/prices';
 import { Banner, Button, styled, t, useToast } from 'shared-ui/core';
 import { FormDialog, FormNumberField, toNumber, useFormikContext, Yup } from 'shared-ui/form';
-import { priceRule, priceText, scopeRule, toDollars } from '../scopeAndPrice';
-import { PriceField, ScopeField } from '../ScopeAndPriceFields';
+import { priceRule, priceText, scopeRule, toDollars } from '../shared/price/scopeAndPrice';
+import { PriceField, ScopeField } from '../shared/price/ScopeAndPriceFields';
 import { inDays } from './lineViews';
 import { QuoteNote } from './QuoteNote';
 
 /**
- * Whether somebody may give the line a price of its own: those who edit the financials, where no price resolves or it was
- * quoted before. Source: spec 000, point 5; point 6 (PUT financials).
+ * Whether the user may quote the line: they may edit the financials, and the line has no price or was quoted before. Source: spec 000, point 5; point 6 (PUT financials).
  */
 export const mayQuote = (line: ServiceLine, permissions: readonly Permission[] | undefined): boolean =>
   can(permissions, 'PUT', 'financials') && (line.quoted || line.unit_price === null);
@@ -36,22 +35,22 @@ const rules = Yup.object({
     .test('most', `At most ${limits.sloDays} days`, (text) => !(toNumber(text)! > limits.sloDays)),
 });
 
-const Comes = styled('p')({ color: t.text2, fontVariantNumeric: 'tabular-nums' });
+const SumText = styled('p')({ color: t.text2, fontVariantNumeric: 'tabular-nums' });
 
-/** What the line comes to at the price that stands in the form. */
-function ComesTo({ count }: { count: number }) {
+/** The total of the line at the price typed in the form. */
+function LineSum({ count }: { count: number }) {
   const { values } = useFormikContext<Values>();
   const price = toDollars(values.price);
   if (price === null || Number.isNaN(price) || price < 0) return null;
   const total = sumDollars([Math.round(price * 100 * count) / 100]);
   return (
-    <Comes role="status">
+    <SumText role="status">
       {count} × {money(price)} = {money(total)}
-    </Comes>
+    </SumText>
   );
 }
 
-const inWords = ({ price, slo, scope }: LineQuote) =>
+const quoteText = ({ price, slo, scope }: LineQuote) =>
   [price === undefined ? '' : `${money(price)} each, `, inDays(slo), `\n${scope}`].join('');
 
 export interface QuoteDialogProps {
@@ -60,7 +59,7 @@ export interface QuoteDialogProps {
   onClose: () => void;
 }
 
-/** Gives a line a price, a target and a scope of its own, or changes them. Source: spec 000, point 5. */
+/** The dialog that sets a line's own price, target and scope. Source: spec 000, point 5. */
 export function QuoteDialog({ project, line, onClose }: QuoteDialogProps) {
   const toast = useToast();
   const { service, count, quoted, price = null, slo, scope } = line;
@@ -71,7 +70,7 @@ export function QuoteDialog({ project, line, onClose }: QuoteDialogProps) {
       submit="Update"
       width={640}
       seen={seen}
-      words={(quote) => inWords(quote as LineQuote)}
+      words={(quote) => quoteText(quote as LineQuote)}
       initialValues={{
         scope: scope ?? '',
         price: priceText(price),
@@ -102,12 +101,12 @@ export function QuoteDialog({ project, line, onClose }: QuoteDialogProps) {
       <ScopeField autoFocus help="What is delivered for this price." />
       <PriceField help="Of one." />
       <FormNumberField name="slo" label="SLO" required suffix="days" help="Target delivery." />
-      <ComesTo count={count} />
+      <LineSum count={count} />
     </FormDialog>
   );
 }
 
-/** Opens that dialog, which is not drawn here: somebody may take the line away while it is open. */
+/** Opens `QuoteDialog`. The tab renders the dialog, so that it stays open if somebody removes the line. */
 export function QuoteButton({ line, onOpen }: { line: ServiceLine; onOpen: () => void }) {
   const label = line.quoted ? 'Change quote' : 'Quote';
   return (

@@ -13,7 +13,7 @@ const Text = styled('p')({
   '& > span': { color: t.text3 },
 });
 
-/** The scope of a line that was quoted, and by whom and when. */
+/** The scope of a quoted line, who quoted it and when. */
 export function QuoteNote({ line: { scope, quoted_by: by, quoted_on: on } }: { line: ServiceLine }) {
   return (
     <Text>

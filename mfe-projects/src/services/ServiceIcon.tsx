@@ -13,7 +13,7 @@ const Place = styled('span')({
   '& img': { width: 20, height: 20, objectFit: 'contain' },
 });
 
-/** The picture of a service; a plain one where it has none, or it does not load. The name beside it says what it is. */
+/** The icon of a service; a default one if it has none or it does not load. Hidden from screen readers: the name stands beside it. */
 export function ServiceIcon({ id }: { id: number | null }) {
   const [failed, setFailed] = useState(false);
   return (

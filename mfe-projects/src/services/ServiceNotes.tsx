@@ -15,7 +15,7 @@ const Note = styled('p')({
   '&[data-warning]': { color: t.warning },
 });
 
-/** What the catalogue has to say of a service, and what it warns of. */
+/** The info and the warning of a service in the catalogue. */
 export function ServiceNotes({ service: { info, warning } }: { service: Service }) {
   return (
     <>

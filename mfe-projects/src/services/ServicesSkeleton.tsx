@@ -11,7 +11,7 @@ const Row = styled('div')({
   '& + &': { borderTop: `1px solid ${t.borderSubtle}` },
 });
 
-/** Lines to come. */
+/** The placeholder of the lines. */
 export function ServicesSkeleton() {
   return (
     <Rows role="status" aria-label="Loading the services">

@@ -14,12 +14,12 @@ import {
   WhileLoading,
 } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
-import { AddAttachmentButton } from '../attachments/AddAttachmentButton';
-import { ActionBar } from '../project/ActionBar';
-import type { ProjectTab } from '../project/ProjectPage';
-import { TransitionButtons } from '../project/TransitionButtons';
-import { named, type NamedTransition } from '../project/transitionRules';
-import { WhileOffered } from '../project/WhileOffered';
+import { AddAttachmentButton } from '../shared/upload/AddAttachmentButton';
+import { ActionBar } from '../shared/ActionBar';
+import type { ProjectTab } from '../shared/ProjectTab';
+import { TransitionButtons } from '../shared/workflow/TransitionButtons';
+import { namedTransitions, type NamedTransition } from '../shared/workflow/transitionRules';
+import { WhileOffered } from '../shared/WhileOffered';
 import { LineTable } from './LineTable';
 import { groupViews, type LineView } from './lineViews';
 import { LockButton } from './LockButton';
@@ -40,7 +40,7 @@ const Head = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
-  // As high as the buttons, which come with the permissions.
+  // As high as the buttons, which appear with the permissions.
   minHeight: 32,
   marginBottom: 12,
   '& h2': { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
@@ -54,7 +54,7 @@ const Tools = styled('div')({
   [phoneMedia]: { marginLeft: 0, flexBasis: '100%' },
 });
 
-/** Source: spec 000, point 4. */
+/** The tab offers the transitions out of Draft. Source: spec 000, point 4. */
 const fromDraft = ({ src_state: from }: NamedTransition) => from.name === 'Draft';
 
 function viewOf(
@@ -96,7 +96,7 @@ function NoServices({ change }: { change: string | undefined }) {
   );
 }
 
-/** What the project takes from its group's catalogue. Source: spec 000, point 2 (Services tab). */
+/** The services that the project takes from its group's catalogue. Source: spec 000, point 2 (Services tab). */
 export function ServicesTab(tab: ProjectTab) {
   const { project, permissions } = tab;
   const id = String(project.id);
@@ -108,7 +108,7 @@ export function ServicesTab(tab: ProjectTab) {
   const change =
     mayChangeServices(permissions) && !locked ? `/projects/${project.id}/services/update` : undefined;
   const lines = read.data;
-  /** A line as it was when its quote was opened: what is typed stays when others quote it or take it away. */
+  /** The line as it was when its quote dialog opened, so that the dialog stays if others quote or remove the line. */
   const [quoting, setQuoting] = useState<ServiceLine>();
   const views = lines?.map((line) => viewOf(line, permissions, setQuoting)) ?? [];
   return (
@@ -126,7 +126,7 @@ export function ServicesTab(tab: ProjectTab) {
               Locked by {by.name}, <Timestamp at={on} />
             </small>
           )}
-          {/* Edit goes when somebody locks: at this end, no other button moves to its place. */}
+          {/* Edit disappears when the services are locked. It comes first, so that no other button moves to its place. */}
           <Tools>
             {change && (
               <ButtonLink icon="edit" to={change}>
@@ -157,7 +157,7 @@ export function ServicesTab(tab: ProjectTab) {
       <ActionBar
         role="group"
         aria-label="Actions"
-        hidden={!named(project, transitions).some(fromDraft)}
+        hidden={!namedTransitions(project, transitions).some(fromDraft)}
         sx={{ '&[hidden]': { display: 'none' } }}
       >
         <TransitionButtons project={project} transitions={transitions} only={fromDraft} confirm />

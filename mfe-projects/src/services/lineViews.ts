@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import type { Service } from 'shared-api/contracts/services';
 import { sumDollars } from 'shared-api/prices';
 
-/** A line as table and cards draw it. Money in dollars; null is Pending Quote. */
+/** A line for the table and the cards. Money is in dollars; null: Pending Quote. */
 export interface LineView {
   service: Service;
-  /** Beside the name. */
+  /** Shown beside the name. */
   tag?: ReactNode;
-  /** Below the description. */
+  /** Shown below the description. */
   notes?: ReactNode;
   quantity: ReactNode;
   unitPrice: number | null;
-  /** Below the unit price. */
+  /** Shown below the unit price. */
   unitNote?: ReactNode;
   total: number | null;
   /** Target delivery, in days. */
   slo: number | null;
-  /** Days it took, once the project is closed. */
+  /** Days that the delivery took, once the project is closed. */
   completion?: number | null;
-  /** A button of the line. */
+  /** A button at the end of the line. */
   end?: ReactNode;
 }
 
@@ -26,11 +26,18 @@ export interface LineGroup {
   key: string;
   name: string;
   views: LineView[];
-  /** What is wrong with all of them together. */
+  /** The fault of all lines together. */
   fault?: string | undefined;
 }
 
-/** Lines under their service groups, in the order in which they come. */
+/** The props of the table of lines, and of the cards that replace it on phones. */
+export interface LineTableProps {
+  groups: readonly LineGroup[];
+  /** Whether the user sees prices; without them totals are left out as well. */
+  prices: boolean;
+}
+
+/** Groups lines by their service group; groups and lines keep their order. */
 export function groupViews(views: readonly LineView[]): LineGroup[] {
   const groups = new Map<string, LineGroup>();
   for (const view of views) {
@@ -44,13 +51,13 @@ export function groupViews(views: readonly LineView[]): LineGroup[] {
 }
 
 export interface Sum {
-  /** Of the lines that have a price; null: none has. */
+  /** The sum of the lines that have a price; null if none has. */
   dollars: number | null;
-  /** Lines that are Pending Quote. */
+  /** The number of lines that are Pending Quote. */
   pending: number;
 }
 
-/** Sub-total and total: what is priced so far, and how many lines are not. */
+/** Sums up lines for a sub-total or the total. */
 export function sumOf(views: readonly Pick<LineView, 'total'>[]): Sum {
   const priced = views.filter(({ total }) => total !== null);
   const pending = views.length - priced.length;
@@ -59,6 +66,10 @@ export function sumOf(views: readonly Pick<LineView, 'total'>[]): Sum {
     pending,
   };
 }
+
+/** Tells which lines a total leaves out. */
+export const missingText = ({ dollars, pending }: Sum): string =>
+  pending && dollars !== null ? `without ${counted(pending, 'line')} pending a quote` : '';
 
 export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 export const inDays = (days: number): string => counted(days, 'day');

@@ -9,7 +9,7 @@ export const mayLockServices = (permissions: Permissions) => can(permissions, 'P
 export const seesPrices = (permissions: Permissions) => can(permissions, 'GET', 'service_prices');
 
 /**
- * Whether the project has a Services tab: its group uses subcategories, and there are services or one may change or lock them.
+ * Whether the project has a Services tab: its group uses services, and the project has some or the user may change or lock them.
  * Source: spec 000, point 2.
  */
 export const showsServices = (project: Project, permissions: Permissions): boolean =>

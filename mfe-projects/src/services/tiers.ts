@@ -1,16 +1,16 @@
 import type { Service } from 'shared-api/contracts/services';
 import { money, tierAfter } from 'shared-api/prices';
-import { mostOf } from 'shared-api/serviceLimits';
+import { maxQuantityOf } from 'shared-api/serviceLimits';
 
 export interface TierRange {
   from: number;
-  /** Null: and more. */
+  /** Null: no upper limit. */
   to: number | null;
-  /** Of one, in dollars; null is Pending Quote. */
+  /** The unit price in dollars; null: Pending Quote. */
   price: number | null;
 }
 
-/** The quantities for which each price holds, from 1 on; one of all quantities where there are no tiers. */
+/** The quantities for which each price holds, starting at 1; without tiers, one range for all quantities. */
 export function tierRanges({ price = null, prices = [] }: Pick<Service, 'price' | 'prices'>): TierRange[] {
   const tiers = [...prices].sort((a, b) => a.min - b.min);
   const starts = tiers[0]?.min === 1 ? tiers : [{ min: 1, price }, ...tiers];
@@ -27,16 +27,16 @@ export const rangeText = ({ from, to }: TierRange): string =>
 export interface TierHint {
   /** The tier that applies: `Tier 50–199`. */
   now: string;
-  /** What the next one brings, as far as a maximum lets one reach it: `3 more: $80.00 each`. */
+  /** The next tier, if the maximum allows reaching it: `3 more: $80.00 each`. */
   next: string | undefined;
 }
 
-/** Which price tier applies at a quantity, and how many more reach the next one; undefined where there are no tiers. */
+/** The price tier that applies at a quantity, and how many more reach the next one; undefined without tiers. */
 export function tierHint(service: Service, count: number): TierHint | undefined {
   if (!service.prices?.length || !(count >= 1)) return undefined;
   const range = tierRanges(service).find(({ from, to }) => from <= count && (to === null || count <= to));
   const next = tierAfter(service.prices, count);
-  const max = mostOf(service);
+  const max = maxQuantityOf(service);
   return {
     now: range ? `Tier ${rangeText(range)}` : '',
     next:

@@ -1,8 +1,14 @@
 import { useId } from 'react';
 import { phoneMedia, styled, t } from 'shared-ui/core';
 import { useField } from 'shared-ui/form';
-import { Icon } from 'shared-ui/icons';
-import { faces } from './faces';
+import { Icon, type IconName } from 'shared-ui/icons';
+
+/** The three ratings in their order, with face and word. Source: spec 000, point 9. */
+const faces: readonly { rating: 1 | 3 | 5; icon: IconName; word: string }[] = [
+  { rating: 1, icon: 'frown', word: 'Unhappy' },
+  { rating: 3, icon: 'neutral', word: 'Neutral' },
+  { rating: 5, icon: 'smile', word: 'Happy' },
+];
 
 const Group = styled('fieldset')({ border: 0, margin: 0, padding: 0, minWidth: 0 });
 const Legend = styled('legend')({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Project } from 'shared-api/contracts/project';
 import { Banner, Button, phoneMedia, styled, t } from 'shared-ui/core';
-import { useOfferedDialog } from '../project/WhileOffered';
+import { useOfferedDialog } from '../shared/WhileOffered';
 import { DeclineQuestion } from './DeclineQuestion';
 import { SurveyDialog } from './SurveyDialog';
 

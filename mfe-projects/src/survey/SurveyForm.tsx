@@ -4,7 +4,7 @@ import { answerSurvey } from 'shared-api/delivery';
 import { limits } from 'shared-api/limits';
 import { useCurrentUser } from 'shared-api/portal';
 import { styled } from 'shared-ui/core';
-import { FormCheckbox, FormTextField, KeptFormDialog, useFormikContext, Yup } from 'shared-ui/form';
+import { FormCheckbox, FormTextField, DraftFormDialog, useFormikContext, Yup } from 'shared-ui/form';
 import { RatingField } from './RatingField';
 
 interface Answer {
@@ -66,7 +66,7 @@ export interface SurveyFormProps {
 export function SurveyForm({ projectId, questions, title, onClose, onAnswered }: SurveyFormProps) {
   const { id: owner } = useCurrentUser();
   return (
-    <KeptFormDialog<Values>
+    <DraftFormDialog<Values>
       draft={{ owner, form: `survey/${projectId}`, version: 1 }}
       title={title}
       submit="Send answers"
@@ -86,6 +86,6 @@ export function SurveyForm({ projectId, questions, title, onClose, onAnswered }:
           {question.detail && <Detail name={key(question)} label={question.detail} />}
         </Question>
       ))}
-    </KeptFormDialog>
+    </DraftFormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { can } from 'shared-api/client';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
 import { Box, Skeleton } from 'shared-ui/core';
-import { WhileOffered } from '../project/WhileOffered';
+import { WhileOffered } from '../shared/WhileOffered';
 
 const Nothing = () => null;
 // An offer that does not come must not take the page with it.

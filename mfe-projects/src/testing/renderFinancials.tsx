@@ -1,7 +1,7 @@
 import type { Financials, Quote, Submission } from 'shared-api/contracts/financials';
 import { Reply } from 'shared-api/testing';
-import FinancialsPage from '../financials/FinancialsPage';
-import SubmitFinancialsPage from '../financials/SubmitFinancialsPage';
+import FinancialsPage from '../FinancialsPage';
+import SubmitFinancialsPage from '../financials/submit/SubmitFinancialsPage';
 import { aProject, aRole, pairs } from './fixtures';
 import { renderAt } from './renderAt';
 

@@ -2,8 +2,8 @@ import type { Milestone, ProjectMilestone } from 'shared-api/contracts/milestone
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
 import { Reply } from 'shared-api/testing';
-import ProjectMilestonesPage from '../milestones/ProjectMilestonesPage';
-import UpdateMilestonesPage from '../milestones/UpdateMilestonesPage';
+import ProjectMilestonesPage from '../ProjectMilestonesPage';
+import UpdateMilestonesPage from '../UpdateMilestonesPage';
 import { aProject, pairs } from './fixtures';
 import { renderAt } from './renderAt';
 

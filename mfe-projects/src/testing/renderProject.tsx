@@ -1,9 +1,9 @@
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project, TimelineEntry, Transition } from 'shared-api/contracts/project';
 import type { ProjectSchema } from 'shared-api/contracts/propertySchema';
-import ProjectInfoPage from '../project/ProjectInfoPage';
-import ProjectTimelinePage from '../project/ProjectTimelinePage';
-import SentMailPage from '../project/SentMailPage';
+import ProjectInfoPage from '../ProjectInfoPage';
+import ProjectTimelinePage from '../ProjectTimelinePage';
+import SentMailPage from '../SentMailPage';
 import { aProject, aSchema } from './fixtures';
 import { renderAt } from './renderAt';
 

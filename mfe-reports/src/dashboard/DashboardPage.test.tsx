@@ -43,7 +43,7 @@ test('the dashboard lists the cards of the areas, in their order', () => {
   ]);
 });
 
-test('a dashboard that nothing fills says so', () => {
+test('an empty dashboard says so', () => {
   show([]);
   expect(screen.getByText('There is nothing to show yet')).toBeVisible();
   expect(screen.queryByRole('list')).toBeNull();

@@ -9,7 +9,7 @@ const Grid = styled('ul')({
   [phoneMedia]: { padding: 16 },
 });
 
-/** `reports/dashboard`: the cards that areas put there. Source: spec 001, points 2.3 and 2.6. */
+/** `reports/dashboard`: the cards of the areas. Source: spec 001, points 2.3 and 2.6. */
 export default function DashboardPage() {
   const fillers = useFillers('dashboard.cards');
   return (

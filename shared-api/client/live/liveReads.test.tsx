@@ -1,12 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { fakeApi, Reply } from '../../testing/fakeApi';
 import { fakeBrowser, FakeStream, setVisible } from '../../testing/fakeBrowser';
-import { forgetReads } from '../session';
-import { teamCalls } from '../accounts';
-import { changeProjectHold, usePermissions, useProject, useTimeline } from '../project';
-import { useEditableProject } from '../projectForm';
-import { useProjects } from '../projects';
-import { ApiProvider } from '../provider';
+import { forgetReads } from '../portal/session';
+import { teamCalls } from '../accounts/accounts';
+import { changeProjectHold, usePermissions, useProject, useProjects, useTimeline } from '../project/project';
+import { useEditableProject } from '../project/projectForm';
+import { ApiProvider } from '../transport/ApiProvider';
 import { startLive } from './startLive';
 
 const version = (n: number) => `2026-11-0${n}T10:00:00.000Z`;
@@ -25,7 +24,7 @@ let stop: () => void = () => undefined;
 const onAccess = jest.fn();
 
 beforeEach(() => {
-  // What browsers spread over seconds, this one reads after a tenth of them.
+  // Shortens the jitter to a tenth.
   jest.spyOn(Math, 'random').mockReturnValue(0.1);
   fakeBrowser();
   setVisible(true);
@@ -38,14 +37,14 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-/** The event is there, and all that it may lead to has been asked. */
+/** Sends an event and waits until the reads that it may cause have started. */
 async function say(name: string, data: unknown): Promise<void> {
   FakeStream.last().say(name, data);
   await act(() => new Promise((resolve) => setTimeout(resolve, 250)));
 }
 async function open(children: React.ReactNode): Promise<void> {
   render(<ApiProvider>{children}</ApiProvider>);
-  stop = startLive({ userId: 2, onAccess, onRegistry: () => undefined, onSomebodyElse: () => undefined });
+  stop = startLive({ userId: 2, onAccess, onRegistry: () => undefined, onUserChanged: () => undefined });
   await waitFor(() => expect(FakeStream.all).toHaveLength(1));
   FakeStream.last().hello();
 }
@@ -70,7 +69,7 @@ function Form() {
 const reads = () =>
   ['', '/permissions', '/timeline'].map((below) => api.count(`GET /api/projects/481${below}`));
 
-it('a project that changed is read anew with all below it, and stays on the screen meanwhile', async () => {
+it('a changed project is revalidated with everything below it, and stays on the screen meanwhile', async () => {
   await open(<ProjectView />);
   expect(await screen.findByText('Racks')).toBeInTheDocument();
   await waitFor(() => expect(api.bodies('PUT /api/live/s1')).toEqual([{ projects: [481] }]));
@@ -81,8 +80,8 @@ it('a project that changed is read anew with all below it, and stays on the scre
   await waitFor(() => expect(reads()).toEqual([2, 2, 2]));
 });
 
-describe('an event that speaks of what this tab wrote itself', () => {
-  const heard = (n: number) => say('project', { id: 481, updated_on: version(n) });
+describe('an event of this tab’s own write', () => {
+  const receive = (n: number) => say('project', { id: 481, updated_on: version(n) });
   const hold = () => changeProjectHold('481', { on_hold: true, comment: 'Waiting' });
   beforeEach(async () => {
     await open(<ProjectView />);
@@ -91,48 +90,48 @@ describe('an event that speaks of what this tab wrote itself', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('reads nothing once more; what others do after it is read, and what no version tells', async () => {
+  it('causes no read; later writes by others do, and so does an event without a version', async () => {
     await act(hold);
     expect(screen.getByText('Held')).toBeInTheDocument();
     expect(reads()).toEqual([1, 2, 2]);
-    await heard(2);
+    await receive(2);
     expect(reads()).toEqual([1, 2, 2]);
-    await heard(3);
+    await receive(3);
     expect(reads()).toEqual([2, 3, 3]);
     await say('project', { id: 481 });
     expect(reads()).toEqual([3, 4, 4]);
   });
 
-  it('may come before the answer does', async () => {
+  it('may arrive before the answer to the write', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0.99);
     await act(async () => {
       const written = hold();
       FakeStream.last().say('project', { id: 481, updated_on: version(2) });
       await written;
     });
-    await heard(2);
+    await receive(2);
     expect(reads()).toEqual([1, 2, 2]);
   });
 
-  it('hides no other that comes in the same moment', async () => {
+  it('does not suppress another event of the same moment', async () => {
     await act(hold);
     FakeStream.last().say('project', { id: 481, updated_on: version(3) });
-    await heard(2);
+    await receive(2);
     expect(reads()).toEqual([2, 3, 3]);
   });
 
-  it('means nothing to whoever signs in next', async () => {
+  it('is forgotten when another user signs in', async () => {
     await act(hold);
     stop();
-    stop = startLive({ userId: 3, onAccess, onRegistry: () => undefined, onSomebodyElse: () => undefined });
+    stop = startLive({ userId: 3, onAccess, onRegistry: () => undefined, onUserChanged: () => undefined });
     await waitFor(() => expect(FakeStream.all).toHaveLength(2));
     FakeStream.last().hello();
-    await heard(2);
+    await receive(2);
     expect(reads()).toEqual([2, 3, 3]);
   });
 });
 
-it('a project that was not changed since it was read is not read again when it is subscribed; one that was, is', async () => {
+it('subscribing reads a project again only if it changed since it was read', async () => {
   await open(<ProjectView />);
   await screen.findByText('Racks');
   await say('seen', { projects: [{ id: 481, updated_on: version(1) }] });
@@ -141,7 +140,7 @@ it('a project that was not changed since it was read is not read again when it i
   expect(reads()).toEqual([2, 2, 2]);
 });
 
-it('a project that has gone is asked for, so that its page learns it; also when its subscription says nothing of it', async () => {
+it('a deleted project is read so that its page learns of it, also when the subscription leaves it out', async () => {
   await open(<ProjectView />);
   await screen.findByText('Racks');
   await say('gone', { id: 481 });
@@ -150,13 +149,13 @@ it('a project that has gone is asked for, so that its page learns it; also when 
   expect(reads()[0]).toBe(3);
 });
 
-describe('between two pages of a project, of which neither is there for a moment,', () => {
+describe('between two pages of a project', () => {
   const pages = (page: string) => (
     <ApiProvider>{page ? <ProjectView key={page} /> : <p>on its way</p>}</ApiProvider>
   );
   async function turn(meanwhile: () => Promise<unknown>): Promise<void> {
     const { rerender } = render(pages('first'));
-    stop = startLive({ userId: 2, onAccess, onRegistry: () => undefined, onSomebodyElse: () => undefined });
+    stop = startLive({ userId: 2, onAccess, onRegistry: () => undefined, onUserChanged: () => undefined });
     await waitFor(() => expect(FakeStream.all).toHaveLength(1));
     FakeStream.last().hello();
     await screen.findByText('Racks');
@@ -166,7 +165,7 @@ describe('between two pages of a project, of which neither is there for a moment
   }
   const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
-  it('nothing that is heard is lost: the next one asks', async () => {
+  it('no event is lost: the next page reads the project', async () => {
     await turn(async () => {
       api.routes['GET /api/projects/481'] = project('Racks and rails', 2);
       FakeStream.last().say('project', { id: 481 });
@@ -176,7 +175,7 @@ describe('between two pages of a project, of which neither is there for a moment
     expect(reads()).toEqual([2, 2, 2]);
   });
 
-  it('that it has gone is not lost either, whether it is told or left out of what is subscribed', async () => {
+  it('a deletion is not lost, whether an event tells it or the subscription leaves the project out', async () => {
     await turn(async () => {
       FakeStream.last().say('gone', { id: 481 });
       await pause(300);
@@ -186,7 +185,7 @@ describe('between two pages of a project, of which neither is there for a moment
     expect(reads()[0]).toBe(3);
   });
 
-  it('and without news what was read a moment before is not read again', async () => {
+  it('without an event the next page takes the cached answer', async () => {
     await turn(() => pause(300));
     expect(screen.getByText('Racks')).toBeInTheDocument();
     await pause(300);
@@ -194,14 +193,14 @@ describe('between two pages of a project, of which neither is there for a moment
   });
 });
 
-it('projects that nobody shows are not asked for', async () => {
+it('projects that are not shown are not read', async () => {
   await open(<Lists />);
   await say('project', { id: 481 });
   await say('seen', { projects: [{ id: 481, updated_on: version(2) }] });
   expect(reads()).toEqual([0, 0, 0]);
 });
 
-it('a list that changed is read anew, no other, and no project for it', async () => {
+it('a changed list is revalidated, but no other list and no project', async () => {
   await open(
     <>
       <Lists />
@@ -216,7 +215,7 @@ it('a list that changed is read anew, no other, and no project for it', async ()
   expect([api.count('GET /api/projects'), api.count('GET /api/teams')]).toEqual([2, 2]);
 });
 
-it('many events of a moment cost one read', async () => {
+it('many events within a moment cause one read', async () => {
   await open(<ProjectView />);
   await screen.findByText('Racks');
   for (let times = 0; times < 5; times += 1) FakeStream.last().say('project', { id: 481 });
@@ -224,7 +223,7 @@ it('many events of a moment cost one read', async () => {
   expect(reads()).toEqual([2, 2, 2]);
 });
 
-it('a form keeps the version that it started from; what its owner may do is read anew', async () => {
+it('a form keeps the version that it started from; permissions are revalidated', async () => {
   api.routes['GET /api/projects/481'] = new Reply(200, project('Racks', 1), { ETag: '"1"' });
   await open(<Form />);
   expect(await screen.findByText('Racks "1"')).toBeInTheDocument();
@@ -234,7 +233,7 @@ it('a form keeps the version that it started from; what its owner may do is read
   expect(reads()).toEqual([1, 2, 0]);
 });
 
-it('other rights: who holds the session is told, and all that is shown is read anew', async () => {
+it('changed permissions notify the shell and revalidate everything shown', async () => {
   await open(
     <>
       <Lists />
@@ -248,7 +247,7 @@ it('other rights: who holds the session is told, and all that is shown is read a
   expect(api.count('GET /api/projects')).toBe(2);
 });
 
-it('after the stream was away all that is shown is read anew; when it opens first, nothing is', async () => {
+it('a reconnect revalidates everything shown; the first connect reads nothing', async () => {
   await open(<ProjectView />);
   await screen.findByText('Racks');
   await act(() => new Promise((resolve) => setTimeout(resolve, 800)));
@@ -259,7 +258,7 @@ it('after the stream was away all that is shown is read anew; when it opens firs
   await waitFor(() => expect(reads()).toEqual([2, 2, 2]));
 });
 
-it('a hidden tab reads nothing until it is seen, and then once', async () => {
+it('a hidden tab reads nothing until it is visible, and then once', async () => {
   await open(<ProjectView />);
   await screen.findByText('Racks');
   setVisible(false);

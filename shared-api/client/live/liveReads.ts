@@ -1,23 +1,22 @@
 import { mutate, SWRConfig } from 'swr';
 import type { Project } from '../../contracts/project';
 import { paths, projectPaths } from '../../contracts/paths';
-import { refreshProject } from '../project';
-import { apiUrl } from '../request';
-import { refreshResource } from '../resource';
-import type { Heard } from './liveStream';
+import { apiUrl } from '../transport/request';
+import { refreshResource } from '../transport/resource';
+import type { BroadcastEvent } from './liveStream';
 import { followedProjects } from './shownProjects';
-import { forgetWritten, isWritten } from './writtenProjects';
+import { forgetOwnWrites, isOwnWrite } from './ownWrites';
 
-/** Milliseconds over which all browsers of the organisation spread what they read anew after the same event. */
-const spread = { project: 150, list: 1_000, all: 500, registry: 500 };
+/** Milliseconds over which the browsers of the organisation spread their reads after the same event. */
+const jitter = { project: 150, list: 1_000, all: 500, registry: 500 };
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
-/** What a tab that nobody sees will read once it is looked at. */
-const later = new Map<string, () => unknown>();
+/** Work that a hidden tab does once it is visible. */
+const deferred = new Map<string, () => unknown>();
 
-/** Does it soon, and once for all that ask for it meanwhile; in a hidden tab once it is seen again. */
-export function soon(name: string, ms: number, work: () => unknown): void {
-  if (document.visibilityState === 'hidden') return void later.set(name, work);
+/** Runs `work` within `ms`, once for all calls of the same name until then; in a hidden tab once it is visible again. */
+export function scheduleOnce(name: string, ms: number, work: () => unknown): void {
+  if (document.visibilityState === 'hidden') return void deferred.set(name, work);
   if (timers.has(name)) return;
   const run = () => {
     timers.delete(name);
@@ -26,76 +25,81 @@ export function soon(name: string, ms: number, work: () => unknown): void {
   timers.set(name, setTimeout(run, Math.random() * ms));
 }
 
-/** The tab is seen again: what has waited for that. */
-export function catchUp(): void {
-  const waited = [...later];
-  later.clear();
-  for (const [name, work] of waited) soon(name, spread.project, work);
+/** Runs the deferred work when the tab becomes visible. */
+export function runDeferred(): void {
+  const entries = [...deferred];
+  deferred.clear();
+  for (const [name, work] of entries) scheduleOnce(name, jitter.project, work);
 }
 
-/** Nobody is signed in any more: nothing is read. */
-export function forgetLiveReads(): void {
+/** Cancels scheduled reads when the session ends. */
+export function cancelLiveReads(): void {
   timers.forEach((timer) => clearTimeout(timer));
   timers.clear();
-  later.clear();
-  told.clear();
-  forgetWritten();
+  deferred.clear();
+  pendingVersions.clear();
+  forgetOwnWrites();
 }
 
-/** Reads anew all that is shown, in the places where it stands; what nobody shows waits until somebody does. */
+/** Revalidates all mounted reads. SWR marks unmounted ones as stale and reads them when they are shown. */
 export const refreshShown = (): void =>
-  soon('all', spread.all, () => mutate((key) => typeof key === 'string'));
+  scheduleOnce('all', jitter.all, () => mutate((key) => typeof key === 'string'));
 
-/** Asks for the registry's slice, soon. */
-export const registrySoon = (work: () => void): void => soon('registry', spread.registry, work);
+/** Schedules the check of the registry's revision. */
+export const scheduleRegistryCheck = (work: () => void): void =>
+  scheduleOnce('registry', jitter.registry, work);
 
-/** Versions of projects that events have told since they were read last. */
-const told = new Map<number, Set<string | undefined>>();
+/** The versions carried by events since the last read of each project. */
+const pendingVersions = new Map<number, Set<string | undefined>>();
 
 /**
- * Reads a project anew, unless it turns out by then that nothing but this tab's own write was told: its answer may come after
- * the event, and all was read for it.
+ * Revalidates a project after a delay, unless all its events were caused by this tab's own write. That is checked at the end of the
+ * delay, because the answer to the write may arrive after its event.
  */
-function projectSoon(id: number, updatedOn?: string): void {
-  told.set(id, (told.get(id) ?? new Set()).add(updatedOn));
-  soon(`project ${id}`, spread.project, () => {
-    const versions = [...(told.get(id) ?? [])];
-    told.delete(id);
-    return versions.every((one) => isWritten(id, one)) ? undefined : refreshProject(String(id));
+function scheduleProjectRefresh(id: number, updatedOn?: string): void {
+  pendingVersions.set(id, (pendingVersions.get(id) ?? new Set()).add(updatedOn));
+  scheduleOnce(`project ${id}`, jitter.project, () => {
+    const versions = [...(pendingVersions.get(id) ?? [])];
+    pendingVersions.delete(id);
+    if (versions.every((version) => isOwnWrite(id, version))) return undefined;
+    return refreshResource(projectPaths.project(id));
   });
 }
 
-/** The version of a project that this tab shows; undefined when it has none. */
-const versionOf = (id: number): string | undefined =>
+/** The version of a project in this tab's cache; undefined when it is not cached. */
+const cachedVersion = (id: number): string | undefined =>
   (
     SWRConfig.defaultValue.cache.get(apiUrl(projectPaths.project(id))) as
       { data?: Pick<Project, 'updated_on'> } | undefined
   )?.data?.updated_on;
 
 /**
- * Projects have events of their own: their list is its pages alone, and where its reader must act now. All others are read with
- * what hangs below them.
+ * Revalidates a list. For `/projects` only the pages of the list and of `/next` are read, because single projects have events of
+ * their own; other lists are revalidated with everything below them.
  */
 function refreshList(path: string): Promise<unknown> {
   const pages = [apiUrl(path), apiUrl(paths.next)];
   return path === paths.projects
     ? mutate(
-        (key) => typeof key === 'string' && pages.some((own) => key === own || key.startsWith(`${own}?`)),
+        (key) => typeof key === 'string' && pages.some((page) => key === page || key.startsWith(`${page}?`)),
       )
     : refreshResource(path);
 }
 
 /**
- * Reads anew what an event speaks of, where this tab shows it or did a moment ago: then its next page asks, instead of taking
- * what is there. A project that is gone answers so to whoever shows it.
+ * Revalidates what an event names, if this tab shows it or showed it a moment ago; in the latter case the next page reads it again
+ * instead of taking the cached answer. A deleted project answers 404 to the components that show it.
  */
-export function readAnew({ name, data }: Exclude<Heard, { name: 'access' | 'registry' }>): void {
-  if (name === 'list') return soon(data.path, spread.list, () => refreshList(data.path));
+export function refreshForEvent({
+  name,
+  data,
+}: Exclude<BroadcastEvent, { name: 'access' | 'registry' }>): void {
+  if (name === 'list') return scheduleOnce(data.path, jitter.list, () => refreshList(data.path));
   const followed = followedProjects();
   if (name === 'seen') {
     const versions = new Map(data.projects.map(({ id, updated_on }) => [id, updated_on]));
-    // One that is missing has gone, which its own read says.
-    for (const id of followed) if (versions.get(id) !== versionOf(id)) projectSoon(id);
+    // A project missing in the event is gone or hidden; its read answers 404.
+    for (const id of followed) if (versions.get(id) !== cachedVersion(id)) scheduleProjectRefresh(id);
   } else if (followed.includes(data.id))
-    projectSoon(data.id, name === 'project' ? data.updated_on : undefined);
+    scheduleProjectRefresh(data.id, name === 'project' ? data.updated_on : undefined);
 }

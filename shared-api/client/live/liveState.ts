@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * How this browser hears of what others do:
- * `off` not at all (nobody is signed in, or the browser cannot), `connecting` for the first time, `open`, `away` (it tries
- * again by itself), `elsewhere` (this person has too many streams open; it tries again when somebody looks here).
+ * The state of this browser's live stream: `off` (signed out, or the browser has no EventSource), `connecting` for the first time,
+ * `open`, `away` (lost; it reconnects by itself), `elsewhere` (this user has too many streams open; it reconnects when a tab gets
+ * the focus).
  */
 export type LiveState = 'off' | 'connecting' | 'open' | 'away' | 'elsewhere';
 
@@ -23,5 +23,5 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Whether changes by others appear by themselves right now; equal in all tabs of the browser. */
+/** Subscribes to the state; it is the same in all tabs of the browser. */
 export const useLiveState = (): LiveState => useSyncExternalStore(subscribe, liveState);

@@ -1,161 +1,164 @@
 import type { LiveEvents } from '../../contracts/live';
 import { liveStreamPath, paths } from '../../contracts/paths';
-import { ApiError, apiUrl, write } from '../request';
+import { ApiError, apiUrl, write } from '../transport/request';
 import { backoff } from './backoff';
 import type { LiveState } from './liveState';
 
-/** What a stream tells: the events that every tab acts upon. */
-export type Heard = {
+/** The events of the stream that are passed on to every tab. */
+export type BroadcastEvent = {
   [Name in keyof LiveEvents]: { name: Name; data: LiveEvents[Name] };
 }['seen' | 'project' | 'gone' | 'list' | 'access' | 'registry'];
 
-const heard = [
+const broadcastEvents = [
   'seen',
   'project',
   'gone',
   'list',
   'access',
   'registry',
-] as const satisfies readonly Heard['name'][];
+] as const satisfies readonly BroadcastEvent['name'][];
 
 export interface StreamListener {
-  onEvent: (event: Heard) => void;
+  onEvent: (event: BroadcastEvent) => void;
   onState: (state: LiveState) => void;
-  /** The server ended the session, or may have: says whether this person is still signed in. */
+  /** Called when the session may have ended; resolves to whether this user is still signed in. */
   checkSession: () => Promise<boolean>;
 }
 
 export interface LiveStream {
-  /** From now on the server tells of these projects and of no others. */
+  /** Replaces the set of projects whose events the server sends. */
   subscribe: (projects: readonly number[]) => void;
-  /** Somebody looks, or the network is back: what waits for its next try is tried now. */
+  /** Reconnects now instead of waiting for the backoff: a tab got the focus, or the network is back. */
   wake: () => void;
-  /** Connects anew: what was connected may have died without a word. */
+  /** Replaces the connection, which may be dead without an error. */
   renew: () => void;
   close: () => void;
 }
 
-/** The most projects of one subscription; a browser that shows more hears nothing of the rest. */
-const mostProjects = 300;
+/** The server accepts so many projects in a subscription; events of further ones are missed. */
+const maxProjects = 300;
 
-const wait = {
-  /** Milliseconds for the server to say hello; a proxy that holds everything back never lets it through. */
+/** All in milliseconds. */
+const delays = {
+  /** Time-out for the server's `hello`; a buffering proxy never delivers it. */
   hello: 20_000,
-  /** For a stream that is open to count as one that works. */
-  proven: 10_000,
-  /** Before more projects are subscribed, so that what opens together is asked together. */
-  more: 100,
-  /** Before there are fewer: who goes to the list and back changes nothing. */
-  fewer: 3_000,
+  /** A stream open for so long resets the count of failures. */
+  stable: 10_000,
+  /** Debounce before more projects are subscribed, so that components that mount together share a call. */
+  subscribe: 100,
+  /** Debounce before projects are unsubscribed, so that going to the list and back sends nothing. */
+  unsubscribe: 3_000,
 };
 
 /**
- * The browser's stream of `GET /live`, which comes back by itself whatever ends it. The browser's own reconnecting is not
- * used: it knows no growing pauses, gives up for good at the first 503 and never tells why.
+ * Opens the browser's stream of `GET /live` and reconnects after every end of it. EventSource's own reconnect is not used: it has no
+ * backoff, gives up for good at the first 503 and reports no cause.
  */
 export function openLiveStream({ onEvent, onState, checkSession }: StreamListener): LiveStream {
   let source: EventSource | null = null;
-  /** The stream's id once the server has said hello. */
+  /** The stream's id, from the server's `hello`. */
   let stream: string | null = null;
   let failures = 0;
-  /** When it said so, in milliseconds. */
-  let since = 0;
+  /** When `hello` arrived, in milliseconds. */
+  let openedAt = 0;
   let closed = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let asking: ReturnType<typeof setTimeout> | undefined;
+  let subscribeTimer: ReturnType<typeof setTimeout> | undefined;
   let wanted: readonly number[] = [];
-  let asked: readonly number[] = [];
+  let subscribed: readonly number[] = [];
 
-  function drop(): void {
+  function disconnect(): void {
     clearTimeout(retry);
-    clearTimeout(asking);
+    clearTimeout(subscribeTimer);
     source?.close();
     source = null;
-    // One that ends as soon as it is open is a failure more, or a proxy's whim would have everything read anew each second.
-    if (stream && Date.now() - since > wait.proven) failures = 0;
+    // A stream that ends right after it opened counts as a failure; otherwise everything would be read again every second.
+    if (stream && Date.now() - openedAt > delays.stable) failures = 0;
     stream = null;
   }
 
-  function tryAgain(ms: number): void {
+  function scheduleReconnect(ms: number): void {
     clearTimeout(retry);
     if (!closed) retry = setTimeout(connect, ms);
   }
 
-  /** @param refused the server answered, with something else than a stream: `EventSource` does not tell what */
-  async function lost(refused: boolean): Promise<void> {
-    drop();
+  /** @param refused the server answered something other than a stream; EventSource does not tell what */
+  async function onConnectionLost(refused: boolean): Promise<void> {
+    disconnect();
     failures += 1;
     onState('away');
     if (refused && !(await checkSession())) return;
-    if (!source) tryAgain(backoff(failures));
+    if (!source) scheduleReconnect(backoff(failures));
   }
 
-  async function said({ reason, retry_ms: ms }: LiveEvents['bye']): Promise<void> {
-    drop();
+  async function onBye({ reason, retry_ms: ms }: LiveEvents['bye']): Promise<void> {
+    disconnect();
     if (reason === 'too_many') return onState('elsewhere');
     onState('away');
     if (reason === 'signed_out' && !(await checkSession())) return;
-    if (!source) tryAgain(ms + backoff(1));
+    if (!source) scheduleReconnect(ms + backoff(1));
   }
 
-  async function ask(): Promise<void> {
-    const [to, projects] = [stream, wanted.slice(0, mostProjects)];
-    if (!to) return;
+  async function sendSubscription(): Promise<void> {
+    const [target, projects] = [stream, wanted.slice(0, maxProjects)];
+    if (!target) return;
     try {
-      asked = wanted;
-      await write<void>('PUT', liveStreamPath(to), { projects });
+      subscribed = wanted;
+      await write<void>('PUT', liveStreamPath(target), { projects });
     } catch (cause) {
-      if (closed || stream !== to) return;
-      // Without its subscription a stream says nothing of what is shown: another one, with all that is missed meanwhile.
-      if (cause instanceof ApiError && cause.status === 401) drop();
-      else void lost(false);
+      if (closed || stream !== target) return;
+      // Without a subscription the stream is useless: reconnect, which also catches up on missed events.
+      if (cause instanceof ApiError && cause.status === 401) disconnect();
+      else void onConnectionLost(false);
     }
   }
 
   function connect(): void {
-    drop();
+    disconnect();
     if (closed) return;
-    const one = new EventSource(apiUrl(paths.live));
-    source = one;
-    const current = (act: (data: never) => void) => (event: Event) => {
-      if (source === one) act(JSON.parse((event as MessageEvent<string>).data) as never);
+    const current = new EventSource(apiUrl(paths.live));
+    source = current;
+    const ifCurrent = (act: (data: never) => void) => (event: Event) => {
+      if (source === current) act(JSON.parse((event as MessageEvent<string>).data) as never);
     };
-    one.addEventListener(
+    current.addEventListener(
       'hello',
-      current((hello: LiveEvents['hello']) => {
+      ifCurrent((hello: LiveEvents['hello']) => {
         clearTimeout(retry);
         stream = hello.stream;
-        since = Date.now();
-        asked = [];
+        openedAt = Date.now();
+        subscribed = [];
         onState('open');
-        // What the registry went through while there was no stream is told by where it stands now.
+        // The current revision tells whether the registry changed while there was no stream.
         onEvent({ name: 'registry', data: { revision: hello.revision } });
-        if (wanted.length) void ask();
+        if (wanted.length) void sendSubscription();
       }),
     );
-    for (const name of heard)
-      one.addEventListener(
+    for (const name of broadcastEvents)
+      current.addEventListener(
         name,
-        current((data: never) => onEvent({ name, data })),
+        ifCurrent((data: never) => onEvent({ name, data })),
       );
-    one.addEventListener(
+    current.addEventListener(
       'bye',
-      current((bye: LiveEvents['bye']) => void said(bye)),
+      ifCurrent((bye: LiveEvents['bye']) => void onBye(bye)),
     );
-    one.onerror = () => {
-      if (source === one) void lost(one.readyState === EventSource.CLOSED);
+    current.onerror = () => {
+      if (source === current) void onConnectionLost(current.readyState === EventSource.CLOSED);
     };
-    retry = setTimeout(() => void lost(false), wait.hello);
+    retry = setTimeout(() => void onConnectionLost(false), delays.hello);
   }
 
   connect();
   return {
     subscribe(projects) {
       wanted = projects;
-      const more = projects.some((id) => !asked.includes(id));
-      const fewer = asked.some((id) => !projects.includes(id));
-      clearTimeout(asking);
-      if (stream && (more || fewer)) asking = setTimeout(() => void ask(), more ? wait.more : wait.fewer);
+      const added = projects.some((id) => !subscribed.includes(id));
+      const removed = subscribed.some((id) => !projects.includes(id));
+      clearTimeout(subscribeTimer);
+      if (!stream || !(added || removed)) return;
+      const delay = added ? delays.subscribe : delays.unsubscribe;
+      subscribeTimer = setTimeout(() => void sendSubscription(), delay);
     },
     wake() {
       if (closed || source) return;
@@ -169,7 +172,7 @@ export function openLiveStream({ onEvent, onState, checkSession }: StreamListene
     },
     close() {
       closed = true;
-      drop();
+      disconnect();
     },
   };
 }

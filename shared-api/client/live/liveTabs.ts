@@ -1,53 +1,53 @@
 import type { LiveState } from './liveState';
-import type { Heard } from './liveStream';
+import type { BroadcastEvent } from './liveStream';
 
-/** What the tabs of a browser say to each other. */
-export type Said =
-  /** From a tab: it shows these projects. The tab that leads answers with the state. */
+/** The messages between the tabs of a browser. */
+export type TabMessage =
+  /** From a tab: it shows these projects. The leading tab answers with the state. */
   | { kind: 'here'; tab: string; projects: readonly number[] }
   | { kind: 'left'; tab: string }
-  /** From a tab that somebody looks at: try now. */
+  /** From a tab that got the focus: reconnect now. */
   | { kind: 'wake' }
-  /** From a tab that leads from now on: who is there? */
+  /** From a tab that has become the leader: asks every tab for a `here`. */
   | { kind: 'who' }
-  /** From the tab that leads, which may know where the registry stands. */
+  /** From the leader, with the registry's revision if it is known. */
   | { kind: 'state'; state: LiveState; revision: number | undefined }
-  | { kind: 'event'; event: Heard }
-  /** From the tab that leads: the session may have ended. */
+  | { kind: 'event'; event: BroadcastEvent }
+  /** From the leader: the session may have ended. */
   | { kind: 'session' };
 
 export interface TabsListener {
-  /** This tab is known to be there: it may say what it shows. */
+  /** This tab holds its lock, so that others can watch it: it may announce what it shows. */
   onJoined: () => void;
-  onSaid: (said: Said) => void;
-  /** This tab holds the stream from now on. */
+  onMessage: (message: TabMessage) => void;
+  /** This tab has become the leader, which holds the stream. */
   onLead: () => void;
-  /** Another tab took it. */
+  /** Another tab has taken the lead. */
   onFollow: () => void;
-  /** A tab closed, also one that crashed. Told to the tab that leads, of the tabs that it watches. */
+  /** A tab has closed or crashed. Only the leader learns it, of the tabs that it watches. */
   onClosed: (tab: string) => void;
 }
 
 export interface Tabs {
-  /** This tab's name among them. */
+  /** This tab's id. */
   tab: string;
-  say: (said: Said) => void;
-  /** Learns when a tab closes. */
+  post: (message: TabMessage) => void;
+  /** Calls `onClosed` when that tab closes. */
   watch: (tab: string) => void;
-  /** Leads in the place of a tab that does not answer: browsers on phones stop tabs without telling them. */
+  /** Steals the lead from a tab that does not answer: phones suspend tabs without an event. */
   takeOver: () => void;
   leave: () => void;
 }
 
-const canShare = () => 'locks' in navigator && typeof BroadcastChannel === 'function';
+const canCoordinate = () => 'locks' in navigator && typeof BroadcastChannel === 'function';
 
-/** A browser without locks or channels, and every one on an unsafe address: each tab is for itself. */
-function alone({ onLead }: TabsListener): Tabs {
+/** The fallback for browsers without locks or channels, and for insecure origins: each tab has its own stream. */
+function joinAlone({ onLead }: TabsListener): Tabs {
   let left = false;
   queueMicrotask(() => left || onLead());
   return {
     tab: 'alone',
-    say: () => undefined,
+    post: () => undefined,
     watch: () => undefined,
     takeOver: () => undefined,
     leave: () => {
@@ -57,12 +57,12 @@ function alone({ onLead }: TabsListener): Tabs {
 }
 
 /**
- * Joins the tabs of this browser that show the portal to one person, and finds out which of them leads: the one that holds a
- * lock, which the browser hands on when its tab closes. Each tab also holds a lock of its own, so that it is known to be there.
- * @param name of the group; it carries the person's id, so that nobody hears what is meant for somebody else
+ * Joins the tabs of this browser in which one user is signed in, and elects a leader: the tab that holds a Web Lock, which the browser
+ * passes on when that tab closes. Each tab also holds a lock of its own, by which the leader notices that it closed.
+ * @param name the group's name; it contains the user's id, so that no tab of another user receives its messages
  */
 export function joinTabs(name: string, listener: TabsListener): Tabs {
-  if (!canShare()) return alone(listener);
+  if (!canCoordinate()) return joinAlone(listener);
   const tab = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   const channel = new BroadcastChannel(name);
   const left = new AbortController();
@@ -71,8 +71,8 @@ export function joinTabs(name: string, listener: TabsListener): Tabs {
   let leading = false;
   let resign: () => void = () => undefined;
 
-  const lockOf = (one: string) => `${name} tab ${one}`;
-  const say = (said: Said) => !left.signal.aborted && channel.postMessage(said);
+  const lockOf = (id: string) => `${name} tab ${id}`;
+  const post = (message: TabMessage) => !left.signal.aborted && channel.postMessage(message);
   const untilResigned = () =>
     new Promise<void>((resolve) => {
       resign = resolve;
@@ -80,26 +80,26 @@ export function joinTabs(name: string, listener: TabsListener): Tabs {
       listener.onLead();
     });
 
-  async function contend(options: LockOptions): Promise<void> {
+  async function requestLead(options: LockOptions): Promise<void> {
     try {
       await navigator.locks.request(name, options, () => (left.signal.aborted ? undefined : untilResigned()));
     } catch {
-      // Called off, or another tab took over.
+      // Aborted, or another tab has stolen the lock.
     }
     if (!leading) return;
     leading = false;
     watched.clear();
     if (left.signal.aborted) return;
     listener.onFollow();
-    queue();
+    queueForLead();
   }
-  function queue(): void {
+  function queueForLead(): void {
     waiting = new AbortController();
-    void contend({ signal: waiting.signal });
+    void requestLead({ signal: waiting.signal });
   }
 
-  channel.onmessage = ({ data }: MessageEvent<Said>) => left.signal.aborted || listener.onSaid(data);
-  // Only then: who watches a tab that has no lock yet would take it for closed.
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => left.signal.aborted || listener.onMessage(data);
+  // `onJoined` must wait for the lock: a leader that watches a tab without a lock would take it for closed.
   const untilLeft = () =>
     new Promise<void>((resolve) => {
       if (left.signal.aborted) return resolve();
@@ -107,27 +107,27 @@ export function joinTabs(name: string, listener: TabsListener): Tabs {
       listener.onJoined();
     });
   void navigator.locks.request(lockOf(tab), untilLeft);
-  queue();
+  queueForLead();
 
   return {
     tab,
-    say,
+    post,
     watch(other) {
       if (watched.has(other)) return;
       watched.add(other);
-      const gone = () => {
+      const onReleased = () => {
         if (watched.delete(other)) listener.onClosed(other);
       };
-      navigator.locks.request(lockOf(other), { signal: left.signal }, gone).catch(() => undefined);
+      navigator.locks.request(lockOf(other), { signal: left.signal }, onReleased).catch(() => undefined);
     },
     takeOver() {
       if (leading || left.signal.aborted) return;
       waiting.abort();
-      void contend({ steal: true });
+      void requestLead({ steal: true });
     },
     leave() {
       if (left.signal.aborted) return;
-      say({ kind: 'left', tab });
+      post({ kind: 'left', tab });
       left.abort();
       waiting.abort();
       resign();

@@ -1,6 +1,6 @@
 import { fakeApi, refusal, Reply } from '../../testing/fakeApi';
 import { fakeBrowser, FakeChannel, FakeStream, setVisible } from '../../testing/fakeBrowser';
-import type * as request from '../request';
+import type * as request from '../transport/request';
 import type * as liveState from './liveState';
 import type * as shownProjects from './shownProjects';
 import type * as startLive from './startLive';
@@ -9,12 +9,12 @@ type Modules = typeof startLive & typeof shownProjects & typeof liveState & type
 
 const stops = new Set<() => void>();
 
-/** A tab: the modules of the client, loaded once more. */
+/** Opens a tab: a further instance of the client's modules. */
 function openTab(options: Partial<startLive.LiveOptions> = {}) {
   let modules!: Modules;
   jest.isolateModules(() => {
     modules = {
-      ...jest.requireActual<typeof request>('../request'),
+      ...jest.requireActual<typeof request>('../transport/request'),
       ...jest.requireActual<typeof liveState>('./liveState'),
       ...jest.requireActual<typeof shownProjects>('./shownProjects'),
       ...jest.requireActual<typeof startLive>('./startLive'),
@@ -22,16 +22,16 @@ function openTab(options: Partial<startLive.LiveOptions> = {}) {
   });
   const onAccess = jest.fn();
   const onRegistry = jest.fn();
-  const onSomebodyElse = jest.fn();
+  const onUserChanged = jest.fn();
   const onLost = jest.fn();
   modules.onUnauthorised(onLost);
-  const stop = modules.startLive({ userId: 2, onAccess, onRegistry, onSomebodyElse, ...options });
+  const stop = modules.startLive({ userId: 2, onAccess, onRegistry, onUserChanged, ...options });
   stops.add(stop);
   const close = () => {
     stops.delete(stop);
     stop();
   };
-  return { ...modules, onAccess, onRegistry, onSomebodyElse, onLost, close };
+  return { ...modules, onAccess, onRegistry, onUserChanged, onLost, close };
 }
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -61,8 +61,8 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-describe('one stream a browser', () => {
-  it('two tabs open one, and both know that it is there', async () => {
+describe('one stream per browser', () => {
+  it('two tabs share one, and both know its state', async () => {
     const [one, two] = [openTab(), openTab()];
     await pass(10);
     FakeStream.last().hello();
@@ -71,7 +71,7 @@ describe('one stream a browser', () => {
     expect([one.liveState(), two.liveState()]).toEqual(['open', 'open']);
   });
 
-  it('what any tab shows is subscribed, each project once, and a closed tab’s no more', async () => {
+  it('subscribes to what any tab shows, each project once, and drops those of a closed tab', async () => {
     const one = openTab();
     await pass(10);
     FakeStream.last().hello();
@@ -87,7 +87,7 @@ describe('one stream a browser', () => {
     expect(subscribed().at(-1)).toEqual(['s1', { projects: [481] }]);
   });
 
-  it('going to the list and back asks for nothing again', async () => {
+  it('going to the list and back sends no new subscription', async () => {
     const tab = openTab();
     await pass(10);
     FakeStream.last().hello();
@@ -100,7 +100,7 @@ describe('one stream a browser', () => {
     expect(subscribed()).toHaveLength(1);
   });
 
-  it('the next tab leads when the one that leads closes, and subscribes for all that are left', async () => {
+  it('the next tab leads when the leader closes, and subscribes for all remaining tabs', async () => {
     const one = openTab();
     await pass(10);
     FakeStream.last().hello();
@@ -118,7 +118,7 @@ describe('one stream a browser', () => {
     expect(subscribed().at(-1)).toEqual(['s2', { projects: [7, 8] }]);
   });
 
-  it('a tab that is put to sleep gives it up, and hears again when it wakes', async () => {
+  it('a frozen tab closes it, and opens it again when it resumes', async () => {
     const tab = openTab();
     await pass(10);
     FakeStream.last().hello();
@@ -131,11 +131,11 @@ describe('one stream a browser', () => {
     expect(tab.liveState()).toBe('open');
   });
 
-  it('a tab that leads and does not answer is replaced', async () => {
+  it('a leader that does not answer is replaced', async () => {
     openTab();
     await pass(10);
     FakeStream.last().hello();
-    for (const channel of FakeChannel.all) channel.onmessage = null; // It was stopped without a word.
+    for (const channel of FakeChannel.all) channel.onmessage = null; // Suspended without an event.
     const two = openTab();
     await pass(2_900);
     expect(FakeStream.all).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('one stream a browser', () => {
     expect(two.liveState()).toBe('open');
   });
 
-  it('another person’s tab in the same browser has its own and hears nothing', async () => {
+  it('another user’s tab in the same browser has its own and receives no foreign events', async () => {
     const one = openTab();
     await pass(10);
     FakeStream.last().hello();
@@ -166,14 +166,14 @@ describe('one stream a browser', () => {
     expect(FakeStream.open()).toHaveLength(2);
   });
 
-  it('a browser without streams works as before', () => {
+  it('a browser without EventSource stays off', () => {
     Object.assign(globalThis, { EventSource: undefined });
     const tab = openTab();
     tab.showProject(1);
     expect(tab.liveState()).toBe('off');
   });
 
-  it('when nobody has looked for five minutes there is none, and one at once when somebody does', async () => {
+  it('closes after five hidden minutes, and opens at once when the tab is visible', async () => {
     openTab();
     await pass(10);
     FakeStream.last().hello();
@@ -188,7 +188,7 @@ describe('one stream a browser', () => {
   });
 });
 
-it('a tab that is opened or woken in the background gives it up as well', async () => {
+it('a tab that is opened or resumed in the background closes the stream as well', async () => {
   setVisible(false);
   openTab();
   await pass(10);
@@ -201,8 +201,8 @@ it('a tab that is opened or woken in the background gives it up as well', async 
   expect(FakeStream.open()).toHaveLength(0);
 });
 
-describe('coming back', () => {
-  it('waits longer after each failure, and starts anew when somebody looks', async () => {
+describe('reconnecting', () => {
+  it('waits longer after each failure, and tries at once when the window gets the focus', async () => {
     const tab = openTab();
     await pass(10);
     FakeStream.last().fail();
@@ -220,7 +220,7 @@ describe('coming back', () => {
     expect(FakeStream.all).toHaveLength(4);
   });
 
-  it('tries at once when the browser is online again, also where the old stream does not know yet that it is dead', async () => {
+  it('tries at once when the browser is online again, even if the old stream has reported no error', async () => {
     openTab();
     await pass(10);
     FakeStream.last().hello();
@@ -229,7 +229,7 @@ describe('coming back', () => {
     expect(FakeStream.open()).toHaveLength(1);
   });
 
-  it('a stream that ends as soon as it is open is no success', async () => {
+  it('a stream that ends right after it opened counts as a failure', async () => {
     openTab();
     for (let times = 0; times < 6; times += 1) {
       await pass(times < 3 ? 8_000 : 30_000);
@@ -241,7 +241,7 @@ describe('coming back', () => {
     expect(FakeStream.open()).toHaveLength(0);
   });
 
-  it('a stream that never says hello is given up', async () => {
+  it('a stream that never says hello is closed after a time-out', async () => {
     const tab = openTab();
     await pass(20_100);
     expect(tab.liveState()).toBe('away');
@@ -249,7 +249,7 @@ describe('coming back', () => {
     expect(FakeStream.all).toHaveLength(2);
   });
 
-  it('after restart and gap it waits as long as the server says, and a little more', async () => {
+  it('after restart and gap it waits as long as the server asks, plus the backoff', async () => {
     openTab();
     await pass(10);
     FakeStream.last().hello();
@@ -260,7 +260,7 @@ describe('coming back', () => {
     expect(FakeStream.all).toHaveLength(2);
   });
 
-  it('after too_many it waits until somebody looks', async () => {
+  it('after too_many it waits until the tab is visible', async () => {
     const tab = openTab();
     await pass(10);
     FakeStream.last().hello();
@@ -285,7 +285,7 @@ describe('coming back', () => {
     expect(tab.liveState()).toBe('open');
   });
 
-  it('a machine that slept connects anew', async () => {
+  it('reconnects after the machine was suspended', async () => {
     openTab();
     await pass(10);
     FakeStream.last().hello();
@@ -296,7 +296,7 @@ describe('coming back', () => {
 });
 
 describe('the session', () => {
-  it('an ended one sends every tab on its way, and nobody tries again', async () => {
+  it('an expired session is reported in every tab, and no tab reconnects', async () => {
     const tabs = [openTab(), openTab()];
     await pass(10);
     FakeStream.last().hello();
@@ -307,7 +307,7 @@ describe('the session', () => {
     expect(FakeStream.all).toHaveLength(1);
   });
 
-  it('a refused stream asks whether it still is, and goes on trying when it is', async () => {
+  it('a refused stream checks the session, and reconnects while it is valid', async () => {
     const tab = openTab();
     await pass(10);
     FakeStream.last().fail(true);
@@ -321,7 +321,7 @@ describe('the session', () => {
     expect(FakeStream.all).toHaveLength(2);
   });
 
-  it('a broken connection says nothing of the session', async () => {
+  it('a broken connection does not check the session', async () => {
     openTab();
     await pass(10);
     FakeStream.last().fail();
@@ -329,19 +329,19 @@ describe('the session', () => {
     expect(api.count('GET /api/session')).toBe(0);
   });
 
-  it('one that is somebody else’s by now is told, and not heard with', async () => {
+  it('a session of another user is reported, and the stream does not reconnect', async () => {
     const tab = openTab();
     await pass(10);
     api.routes['GET /api/session'] = { user: { id: 9 } };
     FakeStream.last().fail(true);
     await pass(60_000);
-    expect(tab.onSomebodyElse).toHaveBeenCalledTimes(1);
+    expect(tab.onUserChanged).toHaveBeenCalledTimes(1);
     expect(FakeStream.all).toHaveLength(1);
   });
 });
 
-describe('where the registry stands', () => {
-  it('is told to every tab: at the start and after each change, once for several at a time', async () => {
+describe('the registry’s revision', () => {
+  it('reaches every tab: at the start and after each change, debounced', async () => {
     const [one, two] = [openTab(), openTab()];
     await pass(10);
     FakeStream.last().hello('s1', 7);
@@ -353,7 +353,7 @@ describe('where the registry stands', () => {
     for (const tab of [one, two]) expect(tab.onRegistry.mock.calls).toEqual([[7], [9]]);
   });
 
-  it('is told again when the stream comes back', async () => {
+  it('is reported again after a reconnect', async () => {
     const tab = openTab();
     await pass(10);
     FakeStream.last().hello('s1', 7);
@@ -365,7 +365,7 @@ describe('where the registry stands', () => {
     expect(tab.onRegistry).toHaveBeenLastCalledWith(12);
   });
 
-  it('is told to a tab that was opened later, and to one that left and comes back, by the tab that leads', async () => {
+  it('reaches a tab that opens later, or leaves and returns, through the leader', async () => {
     const leads = openTab();
     await pass(10);
     FakeStream.last().hello('s1', 7);
@@ -383,7 +383,7 @@ describe('where the registry stands', () => {
     expect(leads.onRegistry).toHaveBeenLastCalledWith(8);
   });
 
-  it('is told to a tab that nobody sees once it is looked at', async () => {
+  it('reaches a hidden tab once it is visible', async () => {
     const tab = openTab();
     await pass(10);
     FakeStream.last().hello('s1', 7);

@@ -1,59 +1,67 @@
-import { getSession, hasSignedOut } from '../session';
-import { ApiError } from '../request';
-import { catchUp, forgetLiveReads, readAnew, refreshShown, registrySoon, soon } from './liveReads';
+import { getSession, hasSignedOut } from '../portal/session';
+import { ApiError } from '../transport/request';
+import {
+  runDeferred,
+  cancelLiveReads,
+  refreshForEvent,
+  refreshShown,
+  scheduleRegistryCheck,
+  scheduleOnce,
+} from './liveReads';
 import { liveState, setLiveState, type LiveState } from './liveState';
-import { openLiveStream, type Heard, type LiveStream } from './liveStream';
-import { joinTabs, type Said, type Tabs } from './liveTabs';
-import { onShownProjects, shownProjects } from './shownProjects';
+import { openLiveStream, type BroadcastEvent, type LiveStream } from './liveStream';
+import { joinTabs, type TabMessage, type Tabs } from './liveTabs';
+import { onShownProjectsChange, shownProjects } from './shownProjects';
 
 export interface LiveOptions {
-  /** Who is signed in. */
+  /** The signed-in user. */
   userId: number;
-  /** What this person may see or do has changed. Called within a second, and only while somebody looks. */
+  /** The user's permissions have changed. Called within a second, and only while the tab is visible. */
   onAccess: () => void;
   /**
-   * Where the registry stands: after each of its changes, and whenever some may have been missed. Called within a second, and
-   * only while somebody looks.
+   * Receives the registry's revision after each change, and whenever a change may have been missed. Called within a second, and
+   * only while the tab is visible.
    */
   onRegistry: (revision: number) => void;
-  /** The browser's session is somebody else's by now. */
-  onSomebodyElse: () => void;
+  /** Another user has signed in on this browser. */
+  onUserChanged: () => void;
 }
 
-const wait = {
-  /** Milliseconds after which a hidden tab leaves, and so gives up the stream if it holds it. */
+/** All in milliseconds. */
+const delays = {
+  /** After so long a hidden tab leaves the group, and thus closes the stream if it leads. */
   hidden: 5 * 60_000,
-  /** For the tab that leads to answer. */
+  /** Time-out for an answer from the leader. */
   answer: 3_000,
-  /** How late the first hello may come without anything having been missed since the page was read. */
-  first: 3_000,
-  /** Between two looks at the clock, and by how much it has jumped when the machine slept. */
+  /** A first `hello` within this time needs no refresh: the page's data is that fresh. */
+  firstHello: 3_000,
+  /** Interval of the clock check that detects a suspended machine, and the jump that counts as one. */
   tick: 15_000,
-  asleep: 90_000,
+  suspended: 90_000,
 };
 
 let retryNow: () => void = () => undefined;
 
-/** Tries to reach the server at once: the button of who reads that it is away. */
+/** Reconnects at once: for the button beside the notice that the connection is lost. */
 export const retryLive = (): void => retryNow();
 
 /**
- * Lets what others do appear in this tab, until the answered function is called. One stream serves all tabs of the browser: one
- * tab holds it and passes on what it hears. A tab that nobody sees reads nothing until it is seen; after five minutes it
- * leaves, so that a stream and the server's work are only there for who looks, and a sleeping tab can be put away by the browser.
- * When it comes back it reads all that it shows.
+ * Shows changes by others in this tab. One stream serves all tabs of the browser: the leading tab holds it and broadcasts its events.
+ * A hidden tab reads nothing until it is visible again. After five minutes it leaves the group, so that streams cost the server
+ * nothing for pages that are not looked at, and the browser can freeze the tab. When it returns it revalidates all that it shows.
+ * @returns a function that stops it
  */
-export function startLive({ userId, onAccess, onRegistry, onSomebodyElse }: LiveOptions): () => void {
+export function startLive({ userId, onAccess, onRegistry, onUserChanged }: LiveOptions): () => void {
   if (typeof EventSource !== 'function') return () => undefined;
-  /** Null while this tab has left. */
+  /** Null while this tab is not in the group. */
   let tabs: Tabs | null = null;
   /** Null unless this tab leads. */
   let stream: LiveStream | null = null;
-  /** What the other tabs show. Kept by all of them: each may lead next. */
+  /** The projects that the other tabs show. Every tab keeps them, because any may become the leader. */
   const others = new Map<string, readonly number[]>();
-  /** Something may have happened that this tab has not heard of. */
+  /** Whether this tab may have missed events. */
   let behind = false;
-  /** Of the registry, as it was heard last. */
+  /** The registry's last known revision. */
   let revision: number | undefined;
   let joinedAt = Date.now();
   let answerTimer: ReturnType<typeof setTimeout> | undefined;
@@ -63,69 +71,69 @@ export function startLive({ userId, onAccess, onRegistry, onSomebodyElse }: Live
     if (await hasSignedOut()) return false;
     try {
       const { user } = await getSession();
-      if (user.id !== userId) onSomebodyElse();
+      if (user.id !== userId) onUserChanged();
       return user.id === userId;
     } catch (cause) {
-      // A 401 has taken its way to the sign-in page. Anything else says nothing of the session.
+      // A 401 has already been reported to the shell. Other errors tell nothing about the session.
       return !(cause instanceof ApiError && cause.status === 401);
     }
   }
 
-  function enter(next: LiveState): void {
+  function applyState(next: LiveState): void {
     const before = liveState();
     if (next === 'open') {
-      if (behind || (before !== 'open' && Date.now() - joinedAt > wait.first)) refreshShown();
+      if (behind || (before !== 'open' && Date.now() - joinedAt > delays.firstHello)) refreshShown();
       behind = false;
     } else if (before === 'open' || next !== 'connecting') behind = true;
     setLiveState(next);
   }
-  /** The state of the tab that leads is everybody's. */
-  function lead(state: LiveState): void {
-    enter(state);
-    tabs?.say({ kind: 'state', state, revision });
+  /** The leader's state is the state of all tabs. */
+  function shareState(state: LiveState): void {
+    applyState(state);
+    tabs?.post({ kind: 'state', state, revision });
   }
 
-  function hearRevision(heard: number | undefined): void {
-    if (heard === undefined) return;
-    revision = heard;
-    registrySoon(() => revision !== undefined && onRegistry(revision));
+  function handleRevision(next: number | undefined): void {
+    if (next === undefined) return;
+    revision = next;
+    scheduleRegistryCheck(() => revision !== undefined && onRegistry(revision));
   }
-  function hear(event: Heard): void {
-    if (event.name === 'registry') return hearRevision(event.data.revision);
-    if (event.name !== 'access') return readAnew(event);
-    soon('access', 500, onAccess);
+  function handleEvent(event: BroadcastEvent): void {
+    if (event.name === 'registry') return handleRevision(event.data.revision);
+    if (event.name !== 'access') return refreshForEvent(event);
+    scheduleOnce('access', 500, onAccess);
     refreshShown();
   }
 
-  const here = (): Said => ({ kind: 'here', tab: tabs?.tab ?? '', projects: shownProjects() });
+  const here = (): TabMessage => ({ kind: 'here', tab: tabs?.tab ?? '', projects: shownProjects() });
   const resubscribe = () => stream?.subscribe([...new Set([shownProjects(), ...others.values()].flat())]);
   function forget(tab: string): void {
     others.delete(tab);
     resubscribe();
   }
 
-  function onSaid(said: Said): void {
-    switch (said.kind) {
+  function onMessage(message: TabMessage): void {
+    switch (message.kind) {
       case 'here':
-        others.set(said.tab, said.projects);
+        others.set(message.tab, message.projects);
         if (!stream) return;
-        tabs?.watch(said.tab);
+        tabs?.watch(message.tab);
         resubscribe();
-        tabs?.say({ kind: 'state', state: liveState(), revision });
+        tabs?.post({ kind: 'state', state: liveState(), revision });
         return;
       case 'left':
-        return forget(said.tab);
+        return forget(message.tab);
       case 'wake':
         return stream?.wake();
       case 'who':
-        tabs?.say(here());
+        tabs?.post(here());
         return;
       case 'state':
         clearTimeout(answerTimer);
-        hearRevision(said.revision);
-        return enter(said.state);
+        handleRevision(message.revision);
+        return applyState(message.state);
       case 'event':
-        return hear(said.event);
+        return handleEvent(message.event);
       case 'session':
         void checkSession();
     }
@@ -134,43 +142,43 @@ export function startLive({ userId, onAccess, onRegistry, onSomebodyElse }: Live
   function onLead(): void {
     clearTimeout(answerTimer);
     for (const tab of others.keys()) tabs?.watch(tab);
-    lead('connecting');
+    shareState('connecting');
     stream = openLiveStream({
-      onState: lead,
+      onState: shareState,
       onEvent(event) {
-        hear(event);
-        tabs?.say({ kind: 'event', event });
+        handleEvent(event);
+        tabs?.post({ kind: 'event', event });
       },
       checkSession() {
-        tabs?.say({ kind: 'session' });
+        tabs?.post({ kind: 'session' });
         return checkSession();
       },
     });
-    tabs?.say({ kind: 'who' });
+    tabs?.post({ kind: 'who' });
     resubscribe();
   }
   function onFollow(): void {
     stream?.close();
     stream = null;
-    greet();
+    announce();
   }
 
-  /** Says what this tab shows; the tab that leads answers. One that does not is asleep, and this one leads in its place. */
-  function greet(): void {
-    tabs?.say(here());
+  /** Announces what this tab shows; the leader answers. If it does not, it is suspended, and this tab takes over. */
+  function announce(): void {
+    tabs?.post(here());
     clearTimeout(answerTimer);
-    if (!stream) answerTimer = setTimeout(() => tabs?.takeOver(), wait.answer);
+    if (!stream) answerTimer = setTimeout(() => tabs?.takeOver(), delays.answer);
   }
-  function look(): void {
+  function reconnectNow(): void {
     if (stream) stream.wake();
     else {
-      tabs?.say({ kind: 'wake' });
-      greet();
+      tabs?.post({ kind: 'wake' });
+      announce();
     }
   }
   function leaveIfHidden(): void {
     clearTimeout(hiddenTimer);
-    if (document.visibilityState === 'hidden') hiddenTimer = setTimeout(leave, wait.hidden);
+    if (document.visibilityState === 'hidden') hiddenTimer = setTimeout(leave, delays.hidden);
   }
   function join(): void {
     if (tabs) return;
@@ -178,8 +186,8 @@ export function startLive({ userId, onAccess, onRegistry, onSomebodyElse }: Live
     joinedAt = Date.now();
     setLiveState('connecting');
     tabs = joinTabs(`portal-live-1-${userId}`, {
-      onJoined: greet,
-      onSaid,
+      onJoined: announce,
+      onMessage,
       onLead,
       onFollow,
       onClosed: forget,
@@ -198,25 +206,25 @@ export function startLive({ userId, onAccess, onRegistry, onSomebodyElse }: Live
   function onVisibility(): void {
     leaveIfHidden();
     if (document.visibilityState === 'hidden') return;
-    catchUp();
-    if (tabs) look();
+    runDeferred();
+    if (tabs) reconnectNow();
     else join();
   }
-  /** Of the old connection nothing more may come, not even its end. */
+  /** After a network change the old connection may be dead without an error event. */
   const networkChanged = () => {
     if (stream) stream.renew();
-    else look();
+    else reconnectNow();
   };
   let ticked = Date.now();
   const tick = () => {
-    if (Date.now() - ticked > wait.asleep) stream?.renew();
+    if (Date.now() - ticked > delays.suspended) stream?.renew();
     ticked = Date.now();
   };
 
-  const ticking = setInterval(tick, wait.tick);
+  const ticking = setInterval(tick, delays.tick);
   const ends = [
-    onShownProjects(() => {
-      tabs?.say(here());
+    onShownProjectsChange(() => {
+      tabs?.post(here());
       resubscribe();
     }),
     on(document, 'visibilitychange', onVisibility),
@@ -224,11 +232,11 @@ export function startLive({ userId, onAccess, onRegistry, onSomebodyElse }: Live
     on(document, 'resume', join),
     on(window, 'pagehide', leave),
     on(window, 'pageshow', join),
-    on(window, 'focus', look),
+    on(window, 'focus', reconnectNow),
     on(window, 'online', networkChanged),
     on(window, 'offline', networkChanged),
   ];
-  retryNow = look;
+  retryNow = reconnectNow;
   join();
 
   return () => {
@@ -236,7 +244,7 @@ export function startLive({ userId, onAccess, onRegistry, onSomebodyElse }: Live
     clearInterval(ticking);
     clearTimeout(hiddenTimer);
     leave();
-    forgetLiveReads();
+    cancelLiveReads();
     retryNow = () => undefined;
     setLiveState('off');
   };

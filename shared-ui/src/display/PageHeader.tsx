@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { phoneMedia, t } from '../theme/tokens';
-import { tellPageName } from './pageName';
+import { setPageName } from './pageName';
 
 /** Goes behind the page's title in the browser's tab. */
 export const portalTitle = 'Delivery Portal';
@@ -63,7 +63,7 @@ export function useDocumentTitle(title: string, subject?: string | null): void {
   const { pathname } = window.location;
   useEffect(() => {
     document.title = `${title} · ${portalTitle}`;
-    tellPageName({ pathname, title, subject });
+    setPageName({ pathname, title, subject });
   }, [pathname, title, subject]);
 }
 

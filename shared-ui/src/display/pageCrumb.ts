@@ -1,26 +1,26 @@
 import { useEffect } from 'react';
-import { lastSaid } from './lastSaid';
+import { createLatestValue } from './createLatestValue';
 
-/** A page below the address of a tab, which is known to the code of the tab alone. */
+/** A breadcrumb for a page below a tab's address; only the tab's code knows that page. */
 export interface PageCrumb {
   /** As in `location.pathname`. */
   pathname: string;
   label: string;
 }
 
-/** What the page that is shown calls itself below its tab. */
-export const pageCrumbs = lastSaid<PageCrumb>();
+/** The crumb that the current page sets; null without one. */
+export const currentPageCrumb = createLatestValue<PageCrumb>();
 
 /**
- * Ends the breadcrumbs with what a page is called that a tab has below its own address: "New Booking". Pages of `portal.json`
- * are named there.
+ * Appends a crumb for a page that a tab shows below its own address: "New Booking". Pages declared in `portal.json` get their
+ * crumbs from there.
  * @param label undefined on the tab's own page
  */
 export function usePageCrumb(label: string | undefined): void {
   const { pathname } = window.location;
   useEffect(() => {
     if (label === undefined) return undefined;
-    pageCrumbs.say({ pathname, label });
-    return () => pageCrumbs.say(null);
+    currentPageCrumb.set({ pathname, label });
+    return () => currentPageCrumb.set(null);
   }, [pathname, label]);
 }

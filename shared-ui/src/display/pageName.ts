@@ -1,19 +1,20 @@
-import { lastSaid } from './lastSaid';
+import { createLatestValue } from './createLatestValue';
 
-/** What the page that is shown calls itself. */
+/** The title and subject of a page. */
 export interface PageName {
   /** As in `location.pathname`. */
   pathname: string;
   title: string;
-  /** Whom or what it shows, by name; null when there is no such thing; undefined while that is not known. */
+  /** Name of the person or thing that the page shows; null when there is none, undefined while it is not known. */
   subject: string | null | undefined;
 }
 
-/** What the page that named itself last said. */
-export const pageNames = lastSaid<PageName>();
+/** The name that a page set last. */
+export const currentPageName = createLatestValue<PageName>();
 
-/** Called by the page that is shown. */
-export const tellPageName = (name: PageName): void => pageNames.say(name);
+/** Called by each page when it is shown. */
+export const setPageName = (name: PageName): void => currentPageName.set(name);
 
-/** Called by who removes what has a page of its own: nothing leads there any more. @param pathname of that page */
-export const tellPageGone = (pathname: string): void => tellPageName({ pathname, title: '', subject: null });
+/** Call it after deleting a thing with a page of its own: quick find then stops listing that page. @param pathname of that page */
+export const reportPageDeleted = (pathname: string): void =>
+  setPageName({ pathname, title: '', subject: null });

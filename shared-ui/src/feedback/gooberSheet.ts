@@ -1,4 +1,4 @@
-import { pageNonce } from '../theme/nonce';
+import { pageNonce } from '../theme/pageNonce';
 
 /**
  * Makes the style element that goober (inside the toasts' library) would otherwise make with `innerHTML`, which Trusted

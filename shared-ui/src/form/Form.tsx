@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from '@mui/material/styles';
-import { useStandsStill } from './useStandsStill';
+import { useFreezeWhileSubmitting } from './useFreezeWhileSubmitting';
 
 const Stacked = styled('form')({
   display: 'flex',
@@ -16,23 +16,23 @@ export interface FormProps {
   id?: string;
   /** Name of the form for assistive technology, where no heading gives it. */
   'aria-label'?: string;
-  /** Is a whole page: a `FormBody`, and a `FormBar` at the bottom. */
+  /** The form fills the page: a `FormBody`, and a `FormBar` at the bottom. */
   page?: boolean;
-  /** Called before the form is validated and sent. */
+  /** Called before the form is validated and submitted. */
   onPress?: () => void;
 }
 
 /**
- * The form element of a Formik form: Enter submits, the browser's own messages stay out of it, and a second submit while the
- * first one runs is ignored. Meanwhile nothing in it changes.
+ * The form element of a Formik form. Enter submits; the browser's own validation messages are off. While the form is
+ * submitting, a second submit is ignored and its fields are frozen.
  */
 export function Form({ children, page = false, onPress, ...rest }: FormProps) {
   const { handleSubmit, isSubmitting } = useFormikContext();
-  const place = useStandsStill<HTMLFormElement>();
+  const formRef = useFreezeWhileSubmitting<HTMLFormElement>();
   return (
     <Stacked
       {...rest}
-      ref={place}
+      ref={formRef}
       {...(page ? { 'data-page': '' } : {})}
       noValidate
       aria-busy={isSubmitting}

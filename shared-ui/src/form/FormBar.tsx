@@ -27,18 +27,18 @@ const Note = styled('span')({
   lineHeight: '16px',
   letterSpacing: 0,
   color: t.text3,
-  // There the buttons take the whole row.
+  // On phones the buttons take the whole row, so the note gets a row of its own.
   [phoneMedia]: { marginLeft: 0, order: -1, flexBasis: '100%' },
 });
 
 export interface FormBarProps {
   /** The main button first. */
   children: ReactNode;
-  /** What is typed is on this device. */
+  /** Shows that a draft is stored on this device. */
   kept?: boolean;
 }
 
-/** The bar at the bottom of a page's form: its buttons are in reach wherever one is in the form. */
+/** The bar at the bottom of a page's form. It is sticky, so its buttons stay in view while the form scrolls. */
 export function FormBar({ children, kept = false }: FormBarProps) {
   return (
     <Bar>

@@ -3,13 +3,13 @@ import { Formik, type FormikConfig, type FormikHelpers, type FormikProps, type F
 import Box from '@mui/material/Box';
 import { Button } from '../controls/Button';
 import { Dialog, type DialogProps } from '../overlays/Dialog';
-import type { ComparedField } from './compareEdits';
-import { FieldConflictAlert } from './FieldConflictAlert';
+import type { ComparedField } from './conflicts/compareEdits';
+import { FieldConflictAlert } from './conflicts/FieldConflictAlert';
 import { FormErrorAlert } from './FormErrorAlert';
 import { DialogNotice } from './FormNotice';
-import { isConflict, showSubmitError } from './submitErrors';
+import { isConflict, showSubmitError } from './showSubmitError';
 import { SubmitButton } from './SubmitButton';
-import { useStandsStill } from './useStandsStill';
+import { useFreezeWhileSubmitting } from './useFreezeWhileSubmitting';
 
 export interface FormDialogProps<Values extends FormikValues, Seen = undefined> extends Pick<
   FormikConfig<Values>,
@@ -18,35 +18,35 @@ export interface FormDialogProps<Values extends FormikValues, Seen = undefined> 
   title: string;
   /** The verb on the main button. */
   submit: string;
-  /** Red main button, for what takes something away. */
+  /** Red main button, for destructive actions. */
   danger?: boolean;
   width?: DialogProps['width'];
   children: ReactNode;
-  /** For a change of one field: what stands there, as the API has it. It stays what it was when the dialog opened. */
+  /** For a dialog that changes one field: its value in the API. The dialog keeps the value that it was opened with. */
   seen?: Seen;
-  /** That value in words. */
+  /** Formats that value for people. */
   words?: ComparedField['words'];
   /**
-   * What it throws stands in the dialog, with faults beside their fields; when it goes well, the caller closes.
-   * @param seen what the person saw there: what was given, or what somebody else made of it since and the dialog has shown
+   * An error that it throws is shown in the dialog, with faults beside their fields; on success the caller closes the dialog.
+   * @param seen the value that the person saw: the prop `seen`, or a newer value from a conflict that the dialog has shown
    */
   onSubmit: (values: Values, helpers: FormikHelpers<Values>, seen: Seen) => Promise<void> | void;
   onClose: () => void;
 }
 
 function Fields({ children }: { children: ReactNode }) {
-  const place = useStandsStill<HTMLDivElement>();
+  const fieldsRef = useFreezeWhileSubmitting<HTMLDivElement>();
   return (
-    <Box ref={place} sx={{ display: 'flex', flexDirection: 'column', gap: '16px' }}>
+    <Box ref={fieldsRef} sx={{ display: 'flex', flexDirection: 'column', gap: '16px' }}>
       {children}
     </Box>
   );
 }
 
 /**
- * A form in a modal dialog: Enter submits, Esc closes, the button is busy while it is sent and nothing in it changes. Mount it to
- * open it. What was typed stays through a refused save. Where somebody else changed the field meanwhile (409 with the value that is
- * there now), it shows theirs beside what one typed, to be left or replaced.
+ * A form in a modal dialog: Enter submits, Esc closes. While it submits, the button is busy and the fields are frozen. Mount it
+ * to open it. A refused save keeps the values typed. If someone else changed the field meanwhile (409 with the present value),
+ * the dialog shows their value above the form, and the person keeps theirs or saves their own.
  */
 export function FormDialog<Values extends FormikValues, Seen = undefined>({
   title,
@@ -60,15 +60,15 @@ export function FormDialog<Values extends FormikValues, Seen = undefined>({
   onClose,
   ...form
 }: FormDialogProps<Values, Seen>) {
-  const [atFirst] = useState(given);
-  const bag = useRef<FormikProps<Values>>(null);
+  const [initialSeen] = useState(given);
+  const formik = useRef<FormikProps<Values>>(null);
   return (
     <Formik<Values>
       {...form}
-      innerRef={bag}
+      innerRef={formik}
       onSubmit={async (values, helpers) => {
-        const status: unknown = bag.current?.status;
-        const seen = (isConflict(status) ? status.present : atFirst) as Seen;
+        const status: unknown = formik.current?.status;
+        const seen = (isConflict(status) ? status.present : initialSeen) as Seen;
         helpers.setStatus(undefined);
         try {
           await onSubmit(values, helpers, seen);

@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { Banner } from '../feedback/Banner';
 
 /**
- * What went wrong with the form as a whole: a red alert with a cross. It shows Formik's `status.error`, a text; set it in
+ * An error of the form as a whole: a red alert with a dismiss button. It shows Formik's `status.error`, a text; set it in
  * `onSubmit` with `setStatus({ error })`. Source: spec 000, point 8.
  */
 export function FormErrorAlert() {

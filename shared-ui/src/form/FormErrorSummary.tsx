@@ -1,6 +1,7 @@
-import { Fragment, useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { getIn, useFormikContext } from 'formik';
 import { styled } from '@mui/material/styles';
+import { formatListParts } from '../display/formatList';
 import { Banner } from '../feedback/Banner';
 import { t } from '../theme/tokens';
 
@@ -10,7 +11,7 @@ export interface SummaryField {
   label: string;
 }
 
-const Place = styled('div')({
+const Root = styled('div')({
   scrollMarginTop: 16,
   '&:focus': { outline: 'none' },
   '&:focus-visible > *': { outline: `2px solid ${t.focus}`, outlineOffset: 2 },
@@ -20,74 +21,70 @@ const Place = styled('div')({
 
 const controls = ['[role=spinbutton]', 'input:not([type=hidden]), select, textarea', 'button'];
 
-/** Puts the focus into a field of the form. */
+/** Focuses a field of the form: its date part, else its input, else its button. */
 function focusField(form: Element | null | undefined, name: string): void {
-  const places = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
-  const place = places.find(({ dataset }) => dataset['field'] === name);
+  const cells = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
+  const cell = cells.find(({ dataset }) => dataset['field'] === name);
   for (const control of controls) {
-    const found = place?.querySelector<HTMLElement>(control);
+    const found = cell?.querySelector<HTMLElement>(control);
     if (found) return found.focus();
   }
 }
 
-/** What stands beside no field of a refused save: `showSubmitError` says it. */
+/** The part of a refused save's message that is shown beside no field; `showSubmitError` stores it in the form's status. */
 function restOf(status: unknown): string {
   const rest = typeof status === 'object' && status !== null && 'rest' in status ? status.rest : undefined;
   return typeof rest === 'string' ? rest : '';
 }
 
-/** What goes before the nth of several names: "A, B and C". */
-const joint = (index: number, length: number) => (index === 0 ? '' : index === length - 1 ? ' and ' : ', ');
-
 export interface FormErrorSummaryProps {
-  /** What did not happen: "The project was not created." */
+  /** Says what failed: "The project was not created." */
   title: string;
   /** Fields in their order, each inside a `FormCell` of its name. */
   fields: readonly SummaryField[];
 }
 
 /**
- * After a submit that failed: a red alert with a cross that names the faulty fields, each a link into its field, or says what
- * the server has against it. It gets the focus, so that the next Tab leads to the first of them. Put it inside the `Form`.
+ * After a failed submit: a red alert with a dismiss button. It names the faulty fields, each as a link that focuses the field,
+ * and shows the server's message. It takes the focus, so that the next Tab leads to the first link. Put it inside the `Form`.
  * Source: spec 000, point 8 (Form errors).
  */
 export function FormErrorSummary({ title, fields }: FormErrorSummaryProps) {
   const { errors, submitCount, isSubmitting, ...form } = useFormikContext();
   const [dismissed, setDismissed] = useState(0);
-  const place = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const faulty = fields.filter(({ name }) => getIn(errors, name) !== undefined);
   const rest = restOf(form.status);
   const shown = submitCount > dismissed && !isSubmitting && (faulty.length > 0 || rest !== '');
 
   useEffect(() => {
-    if (submitCount > 0 && !isSubmitting) place.current?.focus();
+    if (submitCount > 0 && !isSubmitting) root.current?.focus();
   }, [submitCount, isSubmitting]);
 
   if (!shown) return null;
   const go = (name: string) => (event: MouseEvent<HTMLAnchorElement>) => {
-    event.preventDefault(); // The address stays the page's own.
-    focusField(place.current?.closest('form'), name);
+    event.preventDefault(); // The page's address does not get the hash.
+    focusField(root.current?.closest('form'), name);
   };
   return (
-    <Place ref={place} tabIndex={-1}>
+    <Root ref={root} tabIndex={-1}>
       <Banner kind="error" title={title} onDismiss={() => setDismissed(submitCount)}>
         {rest && `${rest} `}
         {faulty.length > 0 && (
           <>
             Check{' '}
-            {faulty.map(({ name, label }, index) => (
-              <Fragment key={name}>
-                {joint(index, faulty.length)}
-                <a href={`#${name}`} onClick={go(name)}>
+            {formatListParts(
+              faulty.map(({ name, label }) => (
+                <a key={name} href={`#${name}`} onClick={go(name)}>
                   {label}
                 </a>
-              </Fragment>
-            ))}
+              )),
+            )}
             .{' '}
           </>
         )}
         What you typed is kept.
       </Banner>
-    </Place>
+    </Root>
   );
 }

@@ -1,17 +1,17 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { useFormikContext } from 'formik';
-import { useUnsaved } from './unsaved';
+import { useUnsaved } from './drafts/useHasUnsaved';
 
 const Notice = createContext<ReactNode>(null);
 
-/** What the forms inside it say above their fields, dialogs too: that what they are about has gone, say. */
+/** Gives the dialog forms inside it a notice to show above their fields: that the project was deleted, say. */
 export function FormNotice({ notice, children }: { notice: ReactNode; children: ReactNode }) {
   return <Notice value={notice}>{children}</Notice>;
 }
 
 /**
- * The place of the notice in a dialog's form, which from here on counts among the forms with something unsaved; not while it is
- * being sent, when the answer decides what becomes of the page.
+ * Draws that notice in a dialog's form. It also registers the form as unsaved while it is dirty, except while it is submitting:
+ * then the answer decides whether the page is left.
  */
 export function DialogNotice() {
   const { dirty, isSubmitting } = useFormikContext();

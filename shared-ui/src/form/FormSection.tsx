@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { phoneMedia, t } from '../theme/tokens';
 
-/** Holds the sections of a page's form; their own width decides how they stand, whatever the window is. */
+/** Holds the sections of a page's form. It is a size container: the sections' layout follows its width, not the window's. */
 export const FormBody = styled('div')({
   flex: 1,
   padding: '12px 24px 0',
@@ -36,7 +36,7 @@ const Cells = styled('div')({
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   gap: 16,
-  // What has the focus must not end up behind the bar at the bottom.
+  // Keeps a focused control from being scrolled behind the bar at the bottom.
   '& :is(input, select, textarea, button, [role=spinbutton])': { scrollMarginBlock: 80 },
   '@container (min-width: 480px)': {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -50,7 +50,7 @@ export interface FormSectionProps {
   children: ReactNode;
 }
 
-/** Fields that belong together: what they are about at the left, the fields at the right, one above the other on phones. */
+/** A group of fields: title and help at the left, the fields at the right; on narrow pages the fields are below. */
 export function FormSection({ title, help, children }: FormSectionProps) {
   const id = useId();
   return (
@@ -66,7 +66,7 @@ export function FormSection({ title, help, children }: FormSectionProps) {
   );
 }
 
-/** The place of one field in a section; `FormErrorSummary` finds the field by its name. */
+/** The cell of one field in a section; `FormErrorSummary` finds the field by its name. */
 export function FormCell({
   name,
   wide = false,

@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import { FormikProvider, getIn, useFormikContext, type FieldConfig } from 'formik';
 
 export interface FormViewProps<Values> {
-  /** Gives values to fields that the form holds none for yet. Pure. */
+  /** Fills in values for the fields that have none yet. Pure. */
   fit: (values: Values) => Values;
   children: ReactNode;
 }
 
 /**
- * Shows the fields inside it the form's values through `fit`: for a form whose fields depend on what is chosen in it, so that
- * a field that has just come has its start value without anybody writing it there. Validation and sending call `fit` as well.
+ * Passes the form's values through `fit` before the fields inside it read them. Use it where the fields depend on what is
+ * chosen in the form: a field that appears has its initial value without an effect that sets it. Call `fit` in validation and
+ * in `onSubmit` as well.
  */
 export function FormView<Values extends object>({ fit, children }: FormViewProps<Values>) {
   const form = useFormikContext<Values>();
@@ -17,8 +18,8 @@ export function FormView<Values extends object>({ fit, children }: FormViewProps
   const view: typeof form = {
     ...form,
     values,
-    getFieldProps: <Value,>(asked: string | FieldConfig<Value>) => {
-      const props = form.getFieldProps<Value>(asked);
+    getFieldProps: <Value,>(nameOrConfig: string | FieldConfig<Value>) => {
+      const props = form.getFieldProps<Value>(nameOrConfig);
       return { ...props, value: getIn(values, props.name) as Value };
     },
     getFieldMeta: <Value,>(name: string) => {
@@ -26,7 +27,7 @@ export function FormView<Values extends object>({ fit, children }: FormViewProps
       return {
         ...meta,
         value: getIn(values, name) as Value,
-        // Formik marks the fields that it holds values for.
+        // On submit, Formik marks only those fields as touched that it holds values for.
         touched: meta.touched || form.submitCount > 0,
       };
     },

@@ -6,11 +6,11 @@ export interface SubmitButtonProps {
   children: ReactNode;
   disabled?: boolean;
   fullWidth?: boolean;
-  /** Red, for what takes something away. */
+  /** Red, for destructive actions. */
   danger?: boolean;
 }
 
-/** The main button of a Formik form; busy while the form is sent. */
+/** The main button of a Formik form; busy while the form is submitting. */
 export function SubmitButton({
   children,
   disabled = false,

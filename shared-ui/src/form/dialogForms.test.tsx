@@ -6,12 +6,12 @@ import {
   FormDialog,
   FormPicker,
   FormTextField,
-  KeptFormDialog,
+  DraftFormDialog,
   Yup,
   type LoadOptions,
 } from '../form';
 
-// jsdom is slow at MUI's style sheets; these tests look at roles and names.
+// jsdom is slow with MUI's style sheets; these tests need only roles and names.
 window.getComputedStyle = (element) => (element as HTMLElement).style;
 
 interface Values {
@@ -56,7 +56,7 @@ function show(load: LoadOptions, save: (values: Values) => Promise<void> = () =>
   return { user: userEvent.setup({ delay: null }), onClose };
 }
 
-test('says beside each field what is missing, and sends what was chosen', async () => {
+test('a dialog shows beside each field what is missing, and submits the values chosen', async () => {
   const load = jest.fn<Promise<typeof people>, [string, AbortSignal]>(() => Promise.resolve(people));
   const save = jest.fn((_values: Values) => Promise.resolve());
   const { user } = show(load, save);
@@ -78,7 +78,7 @@ test('says beside each field what is missing, and sends what was chosen', async 
   expect(save.mock.calls[0]?.[0]).toEqual({ colour: 'red', person: people[1], note: 'Soon' });
 });
 
-test('a picker narrows at once what it has and asks the server half a second after the last key', async () => {
+test('a picker filters its options at once and queries the server 500 ms after the last key', async () => {
   const load = jest.fn<Promise<typeof people>, [string, AbortSignal]>((search) =>
     Promise.resolve(search ? [{ id: 9, name: 'Ann Other' }] : people),
   );
@@ -92,7 +92,7 @@ test('a picker narrows at once what it has and asks the server half a second aft
   expect(load.mock.calls.map(([search]) => search)).toEqual(['', 'ann']);
 });
 
-test('a picker says why there is nothing to pick', async () => {
+test('a picker shows why its options did not load', async () => {
   const { user } = show(() => Promise.reject(new Error('The directory is away.')));
   await user.click(await screen.findByRole('combobox', { name: 'Person' }));
   expect(await screen.findByText('The directory is away.')).toBeVisible();
@@ -123,7 +123,7 @@ test('a refused save stays open with the reason, which can be dismissed', async 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('nothing is typed into a dialog that is being saved: it would close with it', async () => {
+test('while a dialog saves nothing can be typed into it: the text would be lost when it closes', async () => {
   let refuse: (cause: Error) => void = () => undefined;
   const { user, onClose } = show(
     () => Promise.resolve(people),
@@ -145,13 +145,13 @@ test('nothing is typed into a dialog that is being saved: it would close with it
   expect(note).toHaveValue('Sooner');
 });
 
-describe('a dialog that keeps what is typed', () => {
+describe('a dialog with a draft', () => {
   const user = userEvent.setup({ delay: null });
   const onClose = jest.fn();
   const opened = (save: () => Promise<void> = () => Promise.resolve()) =>
     render(
       <AppTheme>
-        <KeptFormDialog
+        <DraftFormDialog
           title="Comment"
           submit="Send"
           draft={{ owner: 1, form: 'comment/481', version: 1 }}
@@ -160,13 +160,13 @@ describe('a dialog that keeps what is typed', () => {
           onClose={onClose}
         >
           <FormTextField name="text" label="Text" />
-        </KeptFormDialog>
+        </DraftFormDialog>
       </AppTheme>,
     );
   const text = () => screen.getByLabelText('Text');
   beforeEach(() => localStorage.clear());
 
-  test('offers it again after it was taken away, a session that ended say, to be gone on with or discarded', async () => {
+  test('restores the draft after the dialog was unmounted, and lets it be discarded', async () => {
     const { unmount } = opened();
     await user.type(text(), 'Half a thought');
     unmount();
@@ -179,9 +179,9 @@ describe('a dialog that keeps what is typed', () => {
   });
 
   test.each([
-    ['it was given up', 'Cancel'],
-    ['it was sent', 'Send'],
-  ])('keeps nothing when %s', async (_why, button) => {
+    ['it was cancelled', 'Cancel'],
+    ['it was saved', 'Send'],
+  ])('removes the draft when %s', async (_why, button) => {
     const save = jest.fn(() => Promise.resolve());
     const { unmount } = opened(save);
     await user.type(text(), 'Done');

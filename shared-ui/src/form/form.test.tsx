@@ -37,7 +37,7 @@ function show(save: (values: { name: string; secret: string }) => Promise<void>)
   );
 }
 
-test('Enter submits; what is missing is said beside its field', async () => {
+test('Enter submits; a missing value is reported beside its field', async () => {
   const user = userEvent.setup();
   const save = jest.fn(() => Promise.resolve());
   show(save);
@@ -48,7 +48,7 @@ test('Enter submits; what is missing is said beside its field', async () => {
   await waitFor(() => expect(save).toHaveBeenCalledWith({ name: 'Ann', secret: '' }));
 });
 
-test('while it is sent the button is busy and a second submit is ignored', async () => {
+test('while the form submits the button is busy and a second submit is ignored', async () => {
   const user = userEvent.setup();
   let finish: () => void = () => undefined;
   const save = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));

@@ -20,7 +20,7 @@ import {
   useDirtyGuard,
   useDraft,
   useFormikContext,
-  useKeptDraft,
+  useAutosavedDraft,
   Yup,
   type Draft,
 } from '../form';
@@ -47,7 +47,7 @@ const rules = Yup.object({
 function Inside({ draft }: { draft: Draft<Values> }) {
   const { values, resetForm } = useFormikContext<Values>();
   const dirty = !sameValue(values, blank);
-  const kept = useKeptDraft(draft, blank, values, dirty);
+  const kept = useAutosavedDraft(draft, blank, values, dirty);
   const guard = useDirtyGuard();
   const navigate = useNavigate();
   return (
@@ -171,7 +171,7 @@ describe('the form of a page', () => {
     );
   });
 
-  test('stands still while it is saved: nothing is typed that would be lost with it, and links lead on', async () => {
+  test('is frozen while it is saved: nothing can be typed that would be lost, and links still work', async () => {
     let refuse: (cause: Error) => void = () => undefined;
     const save = () => new Promise<void>((_resolve, reject) => (refuse = reject));
     const { user } = show({ save });
@@ -213,7 +213,7 @@ describe('the form of a page', () => {
     expect(screen.getByText('1 characters too many')).toBeInTheDocument();
   });
 
-  test('fields that have just come show what fit gives them; what is typed goes into the form', async () => {
+  test('a field that appears shows the value that fit gives it; typing goes into the form', async () => {
     const user = userEvent.setup({ delay: null });
     const sent = jest.fn();
     const fit = (values: { extra?: string }) => ({ extra: 'as usual', ...values });
@@ -238,7 +238,7 @@ describe('the form of a page', () => {
 });
 
 describe('leaving a form', () => {
-  test('with unsaved changes asks; who stays keeps everything, who leaves loses it', async () => {
+  test('with unsaved changes asks first: Stay keeps everything, Leave loses it', async () => {
     const { user, router } = show();
     await user.type(field('Ship name'), 'Argo');
     expect(leaves()).toBe(false);
@@ -254,7 +254,7 @@ describe('leaving a form', () => {
     expect(await screen.findByRole('textbox', { name: 'Ship name' })).toHaveValue('');
   });
 
-  test('does not ask where nothing was typed, and not after everything is saved', async () => {
+  test('does not ask when nothing was typed, nor after everything is saved', async () => {
     const { user, router } = show();
     expect(leaves()).toBe(true);
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
@@ -269,7 +269,7 @@ describe('leaving a form', () => {
 });
 
 describe('the draft of a form', () => {
-  test('survives that the page goes away, is offered again with a note, and can be discarded', async () => {
+  test('survives leaving the page, is restored with a notice, and can be discarded', async () => {
     const first = show();
     await first.user.type(field('Ship name'), 'Argo');
     first.unmount();
@@ -284,7 +284,7 @@ describe('the draft of a form', () => {
     await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
-  test('is that of one person alone, and of one version of the form', async () => {
+  test('belongs to one person and one version of the form', async () => {
     const first = show();
     await first.user.type(field('Ship name'), 'Argo');
     first.unmount();
@@ -299,7 +299,7 @@ describe('the draft of a form', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('stays when the same form, open elsewhere with nothing in it, goes away', async () => {
+  test('is not removed when the same form, open elsewhere with nothing typed, unmounts', async () => {
     const empty = show();
     const typed = show();
     await typed.user.type(screen.getAllByRole('textbox', { name: 'Ship name' })[1]!, 'Argo');
@@ -309,7 +309,7 @@ describe('the draft of a form', () => {
     expect(field('Ship name')).toHaveValue('Argo');
   });
 
-  test('half a date comes back as none, and what is no draft is thrown away', async () => {
+  test('a half-typed date is restored as empty, and an invalid draft is removed', async () => {
     const first = show();
     await typeDay(first.user, '05');
     await screen.findByText('Draft kept on this device');
@@ -322,7 +322,7 @@ describe('the draft of a form', () => {
     expect(field('Ship name')).toHaveValue('');
   });
 
-  test('without storage the form works, and does not say that anything is kept', async () => {
+  test('without storage the form works, and does not claim to keep a draft', async () => {
     const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });
@@ -343,7 +343,7 @@ test.each([
   [{ a: { id: 1 } }, { a: null }, false],
   ['x', 'y', false],
   ['x', { a: 1 }, false],
-])('values of a form: %j and %j are the same: %s', (one, other, same) => {
+])('form values: %j and %j are equal: %s', (one, other, same) => {
   expect(sameValue(one, other)).toBe(same);
   expect(sameValue(other, one)).toBe(same);
 });

@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import { Skeleton } from '../feedback/Skeleton';
 import { useDelayedFlag } from '../feedback/useDelayedFlag';
 import { t } from '../theme/tokens';
-import { cellText, type CardPlace, type Column } from './column';
-import type { RowActions } from './rowActionsDef';
+import { cellText, type CardPlace, type Column } from './list/column';
+import type { RowActions } from './table/rowActionsDef';
 
 const Scroll = styled('div')({
   flex: 1,

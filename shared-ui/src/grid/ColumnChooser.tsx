@@ -4,7 +4,7 @@ import { Button } from '../controls/Button';
 import { Checkbox } from '../controls/Checkbox';
 import { Popover } from '../overlays/Popover';
 import { t } from '../theme/tokens';
-import type { Column } from './column';
+import type { Column } from './list/column';
 import type { VisibleColumns } from './visibleColumns';
 
 /** Pixels. Source: spec 001, point 9. */

@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles';
 import { Button } from '../controls/Button';
 import { Banner } from '../feedback/Banner';
 import { EmptyState } from '../feedback/EmptyState';
-import { filterSummary } from './filterSummary';
-import type { ListAnswer } from './ListPage';
-import type { ListState } from './useListState';
+import { filterSummary } from './filters/filterSummary';
+import type { ListAnswer } from './list/listAnswer';
+import type { ListState } from './list/useListState';
 
 const Inset = styled('div')({ padding: '16px 24px' });
 

@@ -5,23 +5,24 @@ import { Popover } from '../overlays/Popover';
 import { phoneMedia, t } from '../theme/tokens';
 import { useIsPhone } from '../theme/useIsPhone';
 import { CardList } from './CardList';
-import type { Column, NamedFilter } from './column';
+import type { Column, NamedFilter } from './list/column';
+import type { ListAnswer } from './list/listAnswer';
 import { ColumnChooser } from './ColumnChooser';
 import { CsvButton, type CsvOptions } from './CsvButton';
-import { DataGrid } from './DataGrid';
-import { FilterChips } from './FilterChips';
-import { FilterEditor } from './FilterEditor';
-import { FilterSheet } from './FilterSheet';
-import { GridProvider } from './GridContext';
+import { DataGrid } from './table/DataGrid';
+import { FilterChips } from './filters/FilterChips';
+import { FilterEditor } from './filters/FilterEditor';
+import { FilterSheet } from './filters/FilterSheet';
+import { GridProvider } from './table/GridContext';
 import { ListNotice } from './ListNotice';
-import { useOptionLabels } from './optionLabels';
+import { useOptionLabels } from './filters/optionLabels';
 import { Pager } from './Pager';
-import { formatTotal } from './pages';
+import { formatTotal } from './list/pages';
 import { RowCount } from './RowCount';
-import type { RowActions } from './rowActionsDef';
+import type { RowActions } from './table/rowActionsDef';
 import { SearchBox } from './SearchBox';
 import { SortSheet } from './SortSheet';
-import type { ListState } from './useListState';
+import type { ListState } from './list/useListState';
 import { useVisibleColumns } from './visibleColumns';
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 });
@@ -61,14 +62,6 @@ const Chips = styled('div')({
     '&:empty': { display: 'none' },
   },
 });
-
-/** What a list of the API answered: the shape of `useListPage` in shared-api. */
-export interface ListAnswer<Row> {
-  page: { rows: Row[]; total: number; capped: boolean } | undefined;
-  error: { message: string } | undefined;
-  isLoading: boolean;
-  retry: () => void;
-}
 
 export interface ListPageProps<Row> {
   title: string;

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { IconButton } from '../controls/IconButton';
 import { phoneMedia, t } from '../theme/tokens';
-import { formatRange, pageMarks } from './pages';
+import { formatRange, pageMarks } from './list/pages';
 
 const Bar = styled('nav')({
   height: 40,

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../display/VisuallyHidden';
-import type { ListAnswer } from './ListPage';
-import { formatTotal } from './pages';
-import type { ListState } from './useListState';
+import type { ListAnswer } from './list/listAnswer';
+import { formatTotal } from './list/pages';
+import type { ListState } from './list/useListState';
 
 export interface RowCountProps {
   noun: { one: string; many: string };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { IconButton } from '../controls/IconButton';
 import { Icon } from '../icons/Icon';
-import { filterDebounce } from './useFilterOptions';
+import { filterDebounce } from './filters/useFilterOptions';
 
 export interface SearchBoxProps {
   /** What it searches: "Search by name or ID". */

@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles';
 import { Icon } from '../icons/Icon';
 import { Drawer } from '../overlays/Drawer';
 import { t } from '../theme/tokens';
-import type { Column } from './column';
-import { SquareButton } from './SquareButton';
-import type { ListState } from './useListState';
+import type { Column } from './list/column';
+import { SquareButton } from './filters/SquareButton';
+import type { ListState } from './list/useListState';
 
 const List = styled('ul')({ overflowY: 'auto', padding: '4px 8px 16px' });
 const Entry = styled('button')({

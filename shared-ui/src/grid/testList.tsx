@@ -3,9 +3,10 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { ToastProvider } from '../feedback/ToastProvider';
 import { AppTheme } from '../theme/AppTheme';
-import type { Column, Option } from './column';
-import { ListPage, type ListAnswer, type ListPageProps } from './ListPage';
-import { useListState, type ListOptions, type ListQuery } from './useListState';
+import type { Column, Option } from './list/column';
+import type { ListAnswer } from './list/listAnswer';
+import { ListPage, type ListPageProps } from './ListPage';
+import { useListState, type ListOptions, type ListQuery } from './list/useListState';
 
 /**
  * jsdom matches every rule of MUI's and AG Grid's style sheets for each element it is asked about, seconds for one query by

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Column } from './column';
+import type { Column } from './list/column';
 
 /** Where a list's choice of columns is kept: by route name, and by a key where one route has several lists. */
 export const columnsKey = (route: string, key?: string) => `columns:${route}${key ? `:${key}` : ''}`;

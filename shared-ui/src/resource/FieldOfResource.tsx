@@ -1,9 +1,9 @@
-import { FormCheckbox } from '../form/FormCheckbox';
-import { FormDateField } from '../form/FormDateField';
-import { FormNumberField } from '../form/FormNumberField';
-import { FormPicker } from '../form/FormPicker';
-import { FormSelect } from '../form/FormSelect';
-import { FormTextField } from '../form/FormTextField';
+import { FormCheckbox } from '../form/fields/FormCheckbox';
+import { FormDateField } from '../form/fields/FormDateField';
+import { FormNumberField } from '../form/fields/FormNumberField';
+import { FormPicker } from '../form/fields/FormPicker';
+import { FormSelect } from '../form/fields/FormSelect';
+import { FormTextField } from '../form/fields/FormTextField';
 import type { ResourceField } from './types';
 
 export interface FieldOfResourceProps<Row, Body> {

@@ -1,15 +1,15 @@
 import { FormikProvider } from 'formik';
 import { styled } from '@mui/material/styles';
 import { ButtonLink } from '../controls/Button';
-import { DraftNotice } from '../form/DraftNotice';
+import { DraftNotice } from '../form/drafts/DraftNotice';
 import { Form } from '../form/Form';
 import { FormBar } from '../form/FormBar';
 import { FormErrorSummary } from '../form/FormErrorSummary';
 import { FormBody, FormCell } from '../form/FormSection';
-import { LeaveQuestion } from '../form/LeaveQuestion';
+import { LeaveQuestion } from '../form/drafts/LeaveQuestion';
 import { SubmitButton } from '../form/SubmitButton';
-import { TwoEditorsDialog } from '../form/TwoEditorsDialog';
-import { TwoEditorsNotice } from '../form/TwoEditorsNotice';
+import { TwoEditorsDialog } from '../form/conflicts/TwoEditorsDialog';
+import { TwoEditorsNotice } from '../form/conflicts/TwoEditorsNotice';
 import { phoneMedia } from '../theme/tokens';
 import { FieldOfResource } from './FieldOfResource';
 import { FormPage } from './FormPage';
@@ -45,7 +45,10 @@ export function ResourceForm<Row extends Identified, Body>(props: ResourceFormPr
                 title={`The ${resource.noun.one} was not ${isNew ? 'created' : 'saved'}.`}
                 fields={fields}
               />
-              <TwoEditorsNotice of={two} wayOn={() => ({ to: list, label: `Back to ${resource.title}` })} />
+              <TwoEditorsNotice
+                of={two}
+                exitLink={() => ({ to: list, label: `Back to ${resource.title}` })}
+              />
               {restored && <DraftNotice onDiscard={discard} />}
               {fields.map((field, index) => (
                 <div

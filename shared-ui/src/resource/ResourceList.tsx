@@ -1,9 +1,9 @@
 import { useCallback, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../controls/Button';
-import type { Column } from '../grid/column';
+import type { Column } from '../grid/list/column';
 import { ListPage } from '../grid/ListPage';
-import { useListState, type ListOptions, type ListState } from '../grid/useListState';
+import { useListState, type ListOptions, type ListState } from '../grid/list/useListState';
 import { AllowedContext } from './NameCell';
 import { createAddress, formTitle } from './names';
 import { RowActions } from './RowActions';

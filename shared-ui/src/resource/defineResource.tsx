@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ListOptions } from '../grid/useListState';
+import type { ListOptions } from '../grid/list/useListState';
 import { ResourceCreate } from './ResourceCreate';
 import { resourceColumns } from './resourceColumns';
 import { ResourceList, type ListScreenProps } from './ResourceList';

@@ -1,5 +1,5 @@
 import { formatDate } from '../date/formatDate';
-import type { Column, ColumnFilter } from '../grid/column';
+import type { Column, ColumnFilter } from '../grid/list/column';
 import { NameCell } from './NameCell';
 import type { Identified, ResourceDefinition, ResourceField } from './types';
 
@@ -17,7 +17,7 @@ const partOf = (label: string, param: string): ColumnFilter => ({
   label: `Part of the ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
 });
 
-/** What follows from a field's kind. Filters are named as the server's lists name them (shared-api/contracts/list.ts). */
+/** What follows from a field's kind. Filters are named as the server's lists name them (shared-api/contracts/lists/list.ts). */
 function byKind<Row, Body>(field: ResourceField<Row, Body>): Partial<Column<Row>> {
   const { name, label } = field;
   const valueOf = (row: Row) => row[name as unknown as keyof Row] as unknown;

@@ -1,9 +1,9 @@
 import * as Yup from 'yup';
-import { invalidDate } from '../form/FormDateField';
-import { toNumber } from '../form/FormNumberField';
+import { invalidDate } from '../form/fields/FormDateField';
+import { toNumber } from '../form/fields/FormNumberField';
 import { formatDate } from '../date/formatDate';
-import type { ComparedField } from '../form/compareEdits';
-import type { PickerOption } from '../form/usePickerOptions';
+import type { ComparedField } from '../form/conflicts/compareEdits';
+import type { PickerOption } from '../form/fields/usePickerOptions';
 import type { FieldData, FormMode, ResourceField } from './types';
 
 /** Values of a form, by field: text, boolean, `YYYY-MM-DD` or null, `{id, name}` or null. */

@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { SelectOption } from '../controls/Select';
-import type { Column } from '../grid/column';
+import type { Column } from '../grid/list/column';
 import type { CsvOptions } from '../grid/CsvButton';
-import type { ListAnswer } from '../grid/ListPage';
-import type { DefaultFilter } from '../grid/listState';
-import type { ListQuery } from '../grid/useListState';
-import type { LoadOptions, PickerOption } from '../form/usePickerOptions';
+import type { ListAnswer } from '../grid/list/listAnswer';
+import type { DefaultFilter } from '../grid/list/listState';
+import type { ListQuery } from '../grid/list/useListState';
+import type { LoadOptions, PickerOption } from '../form/fields/usePickerOptions';
 
 /** What every row has. */
 export interface Identified {

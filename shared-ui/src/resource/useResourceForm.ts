@@ -1,11 +1,11 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useFormik, type FormikHelpers } from 'formik';
 import { useToast } from '../feedback/ToastProvider';
-import { sameValue } from '../form/formValues';
-import { showSubmitError } from '../form/submitErrors';
-import { useKeptDraft } from '../form/useDraft';
-import { useIsShown } from '../form/useIsShown';
-import { useTwoEditors } from '../form/useTwoEditors';
+import { sameValue } from '../form/sameValue';
+import { showSubmitError } from '../form/showSubmitError';
+import { useAutosavedDraft } from '../form/drafts/useDraft';
+import { useIsMounted } from '../form/useIsMounted';
+import { useTwoEditors } from '../form/conflicts/useTwoEditors';
 import type { FromList } from './NameCell';
 import { createAddress, listAddress, nameOf, sentence, updateAddress } from './names';
 import {
@@ -47,7 +47,7 @@ export function useResourceForm<Row extends Identified, Body>(props: ResourceFor
   const from = useLocation().state as Partial<FromList> | null;
   const navigate = useNavigate();
   const toast = useToast();
-  const isShown = useIsShown();
+  const isMounted = useIsMounted();
   const names = resource.fields.filter((field) => isIn(field, mode)).map(({ name }) => name);
   const list = listAddress(resource, params) + (from?.list ?? '');
 
@@ -75,7 +75,7 @@ export function useResourceForm<Row extends Identified, Body>(props: ResourceFor
     guard.release();
     toast(`${sentence(resource)} ${nameOf(resource, saved)} ${mode === 'create' ? 'created' : 'saved'}`);
     const state: SavedState = { saved: saved.id, created: mode === 'create' };
-    if (isShown()) await navigate(resource.savedAddress?.(saved, params) ?? list, { state });
+    if (isMounted()) await navigate(resource.savedAddress?.(saved, params) ?? list, { state });
   };
 
   const form = useFormik<Values>({
@@ -84,7 +84,7 @@ export function useResourceForm<Row extends Identified, Body>(props: ResourceFor
     onSubmit: submit,
   });
   const dirty = !sameValue(base, form.values);
-  const isKept = useKeptDraft(draft, base, form.values, dirty);
+  const isKept = useAutosavedDraft(draft, base, form.values, dirty);
   return {
     form,
     list,

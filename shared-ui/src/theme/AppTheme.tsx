@@ -6,7 +6,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import { colorModeKey, colorModeStorage } from './colorMode';
 import { fontFaces } from './fonts';
-import { pageNonce } from './nonce';
+import { pageNonce } from './pageNonce';
 import { theme } from './theme';
 
 export interface AppThemeProps {

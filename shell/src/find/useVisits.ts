@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { pageNames } from 'shared-ui/core';
+import { currentPageName } from 'shared-ui/core';
 import { useSession } from '../session/SessionProvider';
 import { recordVisit } from './visits';
 
 /** Remembers the pages that are visited, for quick find. */
 export function useVisits(): void {
   const { user, remotes } = useSession();
-  const page = useSyncExternalStore(pageNames.subscribe, pageNames.current);
+  const page = useSyncExternalStore(currentPageName.subscribe, currentPageName.get);
   useEffect(() => {
     if (user && page) recordVisit({ user, remotes }, page);
   }, [user, remotes, page]);

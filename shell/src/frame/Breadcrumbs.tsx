@@ -1,5 +1,5 @@
 import { Fragment, useSyncExternalStore } from 'react';
-import { pageCrumbs, phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
+import { currentPageCrumb, phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
 import { useLocation } from 'shared-ui/router';
 import type { Crumb } from '../routes/areaRoutes';
@@ -28,7 +28,7 @@ const Row = styled('nav')({
 /** The way as the manifests know it, and the page at its end where that lies below a tab, whose code alone knows it. */
 function useWay(crumbs: Crumb[]): Crumb[] {
   const { pathname } = useLocation();
-  const below = useSyncExternalStore(pageCrumbs.subscribe, pageCrumbs.current);
+  const below = useSyncExternalStore(currentPageCrumb.subscribe, currentPageCrumb.get);
   return below?.pathname === pathname && crumbs.at(-1)?.to
     ? [...crumbs, { label: below.label, to: null }]
     : crumbs;

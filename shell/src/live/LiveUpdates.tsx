@@ -29,7 +29,7 @@ export function LiveUpdates() {
       onRegistry: (heard) => {
         if (heard !== known()) void read(heard);
       },
-      onSomebodyElse: () => refuse('Somebody else has signed in on this browser.'),
+      onUserChanged: () => refuse('Somebody else has signed in on this browser.'),
     });
     return () => {
       calls++;

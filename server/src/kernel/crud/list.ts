@@ -1,7 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from 'shared-api/limits';
-import type { ListFields } from 'shared-api/contracts/list';
+import type { ListFields } from 'shared-api/contracts/lists/list';
 import { isDay } from 'shared-api/workingDays';
 import type { Database } from '../db/types';
 import { badRequest } from '../http/errors';

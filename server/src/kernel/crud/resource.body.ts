@@ -1,6 +1,6 @@
 import { Type, type TObject, type TSchema } from 'typebox';
-import { memberOf, type Member } from 'shared-api/contracts/member';
-import { holdsUnusable } from 'shared-api/schema';
+import { memberOf, type Member } from 'shared-api/contracts/lists/member';
+import { hasUnusableCharacters } from 'shared-api/schema';
 import { unprocessable } from '../http/errors';
 import type { Resource } from './resource';
 
@@ -55,7 +55,7 @@ export function textFaults(resource: Pick<Resource, 'body'>, values: Values): Re
     const value = values[name];
     if (kind !== 'text' || typeof value !== 'string') continue;
     if (value === '') fields[name] = `${title} is required.`;
-    else if (holdsUnusable(value, { lines: false }))
+    else if (hasUnusableCharacters(value, { lines: false }))
       fields[name] = `${title} holds a character that cannot be used.`;
   }
   return fields;

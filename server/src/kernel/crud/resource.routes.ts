@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type Static, type TObject } from 'typebox';
 import { ErrorBody, Id, StaleBody } from 'shared-api/contracts/common';
-import { listQuery } from 'shared-api/contracts/list';
+import { listQuery } from 'shared-api/contracts/lists/list';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { dayIn } from 'shared-api/workingDays';
 import type { AppDeps } from '../area/deps';

@@ -1,6 +1,6 @@
 import { expressionBuilder, sql, type RawBuilder, type SqlBool } from 'kysely';
-import { memberOf, type MemberKind } from 'shared-api/contracts/member';
-import type { ListFields } from 'shared-api/contracts/list';
+import { memberOf, type MemberKind } from 'shared-api/contracts/lists/member';
+import type { ListFields } from 'shared-api/contracts/lists/list';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { limits } from 'shared-api/limits';
 import { readByCursor } from '../db/cursor';

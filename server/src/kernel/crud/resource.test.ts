@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { contractOf } from 'shared-api/contracts/contractOf';
+import { contractOf } from 'shared-api/contracts/lists/contractOf';
 import { Instant } from 'shared-api/contracts/common';
 import { declareResource, type ResourceData } from 'shared-api/resources/declareResource';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';

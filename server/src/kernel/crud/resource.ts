@@ -1,7 +1,7 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import { Type, type Static, type TObject } from 'typebox';
-import type { Contract } from 'shared-api/contracts/contractOf';
-import type { ListFields } from 'shared-api/contracts/list';
+import type { Contract } from 'shared-api/contracts/lists/contractOf';
+import type { ListFields } from 'shared-api/contracts/lists/list';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { ResourceData } from 'shared-api/resources/declareResource';
 import type { Tx } from '../db/types';

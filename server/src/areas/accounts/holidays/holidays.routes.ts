@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { HolidayBody, HolidayImport, HolidayImported } from 'shared-api/contracts/accounts';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
-import { LookupQuery, LookupRows } from 'shared-api/contracts/lookups';
+import { LookupQuery, LookupRows } from 'shared-api/contracts/lists/lookups';
 import { accountPaths, paths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { writeAudit } from '../../../kernel/audit/writeAudit';

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ShownUser, UserDuties, UserRole } from 'shared-api/contracts/accounts';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
-import { LookupQuery } from 'shared-api/contracts/lookups';
+import { LookupQuery } from 'shared-api/contracts/lists/lookups';
 import { accountPaths, paths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { forbidden, HttpError } from '../../../kernel/http/errors';

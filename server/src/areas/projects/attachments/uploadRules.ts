@@ -1,7 +1,7 @@
 import type { AttachmentType } from 'shared-api/contracts/attachments';
 import { excludedText, isExcludedFileName } from 'shared-api/fileNames';
 import { limits } from 'shared-api/limits';
-import { holdsUnusable } from 'shared-api/schema';
+import { hasUnusableCharacters } from 'shared-api/schema';
 import { unprocessable } from '../../../kernel/http/errors';
 import { cleanName } from '../../../kernel/storage/cleanName';
 
@@ -27,7 +27,7 @@ function typeNameOf({ name }: AttachmentType, said: string): string {
       'description',
       `The description is longer than ${limits.attachmentDescription} characters.`,
     );
-  if (holdsUnusable(described, { lines: false }))
+  if (hasUnusableCharacters(described, { lines: false }))
     throw refused('description', 'The description holds a character that cannot be used.');
   return described;
 }

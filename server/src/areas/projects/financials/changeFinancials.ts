@@ -1,6 +1,6 @@
 import type { ChangeFinancials } from 'shared-api/contracts/financials';
 import { centsOf } from 'shared-api/prices';
-import { holdsUnusable } from 'shared-api/schema';
+import { hasUnusableCharacters } from 'shared-api/schema';
 import type { Tx } from '../../../kernel/db/types';
 import { unprocessable } from '../../../kernel/http/errors';
 import type { ProjectAccess } from '../permissions/access';
@@ -21,7 +21,7 @@ export function scopeAndPrice(body: { scope: string; price: number }): {
   const fields: Record<string, string> = {};
   const scope = body.scope.trim();
   if (!scope) fields.scope = 'The scope is required.';
-  else if (holdsUnusable(scope, { lines: true }))
+  else if (hasUnusableCharacters(scope, { lines: true }))
     fields.scope = 'The scope holds a character that cannot be used.';
   const price_cents = centsOf(body.price);
   if (price_cents === null) fields.price = 'The price has two decimals at the most.';

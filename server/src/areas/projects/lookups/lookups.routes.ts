@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import { ErrorBody, type Named } from 'shared-api/contracts/common';
-import { GroupLookupQuery, LookupQuery, LookupRows } from 'shared-api/contracts/lookups';
+import { GroupLookupQuery, LookupQuery, LookupRows } from 'shared-api/contracts/lists/lookups';
 import { paths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { likePart, paging, setListHeaders } from '../../../kernel/crud/list';

@@ -1,5 +1,5 @@
 import type { UpdateMilestone } from 'shared-api/contracts/milestones';
-import { holdsUnusable } from 'shared-api/schema';
+import { hasUnusableCharacters } from 'shared-api/schema';
 import type { Tx } from '../../../kernel/db/types';
 import { HttpError, unprocessable } from '../../../kernel/http/errors';
 import type { Change } from '../projectCalls';
@@ -42,7 +42,7 @@ function valueOf(kind: Kind, name: string, body: UpdateMilestone): boolean | str
   if (typeof value !== 'string' || member !== 'm_text') return value;
   const text = value.trim();
   if (!text) throw unprocessable('A text is required.', { m_text: 'A text is required.' });
-  if (holdsUnusable(text, { lines: true })) {
+  if (hasUnusableCharacters(text, { lines: true })) {
     const fault = 'The text holds a character that cannot be used.';
     throw unprocessable(fault, { m_text: fault });
   }

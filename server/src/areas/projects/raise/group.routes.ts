@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
-import { LookupQuery } from 'shared-api/contracts/lookups';
+import { LookupQuery } from 'shared-api/contracts/lists/lookups';
 import { groupPaths, paths } from 'shared-api/contracts/paths';
 import { GroupRole, GroupState, ProjectType } from 'shared-api/contracts/projectForm';
 import type { AppDeps } from '../../../kernel/area/deps';

@@ -1,6 +1,6 @@
 import type { LineQuote, QuoteService } from 'shared-api/contracts/services';
 import { centsOf, dollarsOf } from 'shared-api/prices';
-import { holdsUnusable } from 'shared-api/schema';
+import { hasUnusableCharacters } from 'shared-api/schema';
 import type { Tx } from '../../../kernel/db/types';
 import { HttpError, unprocessable } from '../../../kernel/http/errors';
 import { seesPrices, type ProjectAccess } from '../permissions/access';
@@ -49,7 +49,7 @@ export async function quoteService(
   else if (isTooDear({ count: line.count, unit_price_cents: cents })) faults.price = tooDear;
   const scope = filled(body.scope);
   if (!scope) faults.scope = 'Scope is required.';
-  else if (holdsUnusable(scope, { lines: true }))
+  else if (hasUnusableCharacters(scope, { lines: true }))
     faults.scope = 'The scope holds a character that cannot be used.';
   refuseFaults(faults);
   const quoted = { price_from: 'quote', price_cents: cents, slo: body.slo, scope } as const;

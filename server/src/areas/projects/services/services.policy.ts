@@ -2,14 +2,14 @@ import type { ChangeServices } from 'shared-api/contracts/services';
 import {
   groupLimitText,
   groupsOverLimit,
-  mostOf,
+  maxQuantityOf,
   type CountedLine,
-  type Limited,
+  type LimitedService,
 } from 'shared-api/serviceLimits';
 import type { Faults } from '../raise/formRules';
 
 /** What the rules need to know of a service. */
-export interface Offer extends Limited {
+export interface Offer extends LimitedService {
   id: number;
   name: string;
 }
@@ -18,7 +18,7 @@ export interface Offer extends Limited {
 function lineFault(offer: Offer, count: number, present: number | undefined): [string, string] | undefined {
   const { name, max, service_group: group } = offer;
   if (count === present) return undefined;
-  const most = mostOf(offer);
+  const most = maxQuantityOf(offer);
   if (most === null || count <= most) return undefined;
   if (most === 0)
     return present === undefined

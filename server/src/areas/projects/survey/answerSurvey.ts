@@ -1,5 +1,5 @@
 import type { AnswerSurvey, SurveyQuestion } from 'shared-api/contracts/survey';
-import { holdsUnusable } from 'shared-api/schema';
+import { hasUnusableCharacters } from 'shared-api/schema';
 import { writeAudit } from '../../../kernel/audit/writeAudit';
 import type { Tx } from '../../../kernel/db/types';
 import { HttpError, unprocessable } from '../../../kernel/http/errors';
@@ -30,7 +30,7 @@ function faultsOf(results: readonly Result[], asked: readonly { id: number }[]):
   results.forEach(({ id, detail }, i) => {
     if (seen.has(id)) faults[`results.${i}.id`] = 'This question is answered twice.';
     else if (!open.has(id)) faults[`results.${i}.id`] = 'This question is no longer asked.';
-    if (detail && holdsUnusable(detail, { lines: true }))
+    if (detail && hasUnusableCharacters(detail, { lines: true }))
       faults[`results.${i}.detail`] = 'The text holds a character that cannot be used.';
     seen.add(id);
   });

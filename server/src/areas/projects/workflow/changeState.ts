@@ -1,5 +1,5 @@
 import type { ChangeState } from 'shared-api/contracts/project';
-import { holdsUnusable } from 'shared-api/schema';
+import { hasUnusableCharacters } from 'shared-api/schema';
 import type { Tx } from '../../../kernel/db/types';
 import { HttpError, unprocessable } from '../../../kernel/http/errors';
 import { rejectPendingQuotes } from '../financials/rejectPendingQuotes';
@@ -19,7 +19,7 @@ const commentMissing = () => unprocessable('A comment is required.', { comment: 
 /** What a person writes, trimmed; null when nothing is left. @throws HttpError 422 for characters that cannot be used */
 export function trimmed(comment: string | null | undefined): string | null {
   const text = comment?.trim() || null;
-  if (text && holdsUnusable(text, { lines: true })) {
+  if (text && hasUnusableCharacters(text, { lines: true })) {
     const fault = 'The comment holds a character that cannot be used.';
     throw unprocessable(fault, { comment: fault });
   }

@@ -1,0 +1,21 @@
+import { AttachmentsSection } from './attachments/AttachmentsSection';
+import { InfoTab } from './info/InfoTab';
+import { NextBanner } from './next/NextBanner';
+import { ProjectPage } from './ProjectPage';
+import { NewestEntries } from './timeline/NewestEntries';
+
+/** `projects/{projectId}`: the Info tab. Source: spec 000, point 2. */
+export default function ProjectInfoPage() {
+  return (
+    <ProjectPage ownBanner>
+      {(tab) => (
+        <InfoTab
+          {...tab}
+          banner={<NextBanner {...tab} inside />}
+          attachments={<AttachmentsSection projectId={tab.project.id} />}
+          newestEntries={<NewestEntries {...tab} />}
+        />
+      )}
+    </ProjectPage>
+  );
+}

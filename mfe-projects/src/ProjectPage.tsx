@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { usePermissions, useProject, type ApiError } from 'shared-api/client';
+import { Box, ButtonLink, ErrorPanel, LoadError, WhileLoading } from 'shared-ui/core';
+import { FormNotice } from 'shared-ui/form';
+import { useParams } from 'shared-ui/router';
+import { SurveyOffer } from './survey/SurveyOffer';
+import { NextBanner } from './next/NextBanner';
+import { ProjectHeading } from './project/ProjectHeading';
+import { ProjectSkeleton } from './project/ProjectSkeleton';
+import { ProjectTabs } from './ProjectTabs';
+import type { ProjectTab } from './shared/ProjectTab';
+import { GoneNotice, isGone, useBackWhenGone } from './shared/useBackWhenGone';
+
+function Failure({
+  id,
+  error,
+  retry,
+  busy,
+}: {
+  id: string;
+  error: ApiError;
+  retry: () => void;
+  busy: boolean;
+}) {
+  const back = <ButtonLink to="/projects">Back to Projects</ButtonLink>;
+  return (
+    <>
+      <ProjectHeading id={id} project={undefined} isGone={isGone(error)} />
+      <Box sx={{ padding: { xs: '16px', sm: '16px 24px' } }}>
+        {isGone(error) ? (
+          <ErrorPanel icon="search" title="There is no such project, or you may not see it." actions={back}>
+            Check the number, or ask whoever sent you here.
+          </ErrorPanel>
+        ) : (
+          <ErrorPanel title="The project did not load" onRetry={retry} retrying={busy} actions={back}>
+            {error.message}
+          </ErrorPanel>
+        )}
+      </Box>
+    </>
+  );
+}
+
+export interface ProjectPageProps {
+  children: (tab: ProjectTab) => ReactNode;
+  /** The tab draws the banner that tells who is next itself. */
+  ownBanner?: boolean;
+}
+
+function Page({ id, children, ownBanner = false }: ProjectPageProps & { id: string }) {
+  const { data: project, error, isLoading, retry } = useProject(id);
+  const permissions = usePermissions(id);
+  const stays = useBackWhenGone(id, Boolean(project), error);
+
+  if (error && (!project || (isGone(error) && !stays)))
+    return <Failure id={id} error={error} retry={retry} busy={isLoading} />;
+  return (
+    <FormNotice notice={stays && <GoneNotice id={id} />}>
+      <ProjectHeading id={id} project={project} permissions={permissions.data} />
+      <ProjectTabs
+        id={id}
+        project={project}
+        permissions={permissions.data}
+        settled={Boolean(permissions.data ?? permissions.error)}
+      />
+      {!permissions.data && (
+        <LoadError title="Some buttons are missing." sx={{ margin: '16px 24px 0' }} read={permissions}>
+          What you may do with this project could not be read:{' '}
+        </LoadError>
+      )}
+      {project && <SurveyOffer project={project} permissions={permissions.data} />}
+      {project && !ownBanner && <NextBanner project={project} permissions={permissions.data} />}
+      <WhileLoading loading={!project} skeleton={<ProjectSkeleton />}>
+        {project && children({ project, permissions: permissions.data })}
+      </WhileLoading>
+    </FormNotice>
+  );
+}
+
+/**
+ * The frame of the project page: heading, tabs and banners around the tab that `children` draws. The address names the project.
+ * The frame is mounted anew for another project, so that a dialog open on one is not open on the next. Source: spec 000, point 2
+ * (Project page).
+ */
+export function ProjectPage(props: ProjectPageProps) {
+  const { projectId: id = '' } = useParams();
+  return <Page key={id} id={id} {...props} />;
+}

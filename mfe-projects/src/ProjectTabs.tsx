@@ -1,0 +1,65 @@
+import { can } from 'shared-api/client';
+import type { Permission } from 'shared-api/contracts/permissions';
+import type { Project } from 'shared-api/contracts/project';
+import { isShown, useFillers, type Filler } from 'shared-api/portal';
+import { TabLinks } from 'shared-ui/core';
+import { showsMilestones } from './milestones/milestoneAccess';
+import { showsServices } from './services/servicesAccess';
+
+interface Tab {
+  label: string;
+  /** Below the project's address. */
+  path: string;
+  /** Whether the tab is shown; always shown when left out. */
+  when?: (project: Project, permissions: readonly Permission[] | undefined) => boolean;
+  /** The tab has pages below its own address. */
+  within?: boolean;
+  /** The tab comes after those of other areas. */
+  last?: boolean;
+}
+
+/** This area's tabs in the order of spec 000, points 2 and 6. */
+const ownTabs: readonly Tab[] = [
+  { label: 'Info', path: '' },
+  { label: 'Services', path: '/services', when: showsServices, within: true },
+  { label: 'Timeline', path: '/timeline' },
+  { label: 'Milestones', path: '/milestones', when: showsMilestones, within: true },
+  {
+    label: 'Financials',
+    path: '/financials',
+    when: (_project, permissions) => can(permissions, 'GET', 'financials'),
+    within: true,
+    last: true,
+  },
+];
+
+/** Tabs that another area fills. */
+const toTabs = (filler: Filler): Tab[] => {
+  const { title, path, within = false, shown } = filler;
+  if (path === undefined) return [];
+  const when: Tab['when'] = (project, permissions) => isShown('project.tabs', filler, project, permissions);
+  return [{ label: title, path: `/${path}`, within, ...(shown ? { when } : {}) }];
+};
+
+export interface ProjectTabsProps {
+  id: string;
+  project: Project | undefined;
+  permissions: readonly Permission[] | undefined;
+  /** The permissions have loaded or failed to load. */
+  settled: boolean;
+}
+
+/**
+ * This area's tabs and those that other areas fill, in the order of spec 000, point 2. Until project and permissions have loaded,
+ * tabs after the first one that may still appear are held back, so that no tab moves under the pointer.
+ */
+export function ProjectTabs({ id, project, permissions, settled }: ProjectTabsProps) {
+  const page = `/projects/${id}`;
+  const filled = useFillers('project.tabs').flatMap(toTabs);
+  const all = [...ownTabs.filter(({ last }) => !last), ...filled, ...ownTabs.filter(({ last }) => last)];
+  const isVisible = ({ when }: Tab) => !when || Boolean(project && when(project, permissions));
+  const firstPending = project && settled ? -1 : all.findIndex((one) => !isVisible(one));
+  const shown = all.slice(0, firstPending < 0 ? undefined : firstPending).filter(isVisible);
+  const tabs = shown.map(({ label, path, within = false }) => ({ label, to: `${page}${path}`, within }));
+  return <TabLinks label="Project" tabs={tabs} />;
+}

@@ -1,0 +1,7 @@
+import { UpdateMilestonesTab } from './milestones/UpdateMilestonesTab';
+import { ProjectPage } from './ProjectPage';
+
+/** `projects/{projectId}/milestones/update`: which milestones, and their order. Source: spec 000, point 2 (Milestones tab). */
+export default function UpdateMilestonesPage() {
+  return <ProjectPage>{(tab) => <UpdateMilestonesTab key={tab.project.id} {...tab} />}</ProjectPage>;
+}

@@ -1,0 +1,12 @@
+import { amountText } from './Amount';
+
+describe('an amount of money', () => {
+  it('reads with a minus before the dollar sign, and a plus where it is a difference', () => {
+    expect([amountText(-200), amountText(1234.5), amountText(50, true), amountText(0, true)]).toEqual([
+      '−$200.00',
+      '$1,234.50',
+      '+$50.00',
+      '$0.00',
+    ]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { ChangeFinancials, Financials } from 'shared-api/contracts/financials';
+import { Yup, type ComparedField, type PickerOption } from 'shared-ui/form';
+import { priceRule, priceText, scopeRule, toDollars } from '../../shared/price/scopeAndPrice';
+
+export interface FinancialValues {
+  category: PickerOption | null;
+  price: string;
+  scope: string;
+}
+
+/** The initial values of the form; before the first submission, the price is that of the services. @param services dollars; null: unknown */
+export const valuesOf = (
+  { scope, price, category }: Financials,
+  services: number | null,
+): FinancialValues => ({
+  category: category && { id: category.id, name: category.name },
+  price: priceText(price ?? (scope ? null : services)),
+  scope,
+});
+
+/** The fields of the form; it asks for a category if the project has no services. Source: spec 000, point 5. */
+export const fieldsOf = ({
+  has_services: hasServices,
+}: Pick<Financials, 'has_services'>): ComparedField[] => [
+  ...(hasServices ? [] : [{ name: 'category', label: 'Category' }]),
+  { name: 'price', label: 'Price', words: (value) => `$${String(value)}` },
+  { name: 'scope', label: 'Scope' },
+];
+
+export const rulesFor = ({ has_services: hasServices }: Pick<Financials, 'has_services'>) =>
+  Yup.object({
+    category: hasServices ? Yup.mixed().nullable() : Yup.mixed().required('Category is required'),
+    price: priceRule(0),
+    scope: scopeRule,
+  });
+
+/** The body of the request; `has_services` tells the server which form the user saw. */
+export const toBody = (
+  { category, price, scope }: FinancialValues,
+  { has_services }: Pick<Financials, 'has_services'>,
+): ChangeFinancials => ({
+  scope: scope.trim(),
+  price: toDollars(price)!,
+  category: has_services || !category ? null : { id: category.id },
+  has_services,
+});

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { Project, Transition } from 'shared-api/contracts/project';
+import { IconButton } from 'shared-ui/core';
+import { ChangeStateDialog } from '../shared/workflow/ChangeStateDialog';
+
+/**
+ * The pencil beside the status: only when there are transitions and the project is not on hold. An open dialog stays open when
+ * that changes, to say what happened. Source: spec 000, point 4.
+ */
+export function ChangeStateButton({
+  project,
+  transitions,
+}: {
+  project: Project;
+  transitions: readonly Transition[];
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {transitions.length > 0 && !project.on_hold && (
+        <IconButton
+          icon="edit"
+          label="Change State"
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        />
+      )}
+      {open && (
+        <ChangeStateDialog project={project} transitions={transitions} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

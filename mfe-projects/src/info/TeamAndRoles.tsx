@@ -1,0 +1,69 @@
+import type { Permission } from 'shared-api/contracts/permissions';
+import type { Project } from 'shared-api/contracts/project';
+import { can } from 'shared-api/client';
+import { Avatar, Description, DescriptionList, styled, t } from 'shared-ui/core';
+import { AssignRoleButton } from '../shared/people/AssignRoleButton';
+import { AssignTeamButton } from '../shared/people/AssignTeamButton';
+import { WhileOffered } from '../shared/WhileOffered';
+
+const Section = styled('section')({
+  '& h2': { fontSize: 14, lineHeight: '20px', fontWeight: 600, marginBottom: 4 },
+});
+const Holder = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  // The circle is higher than a line of text; rows stay as high as all others.
+  '& > span:first-of-type': { margin: '-2px 0' },
+  '&[data-none]': { color: t.text3 },
+});
+
+/** A person or team with initials; nobody reads "Unassigned". */
+function Assigned({ name }: { name: string | undefined }) {
+  return (
+    <Holder {...(name ? {} : { 'data-none': '' })}>
+      <Avatar name={name ?? null} />
+      <span>{name ?? 'Unassigned'}</span>
+    </Holder>
+  );
+}
+
+/** Who works on the project, with a pencil where the caller may change it. Source: spec 000, point 2 (Info tab). */
+export function TeamAndRoles({
+  project,
+  permissions,
+}: {
+  project: Project;
+  permissions: readonly Permission[] | undefined;
+}) {
+  return (
+    <Section aria-labelledby="project-team">
+      <h2 id="project-team">Team and roles</h2>
+      <DescriptionList>
+        <Description
+          label="Team"
+          action={
+            <WhileOffered when={can(permissions, 'PUT', 'team')}>
+              <AssignTeamButton project={project} />
+            </WhileOffered>
+          }
+        >
+          <Assigned name={project.team?.name} />
+        </Description>
+        {project.roles.map((role) => (
+          <Description
+            key={role.usr_role.id}
+            label={role.usr_role.name}
+            action={
+              <WhileOffered when={role.can_edit}>
+                <AssignRoleButton project={project} role={role} />
+              </WhileOffered>
+            }
+          >
+            <Assigned name={role.usr?.name} />
+          </Description>
+        ))}
+      </DescriptionList>
+    </Section>
+  );
+}

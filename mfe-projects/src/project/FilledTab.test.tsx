@@ -1,0 +1,155 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { ApiProvider, forgetReads, refreshProject } from 'shared-api/client';
+import type { Permission } from 'shared-api/contracts/permissions';
+import type { Project } from 'shared-api/contracts/project';
+import { PortalProvider, type Filler, type FillerProps } from 'shared-api/portal';
+import { fakeApi } from 'shared-api/testing';
+import { AppTheme, ToastProvider } from 'shared-ui/core';
+import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import { aPortal, aProject, pairs } from '../testing/fixtures';
+import ProjectTabPage from '../ProjectTabPage';
+
+const all: Filler[] = [
+  { key: 'bookings.tab', title: 'Bookings', path: 'bookings' },
+  { key: 'racks.tab', title: 'Racks', path: 'racks' },
+];
+let tabs = all;
+const slots = {
+  fillers: (slot: string) => (slot === 'project.tabs' ? tabs : []),
+  Filler: ({ filler, props }: FillerProps) => (
+    <p>{`${filler.title} of ${(props as { project: Project }).project.name}`}</p>
+  ),
+};
+
+interface Found {
+  bookings?: Project['bookings'];
+  /** As the server answers them; a promise: whenever it does. */
+  permissions?: Permission[] | Promise<Permission[]>;
+}
+
+async function show(address: string, { bookings = [], permissions = [] }: Found = {}) {
+  await forgetReads();
+  const api = fakeApi({
+    'GET /api/projects/481': aProject({ name: 'Wi-Fi 7 pilot', bookings }),
+    'GET /api/projects/481/permissions': () => permissions,
+  });
+  const routes = [
+    { path: 'projects/:projectId', element: <p>The Info tab</p> },
+    { path: 'projects/:projectId/:tab/*', element: <ProjectTabPage /> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  render(
+    <AppTheme>
+      <ToastProvider>
+        <ApiProvider>
+          <PortalProvider portal={{ ...aPortal, slots }}>
+            <RouterProvider router={router} />
+          </PortalProvider>
+        </ApiProvider>
+      </ToastProvider>
+    </AppTheme>,
+  );
+  return Object.assign(router, { api });
+}
+beforeEach(() => {
+  tabs = all;
+});
+
+test('tabs of other areas stand after the own ones, each with its address, the shown one marked', async () => {
+  await show('/projects/481/racks');
+  const row = within(await screen.findByRole('navigation', { name: 'Project' }));
+  expect(row.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Info', '/projects/481'],
+    ['Timeline', '/projects/481/timeline'],
+    ['Bookings', '/projects/481/bookings'],
+    ['Racks', '/projects/481/racks'],
+  ]);
+  expect(row.getByRole('link', { current: 'page' })).toHaveTextContent('Racks');
+});
+
+test('a tab of another area gets the project, within the project page', async () => {
+  await show('/projects/481/bookings');
+  expect(await screen.findByText('Bookings of Wi-Fi 7 pilot')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Project: 481' })).toBeInTheDocument();
+  expect(screen.queryByText(/Racks of/)).toBeNull();
+});
+
+test('a tab that a deploy does away with stays for whoever works in it, until they leave', async () => {
+  const router = await show('/projects/481/bookings');
+  expect(await screen.findByText('Bookings of Wi-Fi 7 pilot')).toBeInTheDocument();
+  tabs = all.slice(1);
+  await act(() => router.navigate('/projects/481/bookings?week=2'));
+  expect(screen.getByText('Bookings of Wi-Fi 7 pilot')).toBeInTheDocument();
+  await act(() => router.navigate('/projects/481/racks'));
+  await act(() => router.navigate('/projects/481/bookings'));
+  expect(screen.queryByText('Bookings of Wi-Fi 7 pilot')).toBeNull();
+});
+
+test('a tab with pages of its own stays selected, and drawn, below its address', async () => {
+  tabs = [{ ...all[0]!, within: true }, all[1]!];
+  await show('/projects/481/bookings/3/create');
+  expect(await screen.findByText('Bookings of Wi-Fi 7 pilot')).toBeInTheDocument();
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Bookings');
+});
+
+describe('a tab that is shown where the project has something there, or one may make it', () => {
+  const booking = { id: 5, booking_type_id: 3 };
+  beforeEach(() => {
+    tabs = [
+      { ...all[0]!, shown: { has: ['bookings'], may: ['POST bookings'] } },
+      { ...all[1]!, shown: { may: ['PUT team'] } },
+    ];
+  });
+  /** Permissions that are answered when the test says so. */
+  const late = () => {
+    let resolve = (_answer: Permission[]) => {};
+    const permissions = new Promise<Permission[]>((settle) => (resolve = settle));
+    const answer = (pairsOfUser: Permission[]) => {
+      resolve(pairsOfUser);
+      return permissions;
+    };
+    return { permissions, answer };
+  };
+  const tabLink = (name: string) => screen.findByRole('link', { name });
+  const noTab = (name: string) => expect(screen.queryByRole('link', { name })).toBeNull();
+
+  test('is there for either reason alone, and not without one', async () => {
+    const { api } = await show('/projects/481/racks', { permissions: pairs('PUT team') });
+    expect(await tabLink('Racks')).toBeInTheDocument();
+    noTab('Bookings');
+    api.routes['GET /api/projects/481/permissions'] = pairs('PUT team', 'POST bookings');
+    await act(() => refreshProject('481'));
+    expect(await tabLink('Bookings')).toHaveAttribute('href', '/projects/481/bookings');
+  });
+
+  test('waits for what one may do, unless there is something', async () => {
+    const { permissions, answer } = late();
+    await show('/projects/481/bookings', { bookings: [booking], permissions });
+    expect(await screen.findByText('Bookings of Wi-Fi 7 pilot')).toBeInTheDocument();
+    noTab('Racks');
+    await act(() => answer(pairs('PUT team')));
+    expect(await tabLink('Racks')).toBeInTheDocument();
+    expect(await tabLink('Bookings')).toBeInTheDocument();
+  });
+
+  test('leads to Info who opens its address without seeing it, once it is known, and says why', async () => {
+    const { permissions, answer } = late();
+    const router = await show('/projects/481/bookings/3', { permissions });
+    expect(await tabLink('Info')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/projects/481/bookings/3');
+    await act(() => answer([]));
+    expect(await screen.findByText('The Info tab')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/projects/481');
+    const why = 'Project 481 has nothing under Bookings that you could see.';
+    expect(await screen.findByText(why)).toBeInTheDocument();
+  });
+
+  test('stays for who loses it while it is open', async () => {
+    const { api } = await show('/projects/481/bookings', { permissions: pairs('POST bookings') });
+    expect(await screen.findByText('Bookings of Wi-Fi 7 pilot')).toBeInTheDocument();
+    api.routes['GET /api/projects/481/permissions'] = [];
+    await act(() => refreshProject('481'));
+    await waitFor(() => noTab('Bookings'));
+    expect(screen.getByText('Bookings of Wi-Fi 7 pilot')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { useHolidaysAhead, type Answer } from 'shared-api/client';
+import { useOrganisation } from 'shared-api/portal';
+import { todayIn } from 'shared-api/workingDays';
+
+/** The facts that decide which completion dates are valid. */
+export interface Calendar {
+  /** `YYYY-MM-DD` in the organisation's time zone. */
+  today: string;
+  holidays: ReadonlySet<string>;
+}
+
+/** Reads today's date in the organisation's time zone and the holidays of the year ahead. */
+export function useCalendar(): Answer<Calendar> {
+  const { timeZone } = useOrganisation();
+  const [today] = useState(() => todayIn(timeZone, new Date()));
+  const { data: holidays, ...rest } = useHolidaysAhead(today);
+  return { ...rest, data: holidays && { today, holidays } };
+}

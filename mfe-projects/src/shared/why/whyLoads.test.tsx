@@ -1,0 +1,23 @@
+import { screen, within } from '@testing-library/react';
+import { renderProject, widen } from '../../testing/renderProject';
+
+let mockIsAway = true;
+jest.mock('./WhyDialog', () => {
+  if (mockIsAway) throw new Error('Loading chunk ProjectWhy failed.');
+  return jest.requireActual<object>('./WhyDialog');
+});
+
+test('a question whose code does not come says so over the page, which stays, and is asked again', async () => {
+  widen(1440);
+  const { user } = await renderProject({
+    routes: { 'GET /api/projects/481/why': { user: { id: 12, name: 'Daniel Okafor' }, actions: [] } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Why can’t I…?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why can’t I…?' }));
+  expect(await dialog.findByText(/This did not load\./)).toBeVisible();
+  expect(screen.getByText('Project name')).toBeInTheDocument();
+  mockIsAway = false;
+  await user.click(dialog.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('textbox', { name: 'Search' })).toBeVisible();
+});

@@ -1,0 +1,99 @@
+import type { Project, Transition } from 'shared-api/contracts/project';
+import {
+  FormChoice,
+  FormDialog,
+  FormTextField,
+  showSubmitError,
+  useFormikContext,
+  Yup,
+} from 'shared-ui/form';
+import { comment } from './requiredComment';
+import { byDestination, blockedReasons } from './transitionRules';
+import { confirmationQuestion, useStateChange } from './useStateChange';
+
+interface Values {
+  state: string;
+  comment: string;
+}
+
+const findTransition = (transitions: readonly Transition[], { state }: Pick<Values, 'state'>) =>
+  transitions.find(({ dst_state: to }) => String(to.id) === state);
+
+const schemaFor = (transitions: readonly Transition[]) =>
+  Yup.object({
+    state: Yup.string()
+      .required('Choose a state')
+      .test('offered', 'Choose a state', (state = '') => Boolean(findTransition(transitions, { state }))),
+    comment: comment.optional.when('state', ([state]: string[], text) =>
+      findTransition(transitions, { state: state ?? '' })?.comment_required ? comment.required : text,
+    ),
+  });
+
+function Fields({ transitions }: { transitions: readonly Transition[] }) {
+  const { values } = useFormikContext<Values>();
+  if (transitions.length === 0) return <p>No other state can be chosen now.</p>;
+  return (
+    <>
+      <FormChoice
+        name="state"
+        label="New state"
+        choices={byDestination(transitions).map((one) => ({
+          value: String(one.dst_state.id),
+          label: one.dst_state.name,
+          disabled: one.blocked.length > 0,
+          note: blockedReasons(one) || undefined,
+        }))}
+      />
+      <FormTextField
+        name="comment"
+        label="Comment"
+        rows={3}
+        required={findTransition(transitions, values)?.comment_required}
+      />
+    </>
+  );
+}
+
+/**
+ * Asks for the new state; the notices of the project's services and a confirmation follow. A refusal of the server is shown in this
+ * dialog, where the user can correct it. Source: spec 000, points 2 (Modals) and 4.
+ */
+export function ChangeStateDialog({
+  project,
+  transitions,
+  chosen,
+  onClose,
+}: {
+  project: Project;
+  transitions: readonly Transition[];
+  /** Preselected when the dialog opens. */
+  chosen?: Transition;
+  onClose: () => void;
+}) {
+  const { start, dialogs } = useStateChange(project);
+  return (
+    <>
+      <FormDialog<Values>
+        title="Change State"
+        submit="Change State"
+        initialValues={{ state: chosen ? String(chosen.dst_state.id) : '', comment: '' }}
+        validationSchema={schemaFor(transitions)}
+        onClose={onClose}
+        onSubmit={async (values, helpers) => {
+          const transition = findTransition(transitions, values);
+          if (!transition) return;
+          await start({
+            transition,
+            comment: values.comment,
+            question: confirmationQuestion(transition),
+            onDone: onClose,
+            onRefused: (cause) => showSubmitError(cause, helpers, ['state', 'comment']),
+          });
+        }}
+      >
+        <Fields transitions={transitions} />
+      </FormDialog>
+      {dialogs}
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { forgetReads } from 'shared-api/client';
+import type { Project } from 'shared-api/contracts/project';
+import { fakeApi, refusal } from 'shared-api/testing';
+import { Button } from 'shared-ui/core';
+import { aProject, aTransition } from '../../testing/fixtures';
+import { inShell } from '../../testing/renderAt';
+import { renderProject, widen } from '../../testing/renderProject';
+import { aLine, aService } from '../../testing/serviceFixtures';
+import { TransitionButtons } from './TransitionButtons';
+import { useStateChange } from './useStateChange';
+
+const state = 'PUT /api/projects/481/state';
+const services = 'GET /api/projects/481/services';
+const review = { id: 101, name: 'Review' };
+const closed = { id: 102, name: 'Closed' };
+const notice = (id: number, notification: string, states = [review]) =>
+  aLine(aService(id, `Service ${id}`, { notification, notification_states: states }));
+const lines = [
+  notice(1, 'Book the freeze window first.'),
+  notice(2, 'Racks need a site visit.'),
+  notice(3, ' Book the freeze window first. '),
+  notice(4, 'Only when closing.', [closed]),
+  aLine(aService(5, 'Plain')),
+];
+const project = {
+  services: lines.map(({ service, count }) => ({ service, count, scope: null, slo: null })),
+};
+const after = aProject({ project_state: { ...aProject().project_state, ...review } });
+const toReview = aTransition(1, 'Review', { name: 'Send to review' });
+
+const notices = () => screen.findByRole('dialog', { name: 'Notice' });
+const ok = async (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(within(await notices()).getByRole('button', { name: 'Ok' }));
+const question = () => screen.findByRole('alertdialog', { name: 'Confirm State Change' });
+
+/** A part of a page of an area, on its own. */
+async function show(part: React.ReactNode, routes: Record<string, unknown>) {
+  await forgetReads();
+  const api = fakeApi(routes);
+  render(inShell(part));
+  return { api, user: userEvent.setup({ delay: null }) };
+}
+
+describe('notices of services before a state change', () => {
+  beforeEach(() => widen(1000));
+
+  test('a one-click button shows each text once, one at a time, then asks, and only then saves', async () => {
+    const { api, user } = await renderProject({
+      project,
+      transitions: [toReview],
+      routes: { [services]: lines, [state]: after },
+    });
+    await screen.findByRole('button', { name: 'Send to review' });
+    expect(api.count(services)).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'Send to review' }));
+    expect(await notices()).toHaveTextContent('Book the freeze window first.');
+    expect(await notices()).toHaveTextContent('1 of 2');
+    expect(within(await notices()).getByRole('button', { name: 'Ok' })).toHaveFocus();
+    await ok(user);
+    expect(await notices()).toHaveTextContent('Racks need a site visit.');
+    expect(await notices()).not.toHaveTextContent('Book the freeze');
+    await ok(user);
+    expect(await question()).toHaveTextContent('from Draft to Review?');
+    expect(screen.queryByText('Only when closing.')).toBeNull();
+    expect(api.count(state)).toBe(0);
+    await user.click(within(await question()).getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(api.count(state)).toBe(1));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByText('Project 481 is now Review')).toBeInTheDocument();
+  });
+
+  test('Change State shows them too; cancelling one leaves the state as it is and the form as it was', async () => {
+    const { api, user } = await renderProject({
+      project,
+      transitions: [aTransition(1, 'Review')],
+      routes: { [services]: lines, [state]: after },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change State' }));
+    await user.click(screen.getByRole('radio', { name: 'Review' }));
+    await user.type(screen.getByRole('textbox', { name: /Comment/ }), 'Kept');
+    const form = within(await screen.findByRole('dialog', { name: 'Change State' }));
+    await user.click(form.getByRole('button', { name: 'Change State' }));
+    await ok(user);
+    expect(await notices()).toHaveTextContent('Racks need');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull());
+    expect(form.getByRole('textbox', { name: /Comment/ })).toHaveValue('Kept');
+    await user.click(form.getByRole('button', { name: 'Change State' }));
+    await ok(user);
+    await ok(user);
+    await user.click(within(await question()).getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(api.bodies(state)).toEqual([{ ...review, src_state_id: 1, comment: 'Kept' }]));
+  });
+
+  test('a state that no service speaks of is entered by one press; without services nothing is read', async () => {
+    const { api, user } = await renderProject({
+      project,
+      transitions: [aTransition(3, 'Delivery', { name: 'Deliver' })],
+      routes: { [services]: lines, [state]: after },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Deliver' }));
+    await waitFor(() => expect(api.count(state)).toBe(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('without services on the project nothing is read', async () => {
+    const { api, user } = await renderProject({ transitions: [toReview], routes: { [state]: after } });
+    await user.click(await screen.findByRole('button', { name: 'Send to review' }));
+    await waitFor(() => expect(api.count(state)).toBe(1));
+    expect(api.count(services)).toBe(0);
+  });
+
+  test('when the notices cannot be read the state stays, and a toast says so', async () => {
+    const { api, user } = await renderProject({
+      project,
+      transitions: [toReview],
+      routes: { [services]: refusal(500, 'The services could not be read.'), [state]: after },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send to review' }));
+    expect(await screen.findByText('The services could not be read.')).toBeInTheDocument();
+    expect(api.count(state)).toBe(0);
+  });
+});
+
+describe('buttons of chosen transitions', () => {
+  const draft = (given: Partial<Project> = {}) => (
+    <TransitionButtons
+      project={aProject(given)}
+      transitions={[
+        aTransition(1, 'Review', { name: 'Submit' }),
+        aTransition(2, 'Cancelled', { name: 'Withdraw', comment_required: true }),
+        aTransition(3, 'Closed', { name: 'Close', src_state: { id: 7, name: 'Quoted' } }),
+        aTransition(4, 'Parked'),
+      ]}
+      only={({ src_state: from }) => from.name === 'Draft'}
+      confirm
+    />
+  );
+
+  test('each asks "Are you sure you want to \'{name}\'"; a refusal stands in the question', async () => {
+    let refused = true;
+    const { api, user } = await show(draft(), {
+      [state]: () => (refused ? refusal(422, 'A team has to be set.') : after),
+    });
+    expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['Submit', 'Withdraw']);
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await question()).toHaveTextContent("Are you sure you want to 'Submit'");
+    await user.click(within(await question()).getByRole('button', { name: 'Confirm' }));
+    expect(await within(await question()).findByText('A team has to be set.')).toBeInTheDocument();
+    refused = false;
+    await user.click(within(await question()).getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(api.count(state)).toBe(2);
+  });
+
+  test('one that needs a comment opens Change State with it chosen', async () => {
+    const { user } = await show(draft(), {});
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Change State' }));
+    expect(form.getByRole('radio', { name: 'Cancelled' })).toBeChecked();
+    expect(form.getByRole('textbox', { name: /Comment/ })).toBeRequired();
+  });
+
+  test('none is offered while on hold', async () => {
+    await show(draft({ on_hold: true }), {});
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('what has to be saved before is saved once all is confirmed; its fault stops the change', async () => {
+    const before = jest.fn(() => Promise.reject(new Error('No price')));
+    function Submit() {
+      const { start, dialogs } = useStateChange(aProject(project));
+      return (
+        <>
+          <Button onClick={() => start({ transition: toReview, before })}>Quote</Button>
+          {dialogs}
+        </>
+      );
+    }
+    const { api, user } = await show(<Submit />, { [services]: lines, [state]: after });
+    await user.click(screen.getByRole('button', { name: 'Quote' }));
+    await ok(user);
+    await ok(user);
+    expect(before).not.toHaveBeenCalled();
+    await user.click(within(await question()).getByRole('button', { name: 'Confirm' }));
+    expect(await within(await question()).findByText('No price')).toBeInTheDocument();
+    expect(api.count(state)).toBe(0);
+  });
+});

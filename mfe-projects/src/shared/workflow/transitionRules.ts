@@ -1,0 +1,31 @@
+import type { Project, Transition } from 'shared-api/contracts/project';
+
+/** What must happen before the transition can be taken; empty if it can be taken now. */
+export const blockedReasons = ({ blocked }: Transition): string => blocked.map(({ text }) => text).join(' ');
+
+/** Sorts transitions by the name of their destination, as the Change State dialog lists them. Source: spec 000, point 4. */
+export const byDestination = (transitions: readonly Transition[]): Transition[] =>
+  [...transitions].sort((a, b) => a.dst_state.name.localeCompare(b.dst_state.name));
+
+export type NamedTransition = Transition & { name: string };
+
+/** The transitions that have a name; none while the project is on hold. */
+export const namedTransitions = (
+  { on_hold: onHold }: Pick<Project, 'on_hold'>,
+  transitions: readonly Transition[],
+): NamedTransition[] =>
+  onHold ? [] : transitions.filter((one): one is NamedTransition => Boolean(one.name));
+
+/** The transitions with a button on the Info tab: named, without a required comment. Source: spec 000, point 4. */
+export const oneClickTransitions = (
+  project: Pick<Project, 'on_hold'>,
+  transitions: readonly Transition[],
+): NamedTransition[] => namedTransitions(project, transitions).filter((one) => !one.comment_required);
+
+/** The body of the request; it names the state that the user saw, and the server answers 409 if the project left it. */
+export const toStateChange = ({ dst_state: to, src_state: from }: Transition, comment = '') => ({
+  id: to.id,
+  name: to.name,
+  src_state_id: from.id,
+  ...(comment.trim() ? { comment: comment.trim() } : {}),
+});

@@ -1,0 +1,102 @@
+import { addProjectComment, refreshIfRefused, useCommentRecipients } from 'shared-api/client';
+import { limits } from 'shared-api/limits';
+import { useCurrentUser } from 'shared-api/portal';
+import { Button, LoadError } from 'shared-ui/core';
+import {
+  FormCheckbox,
+  FormChoices,
+  FormTextField,
+  DraftFormDialog,
+  useFormikContext,
+  Yup,
+} from 'shared-ui/form';
+import { comment } from '../shared/workflow/requiredComment';
+import { useOfferedDialog } from '../shared/WhileOffered';
+
+interface Values {
+  comment: string;
+  notify: boolean;
+  recipients: string[];
+}
+
+const initial: Values = { comment: '', notify: false, recipients: [] };
+const rules = Yup.object({
+  comment: comment.required,
+  recipients: Yup.array().when('notify', {
+    is: true,
+    then: (chosen) => chosen.min(1, 'Choose at least one recipient'),
+  }),
+});
+
+/** Offered only where there is somebody to mail to. Source: spec 000, point 5. */
+function Notification({ projectId }: { projectId: number }) {
+  const { values } = useFormikContext<Values>();
+  const read = useCommentRecipients(String(projectId));
+  if (!read.data) return <LoadError title="It is not known whom the comment can be mailed to." read={read} />;
+  if (read.data.length === 0) return null;
+  return (
+    <>
+      <FormCheckbox name="notify" label="Email notification" />
+      {values.notify && (
+        <FormChoices
+          name="recipients"
+          label="Recipients"
+          required
+          choices={read.data.map(({ name }) => ({ value: name, label: name }))}
+        />
+      )}
+    </>
+  );
+}
+
+interface CommentProps {
+  projectId: number;
+  /** Called when it stands in the timeline. */
+  onAdded?: (() => void) | undefined;
+}
+
+function CommentDialog({ projectId, onAdded, onClose }: CommentProps & { onClose: () => void }) {
+  const { id: owner } = useCurrentUser();
+  return (
+    <DraftFormDialog<Values>
+      draft={{ owner, form: `comment/${projectId}`, version: 1 }}
+      title="Add Comment"
+      submit="Add Comment"
+      initialValues={initial}
+      validationSchema={rules}
+      onClose={onClose}
+      onSubmit={async ({ comment: typed, notify, recipients }) => {
+        const body = { comment: typed.trim(), ...(notify && { recipients }) };
+        await refreshIfRefused(projectId, addProjectComment(String(projectId), body));
+        onAdded?.();
+        onClose();
+      }}
+    >
+      <FormTextField
+        name="comment"
+        label="Comment"
+        required
+        rows={4}
+        count={limits.comment}
+        countLate
+        autoFocus
+      />
+      <Notification projectId={projectId} />
+    </DraftFormDialog>
+  );
+}
+
+/** Writes a comment into the project's timeline, and mails it if asked to. Source: spec 000, points 2 (Timeline tab) and 5. */
+export function AddCommentButton({ projectId, onAdded }: CommentProps) {
+  const { offered, isOpen, open, close } = useOfferedDialog();
+  return (
+    <>
+      {offered && (
+        <Button icon="comment" aria-haspopup="dialog" onClick={open}>
+          Add comment
+        </Button>
+      )}
+      {isOpen && <CommentDialog projectId={projectId} onAdded={onAdded} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+// The calls for the parts of a project: services, financials, milestones, attachments, survey, timeline, bookings. A shared module
+// of its own, loaded when a remote needs it, so that the first page of a session does not download it.
+export {
+  changeServices,
+  lockServices,
+  quoteService,
+  readServices,
+  rereadServices,
+  serviceIconUrl,
+  useAvailableServices,
+  useEditableServices,
+  useServices,
+} from './services';
+export {
+  changeFinancials,
+  createQuote,
+  decideQuote,
+  rereadFinancials,
+  useEditableFinancials,
+  useFinancialAttachments,
+  useFinancials,
+  useQuotes,
+  useSubmissions,
+  type EditableFinancials,
+} from './financials';
+export {
+  changeMilestones,
+  rereadMilestones,
+  updateMilestone,
+  useGroupMilestones,
+  useMilestoneGroup,
+  useMilestoneGroups,
+  useMilestones,
+  useMilestonesToChange,
+} from './milestones';
+export { uploadAttachments, type UploadFile, type Uploads, type UploadState } from './uploads';
+export {
+  attachmentUrl,
+  readAttachment,
+  templateUrl,
+  useAttachment,
+  useAttachments,
+  useAttachmentTypes,
+  useGroupAttachmentTypes,
+} from './attachments';
+export { answerSurvey, surveyResultsCsv, useSurvey, useSurveyResults } from './survey';
+export { readTimeline, useTimelineFeed, type TimelineFeed, type TimelineFilter } from './timeline';
+export {
+  changeBookingStatus,
+  createBooking,
+  useBookingSubtypes,
+  useBookingTypes,
+  useProjectBookings,
+} from './bookings';

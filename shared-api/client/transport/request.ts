@@ -1,0 +1,177 @@
+import { apiBase } from '../../contracts/paths';
+import type { ErrorBody } from '../../contracts/common';
+
+/** A call that the server refused, or that got no answer (`status` 0). */
+export class ApiError extends Error {
+  readonly status: number;
+  /** Machine-readable cause, if the server sent one. */
+  readonly code: string | undefined;
+  /** Validation messages by body path: `{"p4p.pan_code": "…"}`. */
+  readonly fields: Record<string, string>;
+  /** The id under which the server logged the call; known even if the answer was lost. */
+  readonly requestId: string | undefined;
+  /** Further members of the body. On a conflict (409, 412) `present` is the current state of the entity. */
+  readonly extra: Record<string, unknown>;
+  /** The `ETag` of that current state: send it as `If-Match` to retry against the state just shown. */
+  readonly tag: string | undefined;
+
+  constructor(status: number, message: string, body: Partial<ErrorBody> = {}, tag?: string) {
+    super(message);
+    const { error: _error, message: _message, code, fields = {}, request_id, ...extra } = body;
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.requestId = request_id;
+    this.extra = extra;
+    this.tag = tag;
+  }
+}
+
+export type QueryValue = string | number | boolean | null | undefined;
+/** Arrays repeat their key; null and undefined are left out. */
+export type Query = Record<string, QueryValue | readonly QueryValue[]>;
+
+type UnauthorisedListener = (error: ApiError) => void;
+let unauthorised: UnauthorisedListener | undefined;
+
+/** Registers the shell's reaction to an expired session (spec 000, point 8: to login, with return path and message). */
+export function onUnauthorised(listener: UnauthorisedListener): void {
+  unauthorised = listener;
+}
+
+/**
+ * Builds the URL of a call. Keys keep their order so that equal queries give equal URLs, and thus equal cache keys.
+ * @returns for example `/api/projects?page=1&sort=project_id+desc`
+ */
+export function apiUrl(path: string, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const item of Array.isArray(value) ? (value as readonly QueryValue[]) : [value as QueryValue])
+      if (item !== null && item !== undefined) search.append(name, String(item));
+  const text = search.toString();
+  return `${apiBase}${path}${text ? `?${text}` : ''}`;
+}
+
+/** Builds the error of a refused call. Without a usable body (a proxy's page) the status text is the message. */
+export const toApiError = (
+  status: number,
+  statusText: string,
+  body: Partial<ErrorBody>,
+  tag?: string,
+): ApiError =>
+  new ApiError(
+    status,
+    body.error || body.message || statusText || `The server answered ${status}.`,
+    body,
+    tag,
+  );
+
+async function readError(response: Response): Promise<ApiError> {
+  let body: Partial<ErrorBody> = {};
+  try {
+    body = (await response.json()) as Partial<ErrorBody>;
+  } catch {
+    // Not JSON, for example a proxy's page: the status text is used.
+  }
+  return toApiError(response.status, response.statusText, body, tagOf(response));
+}
+
+/**
+ * The `ETag` of an answer is the version of the entity. Compressing proxies mark it as weak (`W/`), which would never match in
+ * `If-Match`, so the mark is removed.
+ */
+export const tagOf = (response: Response): string | undefined =>
+  response.headers.get('ETag')?.replace(/^W\//, '') ?? undefined;
+
+/** Random bytes as hexadecimal digits. */
+const randomHex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/** Creates a request id, and the header (W3C `traceparent`) by which the server logs the call under it. */
+export function newRequest(): { requestId: string; headers: Record<string, string> } {
+  const requestId = randomHex(16);
+  return { requestId, headers: { traceparent: `00-${requestId}-${randomHex(8)}-00` } };
+}
+
+/** The error of a call without an answer. The server may still have handled it, and then logged it under the id. */
+export const noAnswerError = (requestId: string | undefined): ApiError =>
+  new ApiError(
+    0,
+    'The server did not answer. Check your connection and try again.',
+    requestId ? { request_id: requestId } : {},
+  );
+
+/** Notifies the shell if the error means that the session has expired. */
+export function reportExpiredSession(error: ApiError): void {
+  if (error.status === 401) unauthorised?.(error);
+}
+
+/**
+ * Sends one call and returns the answer. A write carries its own request id (W3C `traceparent`), so that the id is known even if
+ * the answer is lost.
+ * @throws ApiError when the server refuses or cannot be reached; an `AbortError` when `signal` fires
+ */
+export async function send(url: string, init: RequestInit = {}): Promise<Response> {
+  // Reads carry no id: an extra header would make the browser miss the preloaded answer.
+  const traced = init.method ? newRequest() : undefined;
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      credentials: 'same-origin',
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), ...traced?.headers },
+    });
+  } catch (cause) {
+    if ((cause as Error).name === 'AbortError') throw cause;
+    throw noAnswerError(traced?.requestId);
+  }
+  if (response.ok) return response;
+  const error = await readError(response);
+  // A refused sign-in is shown by the form; it does not end a session.
+  if (!(init.method && url === apiUrl('/session'))) reportExpiredSession(error);
+  throw error;
+}
+
+/**
+ * Parses the answer as JSON.
+ * @throws ApiError when it is not JSON, for example a proxy's own page
+ */
+export async function readJson<T>(response: Response): Promise<T> {
+  try {
+    return (await response.json()) as T;
+  } catch (cause) {
+    if ((cause as Error).name === 'AbortError') throw cause;
+    throw new ApiError(
+      response.status,
+      'Something between here and the server answered something else. Reload the page and try again.',
+    );
+  }
+}
+
+/** GETs JSON. */
+export async function get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T> {
+  return readJson<T>(await send(apiUrl(path, query), signal ? { signal } : {}));
+}
+
+/**
+ * Sends a write with a JSON body.
+ * @param headers further headers, such as `{'if-match': tag}`
+ * @returns the answered entity, or undefined for 204
+ */
+export async function write<T>(
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<T> {
+  const response = await send(apiUrl(path), {
+    method,
+    ...(body === undefined
+      ? { headers }
+      : { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }),
+  });
+  return response.status === 204 ? (undefined as T) : readJson<T>(response);
+}

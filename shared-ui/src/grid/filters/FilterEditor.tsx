@@ -1,0 +1,70 @@
+import { lazy, Suspense } from 'react';
+import { styled } from '@mui/material/styles';
+import { Skeleton } from '../../feedback/Skeleton';
+import type { NamedFilter } from '../list/column';
+import { OptionsFilter } from './OptionsFilter';
+import { TextFilter } from './TextFilter';
+import type { ListState } from '../list/useListState';
+
+// The date picker is large; it comes when a date filter opens.
+const DateFilter = lazy(() =>
+  import(/* webpackChunkName: "DateFilter" */ './DateFilter').then((module) => ({
+    default: module.DateFilter,
+  })),
+);
+
+const Waiting = styled('div')({ display: 'grid', gap: 12, padding: 12, height: 140 });
+
+export interface FilterEditorProps {
+  named: NamedFilter;
+  list: Pick<ListState, 'filters' | 'setFilters'>;
+  onClose: () => void;
+}
+
+/** The inside of a filter popover or sheet. OK writes to the list, Cancel changes nothing. */
+export function FilterEditor({ named, list, onClose }: FilterEditorProps) {
+  const { filter, param, title } = named;
+  const apply = (changes: Record<string, readonly string[]>) => {
+    onClose();
+    list.setFilters(changes);
+  };
+  const values = (name: string) => list.filters[name] ?? [];
+  if (filter.kind === 'date')
+    return (
+      <Suspense
+        fallback={
+          <Waiting>
+            <Skeleton height={32} />
+            <Skeleton height={32} />
+          </Waiting>
+        }
+      >
+        <DateFilter
+          from={values(`${param}_gte`)[0] ?? ''}
+          to={values(`${param}_lt`)[0] ?? ''}
+          onCancel={onClose}
+          onApply={(from, to) =>
+            apply({ [`${param}_gte`]: from ? [from] : [], [`${param}_lt`]: to ? [to] : [] })
+          }
+        />
+      </Suspense>
+    );
+  if (filter.kind === 'text')
+    return (
+      <TextFilter
+        filter={filter}
+        value={values(param)[0] ?? ''}
+        onCancel={onClose}
+        onApply={(value) => apply({ [param]: value ? [value] : [] })}
+      />
+    );
+  return (
+    <OptionsFilter
+      title={title}
+      filter={filter}
+      values={values(param)}
+      onCancel={onClose}
+      onApply={(chosen) => apply({ [param]: chosen })}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { CutTextTooltip } from './CutTextTooltip';
+import { columnDefs } from './columnDefs';
+import { columns } from '../testList';
+import { neededWidth } from './useOverflows';
+
+/** jsdom lays nothing out: these are the widths it would have. */
+function widths(element: HTMLElement, whole: number, shown: number) {
+  Object.defineProperty(element, 'scrollWidth', { value: whole });
+  Object.defineProperty(element, 'clientWidth', { value: shown });
+}
+
+function show() {
+  render(
+    <CutTextTooltip>
+      <div className="ag-cell">Session recording, privileged jump hosts</div>
+      <div className="ag-cell">Short</div>
+    </CutTextTooltip>,
+  );
+  const [long, short] = [screen.getByText(/^Session/), screen.getByText('Short')];
+  widths(long, 300, 120);
+  widths(short, 40, 120);
+  return { long, short };
+}
+
+test('a cell that is cut off says all of it on hover, and no longer when the pointer leaves', async () => {
+  const { long } = show();
+  fireEvent.mouseOver(long);
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Session recording, privileged jump hosts');
+  fireEvent.mouseLeave(long.parentElement!);
+  await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
+});
+
+test('a cell that shows all of its text has no tooltip', () => {
+  fireEvent.mouseOver(show().short);
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
+
+test('columns need their widths, flexible ones their least', () => {
+  expect(neededWidth(columns)).toBe(68 + 120 + 120 + 120);
+});
+
+test('only columns marked so are pinned, and only where the grid is too narrow', () => {
+  const [id, name] = [{ ...columns[0]!, pinned: true }, columns[1]!];
+  const pinned = (pin: boolean) =>
+    columnDefs([id, name], { pin, sort: [], flush: true, toggleSort: () => undefined }).map(
+      (def) => def.pinned,
+    );
+  expect(pinned(true)).toEqual(['left', null]);
+  expect(pinned(false)).toEqual([null, null]);
+});

@@ -1,0 +1,22 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import type { Column } from '../list/column';
+
+/** Pixels the columns need at least. */
+export const neededWidth = <Row>(columns: readonly Column<Row>[]): number =>
+  columns.reduce(
+    (sum, { flex, width, minWidth }) => sum + (flex ? (minWidth ?? width ?? 120) : (width ?? 120)),
+    0,
+  );
+
+/** Whether an element is narrower than `needed` pixels; follows its size. */
+export function useOverflows(element: RefObject<HTMLElement | null>, needed: number): boolean {
+  const [overflows, setOverflows] = useState(false);
+  useLayoutEffect(() => {
+    const target = element.current;
+    if (!target || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => setOverflows(target.clientWidth < needed));
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element, needed]);
+  return overflows;
+}
