@@ -16,7 +16,7 @@ const open = (address: string, server = harbour(fleet()), part: ShipPart = {}, s
 describe('resource: list', () => {
   it('has a column for each field, with words for each kind of value, and asks for ten rows in its order', async () => {
     const { server } = open(list);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Ships' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sailing Ships' })).toBeInTheDocument();
     const titles = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
     expect(titles).toEqual(['Name', 'Built', 'Crew', 'Afloat', 'Port', 'Actions']);
     await screen.findByRole('link', { name: 'Fram' });
@@ -33,7 +33,7 @@ describe('resource: list', () => {
     const { server } = open(
       `${list}?name_like=Fr&built_gte=1800-01-01&crew=9&afloat=true&port_name_like=Dev`,
     );
-    await screen.findByRole('heading', { level: 1, name: 'Ships' });
+    await screen.findByRole('heading', { level: 1, name: 'Sailing Ships' });
     expect(server.sent('list')[0]!.query).toMatchObject({
       name_like: ['Fr'],
       built_gte: ['1800-01-01'],
@@ -221,7 +221,7 @@ describe('resource: update', () => {
     await user.type(await input('Name'), 'Beagle II');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Sailing ship Beagle II saved')).toBeInTheDocument();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Ships' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sailing Ships' })).toBeInTheDocument();
     expect(server.sent('update')).toMatchObject([
       {
         tag: '"1"',
@@ -297,7 +297,7 @@ describe('resource: update', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(/^This sailing ship was deleted, or you may not see it any more\./);
     expect(within(alert).getByRole('button', { name: 'Copy what I typed' })).toBeVisible();
-    await user.click(within(alert).getByRole('button', { name: 'Back to Ships' }));
+    await user.click(within(alert).getByRole('button', { name: 'Back to Sailing Ships' }));
     expect(router.state.location.pathname).toBe(list);
   });
 
@@ -309,7 +309,7 @@ describe('resource: update', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'There is no such sailing ship, or you may not change it.',
     );
-    expect(screen.getByRole('link', { name: 'Back to Ships' })).toHaveAttribute('href', list);
+    expect(screen.getByRole('link', { name: 'Back to Sailing Ships' })).toHaveAttribute('href', list);
   });
 
   it('says that it did not load, and tries again', async () => {

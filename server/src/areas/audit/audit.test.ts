@@ -451,7 +451,12 @@ describe('the audit log', () => {
         .filter((method) => method !== 'get')
         .map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(all.filter((one) => !(one in writes) && !(one in left))).toEqual([]);
+    // Writes of declared resources are held by everyResource.test.ts.
+    const declared = test.app.resources.flatMap(({ data, path }) => {
+      const list = path.replace(/:(\w+)/g, '{$1}');
+      return data ? [`POST ${list}`, `PUT ${list}/{id}`, `DELETE ${list}/{id}`] : [];
+    });
+    expect(all.filter((one) => !(one in writes) && !(one in left) && !declared.includes(one))).toEqual([]);
     expect([...Object.keys(writes), ...Object.keys(left)].filter((one) => !all.includes(one))).toEqual([]);
   });
 

@@ -122,8 +122,16 @@ describe('every declared resource', () => {
         status: 200,
         row: next,
       });
+      const logged = async () => {
+        const query = `entity=${encodeURIComponent(resource.name)}&entity_id=${id}`;
+        return (await admin.get(`/api/audit?${query}`))
+          .json<{ action: string }[]>()
+          .map(({ action }) => action);
+      };
+      expect({ path, logged: await logged() }).toEqual({ path, logged: ['updated', 'created'] });
       if (!does(declared, 'delete')) continue;
       expect((await admin.delete(`${path}/${id}`)).statusCode).toBe(204);
+      expect({ path, entries: (await logged()).length }).toEqual({ path, entries: 3 });
       if (!resource.remove) expect((await admin.get(`${path}/${id}`)).statusCode).toBe(404);
     }
   });
