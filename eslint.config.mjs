@@ -127,7 +127,7 @@ export default tseslint.config(
   },
   // The command is tested on the real server.
   {
-    files: ['portal-kit/src/cli/{*.test,listening}.ts'],
+    files: ['portal-kit/src/cli/{*.test,testing/serveTestApp}.ts'],
     rules: { 'boundaries/dependencies': 'off' },
   },
   {

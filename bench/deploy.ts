@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { makeCheckout } from '../portal-kit/src/cli/checkout';
-import { runPortal } from '../portal-kit/src/cli/runPortal';
+import { makeCheckout } from '../portal-kit/src/cli/testing/makeCheckout';
+import { runPortal } from '../portal-kit/src/cli/testing/runPortal';
 import { openBrowser, signedInContext } from './browser';
 import { copyFronts, openPortal } from './portals';
 import { report, tidy, type Row } from './report';

@@ -9,7 +9,7 @@ import reports from '../../mfe-reports/src/remote';
  */
 const areas: Record<string, unknown> = { accounts, bookings, projects, reports };
 
-export const plugIn = (): void => undefined;
+export const installPlugin = (): void => undefined;
 
 export function loadExposed({ container }: RemoteVersionSlice): Promise<unknown> {
   const name = /^mfe_([a-z]+)__/.exec(container)?.[1] ?? '';

@@ -31,7 +31,7 @@ const areaOfChunk = new Map(
 module.exports = (out, onChunks) => {
   const config = portalWebpack({ dir: shell })({ version, onChunks }, { mode: 'production' });
   const replace = (file) =>
-    new webpack.NormalModuleReplacementPlugin(/^\.\/(federation|shared)$/, (resource) => {
+    new webpack.NormalModuleReplacementPlugin(/^\.\/(federation|loadShared)$/, (resource) => {
       if (path.basename(resource.request) === file && resource.context === path.join(shell, 'src/loading'))
         resource.request = path.join(__dirname, file);
     });
@@ -51,7 +51,7 @@ module.exports = (out, onChunks) => {
     plugins: [
       ...config.plugins.filter(({ constructor: { name } }) => name !== 'ModuleFederationPlugin'),
       replace('federation'),
-      replace('shared'),
+      replace('loadShared'),
     ],
     cache: { ...config.cache, cacheDirectory: path.join(__dirname, '.cache'), name: 'spa' },
   };

@@ -1,6 +1,6 @@
 'use strict';
 
-/** Name of the chunk that holds a remote's exposed module, `src/remote.ts`. */
+/** The name of the chunk with a remote's exposed module, `src/remote.ts`. */
 const exposeChunk = 'remote';
 
 const scripts = (chunks) =>
@@ -8,8 +8,8 @@ const scripts = (chunks) =>
 const unique = (list) => [...new Set(list)];
 
 /**
- * Tells which script files a page or a shared module needs, for preloading: `{ProjectList: ['ProjectList.js', 'remote.js']}`,
- * in the shell also `{'shared-ui/grid': ['412.js']}`. The federation's own manifest leaves split chunks out.
+ * Reports the script files of each page and shared module, for preloading: `{ProjectList: ['ProjectList.js', 'remote.js']}`, in the
+ * shell also `{'shared-ui/grid': ['412.js']}`. Module federation's own manifest lacks split chunks.
  */
 class ChunkListPlugin {
   /** @param {(found: {chunks: Record<string, string[]>, shared: string[]}) => void} report called after each build */

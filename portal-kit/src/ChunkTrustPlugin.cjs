@@ -1,16 +1,15 @@
 'use strict';
 const { createHash } = require('node:crypto');
 
-/** As long as a real hash, so that replacing it keeps source maps true. */
+/** Has the length of a real hash, so that replacing it does not invalidate source maps. */
 const placeholder = (id) => `sha384-${`portal.${id}.`.padEnd(64, '*')}`;
 const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 const isScript = (file) => file.endsWith('.js');
 
 /**
- * The entry, itself verified by the database's hash, holds the hash of every chunk of its build, and its runtime asks the
- * browser to verify each. It also tries a chunk again that did not arrive, before anybody remembers the failure:
- * after 300 and 1,200 ms, under another address (`?r=1`), since browsers may remember the answer to the first.
+ * Writes the hashes of all chunks into the entry, whose own hash is in the database, so that browsers verify each chunk. The loader
+ * in the entry also retries a failed chunk after 300 and 1,200 ms, with another URL (`?r=1`), since browsers may cache the failure.
  */
 class ChunkTrustPlugin {
   apply(compiler) {
@@ -19,12 +18,12 @@ class ChunkTrustPlugin {
 
     class ChunkTrustRuntimeModule extends RuntimeModule {
       constructor() {
-        // After the loader it wraps.
+        // This stage comes after the loader that this module wraps.
         super('portal chunk trust', RuntimeModule.STAGE_ATTACH);
       }
 
       generate() {
-        // Chunks that only stand for shared modules have no file of their own.
+        // Chunks with only shared modules have no file.
         const hasScript = (c) =>
           this.chunkGraph.getChunkModulesIterableBySourceType(c, 'javascript') !== undefined;
         const ids = [...this.chunk.getAllAsyncChunks()]
@@ -35,7 +34,7 @@ class ChunkTrustPlugin {
           `${RuntimeGlobals.require}.portalIntegrity = ${JSON.stringify(map)};`,
           `var load = ${RuntimeGlobals.loadScript};`,
           'var delays = [300, 1200];',
-          // How often each address failed in this page: a retry never asks for one that failed, whatever was cached of it.
+          // How often each URL failed in this page: each retry uses a URL that has not failed yet, since failures may be cached.
           'var failures = {};',
           `${RuntimeGlobals.loadScript} = function (url, done, key, chunkId) {`,
           Template.indent([
@@ -72,7 +71,7 @@ class ChunkTrustPlugin {
           compilation.addRuntimeModule(chunk, new ChunkTrustRuntimeModule());
         });
       compilation.hooks.processAssets.tap(
-        // After minification and source maps: these are the bytes that will be served.
+        // This stage comes after minification and source maps, so the hashes are of the served bytes.
         { name: 'ChunkTrustPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH },
         () => {
           const hashes = [];

@@ -1,7 +1,7 @@
 'use strict';
 const path = require('node:path');
 
-/** Packages of which the page may hold one copy only: the shell's. */
+/** Packages of which the page may have only one copy, the shell's. */
 const forbidden = [
   /^react$/,
   /^react-dom$/,
@@ -33,8 +33,8 @@ const isForbidden = (owner) =>
   owner !== undefined && (/^shared-(ui|api)/.test(owner) || forbidden.some((rule) => rule.test(owner)));
 
 /**
- * Fails the build of a remote that carries its own copy of something the shell shares: a second React or Formik context
- * does not see the first, a second emotion has no nonce. The error names the module and who imports it.
+ * Fails the build of a remote that bundles its own copy of a shared package: a second React or Formik has its own contexts, and a
+ * second emotion has no nonce. The error names the package and the importing module.
  */
 class GuardPlugin {
   apply(compiler) {
@@ -47,7 +47,7 @@ class GuardPlugin {
           if (!isForbidden(owner)) continue;
           const issuer = compilation.moduleGraph.getIssuer(module);
           const from = issuer && typeof issuer.resource === 'string' ? issuer.resource : undefined;
-          // What a bundled library itself imports only follows from the fault.
+          // Skip the imports of a bundled library: they are consequences of the reported fault.
           if (from && isForbidden(ownerOf(from))) continue;
           const importer = from ? slashes(path.relative(compiler.context, from)) : 'the build itself';
           if (seen.has(`${owner} ${importer}`)) continue;

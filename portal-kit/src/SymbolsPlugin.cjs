@@ -1,21 +1,21 @@
 'use strict';
 
-/** What the schema of a build takes for a name; others cannot be imported by name anyway. */
+/** Whether the schema of a build accepts a name. Others cannot be imported by name anyway. */
 const isName = (name) => name !== '__esModule' && /^[A-Za-z_$][A-Za-z0-9_$]{0,79}$/.test(name);
 
-/** Sorted by name, so that the same source gives the same bytes. */
+/** Sorts by name, so that the same source gives the same bytes. */
 const sorted = (map) =>
   Object.fromEntries(
     [...map].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, names]) => [key, [...names].sort()]),
   );
 
-/** `[['DataGrid']]` or `[{name: ['DataGrid', 'displayName']}]` → `DataGrid`; a reference to the whole → `*`. */
+/** `[['DataGrid']]` or `[{name: ['DataGrid', 'displayName']}]` → `DataGrid`; a reference to the whole module → `*`. */
 const firstNames = (referenced) =>
   referenced
-    .map((one) => (Array.isArray(one) ? one : one.name)[0] ?? '*')
+    .map((reference) => (Array.isArray(reference) ? reference : reference.name)[0] ?? '*')
     .map((name) => (isName(name) ? name : '*'));
 
-/** What the code that is in the bundle imports of each shared module. Types are gone by now, and so is dead code. */
+/** The names that the bundled code imports from each shared module. Types and dead code are already removed at this stage. */
 function usesOf(compilation) {
   const { modules, moduleGraph, chunkGraph } = compilation;
   const uses = new Map();
@@ -36,7 +36,7 @@ function usesOf(compilation) {
   return sorted(uses);
 }
 
-/** What each module that the shell shares exports. One whose names webpack cannot tell (some CommonJS) is left out. */
+/** The exports of each module that the shell shares. Modules with unknown exports (some CommonJS) are left out. */
 function providesOf({ modules, moduleGraph }) {
   const provides = new Map();
   for (const module of modules) {
@@ -50,8 +50,8 @@ function providesOf({ modules, moduleGraph }) {
 }
 
 /**
- * Tells which names of the shared modules a remote uses and the shell provides, for the gate:
- * `{uses: {'shared-ui/grid': ['DataGrid']}, provides: {}}`; `['*']` where the whole module is used, or unknown what of it.
+ * Reports to the gate which names of shared modules a remote uses and the shell provides:
+ * `{uses: {'shared-ui/grid': ['DataGrid']}, provides: {}}`; `['*']` if the whole module is used, or the names are unknown.
  */
 class SymbolsPlugin {
   /** @param {(found: {uses: Record<string, string[]>, provides: Record<string, string[]>}) => void} report */
@@ -61,7 +61,7 @@ class SymbolsPlugin {
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('SymbolsPlugin', (compilation) => {
-      // What is unused is known by now, and modules are not yet merged into one another.
+      // At this stage unused exports are known, and modules are not concatenated yet.
       compilation.hooks.afterChunks.tap('SymbolsPlugin', () =>
         this.report({ uses: usesOf(compilation), provides: providesOf(compilation) }),
       );

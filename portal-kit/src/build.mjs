@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { BuildError } from './BuildError.mjs';
-import { readDeclaration } from './declaration.mjs';
+import { readDeclaration } from './readDeclaration.mjs';
 import { buildFile, inputHash, isFresh, readBuild } from './inputs.mjs';
 import { buildVersion } from './version.mjs';
 
@@ -16,7 +16,7 @@ function runWebpack(config) {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config);
     compiler.run((error, stats) => {
-      // Closing writes the cache; a build without it is still a build, but say so.
+      // Closing writes webpack's cache. Its failure is reported, although the build itself has succeeded.
       compiler.close((closing) => (error || closing ? reject(error ?? closing) : resolve(stats)));
     });
   });
@@ -24,10 +24,10 @@ function runWebpack(config) {
 
 async function compile(dir, packageName, version) {
   const found = { chunks: {}, shared: [], uses: {}, provides: {} };
-  const note = (part) => Object.assign(found, part);
+  const collect = (part) => Object.assign(found, part);
   const file = path.join(dir, 'webpack.config.cjs');
   const configure = existsSync(file) ? require(file) : require('./webpack.cjs')({ dir });
-  const config = configure({ version, onChunks: note, onSymbols: note }, { mode: 'production' });
+  const config = configure({ version, onChunks: collect, onSymbols: collect }, { mode: 'production' });
   const stats = await runWebpack(config);
   const messages = (list) => [...new Set(list.map(({ message }) => message.trim()))];
   const { errors = [], warnings = [] } = stats.toJson({ all: false, errors: true, warnings: true });
@@ -37,7 +37,7 @@ async function compile(dir, packageName, version) {
 
 const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Every emitted file with its size and hash, in the order of names. */
+/** All emitted files with their sizes and hashes, sorted by name. */
 function listFiles(dist) {
   return readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== buildFile)
@@ -52,12 +52,12 @@ function listFiles(dist) {
 const brotliSize = (dist, file) => brotliCompressSync(readFileSync(path.join(dist, file))).length;
 
 /**
- * Builds a package into `dist/` and describes it in `dist/portal-build.json` (schema `Build`). Does nothing when the inputs
- * are those of the build that is there.
+ * Builds a package into `dist/` and describes it in `dist/portal-build.json` (schema `Build`). Does nothing when the
+ * existing build has the same inputs.
  * @param {string} dir the package's folder
- * @param {(event: {step: string, text: string}) => void} report called as the work goes on
+ * @param {(event: {step: string, text: string}) => void} report called at each step
  * @returns {Promise<object>} the `Build`
- * @throws {BuildError} when the manifest, the code or the budget is not right; dist/ then holds no usable build
+ * @throws {BuildError} when the manifest or the code is invalid, or the budget is exceeded; dist/ then has no usable build
  */
 export async function buildPackage(dir, report) {
   const inputs = inputHash(dir);

@@ -137,7 +137,7 @@ describe('a build', () => {
     build = JSON.parse(dist('portal-build.json').toString()) as Build;
   });
 
-  test('tells its steps, and describes itself as the registry wants it', () => {
+  test('reports its steps, and describes itself as the registry requires', () => {
     expect(events.map(({ step }) => step)).toEqual(['compile', 'budget', 'built', 'done']);
     expect(Value.Check(Build, build)).toBe(true);
     expect(build).toMatchObject({ name: 'sample', entry: 'remoteEntry.js', manifest: { title: 'Sample' } });
@@ -177,12 +177,12 @@ describe('a build', () => {
     expect(build).not.toHaveProperty('host');
   });
 
-  test('tells what a first visit costs', () => {
+  test('reports the size of a first visit', () => {
     expect(build.bytes).toBeGreaterThan(1_000);
     expect(build.bytes).toBeLessThan(manifest.budget.bytes);
   });
 
-  test('is the same to the byte when it is made again of the same source, without the cache', () => {
+  test('is identical to the byte when built again from the same source, without the cache', () => {
     const first = dist('portal-build.json').toString();
     rmSync(path.join(dir, 'dist'), { recursive: true });
     rmSync(path.join(dir, '.cache'), { recursive: true });
@@ -190,7 +190,7 @@ describe('a build', () => {
     expect(dist('portal-build.json').toString()).toBe(first);
   });
 
-  test('carries in its entry the hash of every chunk as it is served', () => {
+  test('contains the hash of every served chunk in its entry', () => {
     const entry = dist('remoteEntry.js').toString();
     const chunks = build.files.filter(({ path: file }) => file.endsWith('.js') && file !== build.entry);
     expect(chunks).toHaveLength(4);
@@ -199,12 +199,12 @@ describe('a build', () => {
     expect(entry).toMatch(/\.integrity=/);
   });
 
-  test('keeps its source maps to itself', () => {
+  test('does not refer to its source maps', () => {
     expect(build.files.map(({ path: file }) => file)).toContain('One.js.map');
     expect(dist('One.js').toString()).not.toContain('sourceMappingURL');
   });
 
-  test('is not done again while nothing changes', () => {
+  test('is not repeated without changes', () => {
     const { status, stdout } = portal('build');
     expect(status).toBe(0);
     expect(stdout.trim()).toBe(`mfe-sample ${build.version} is up to date`);

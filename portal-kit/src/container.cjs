@@ -1,4 +1,4 @@
 'use strict';
 
-// Where the server has it from too: it refuses a build whose container is called otherwise.
+// The server uses the same function, and refuses a build whose container has another name.
 module.exports = require('shared-api/portal/containerName');

@@ -1,18 +1,18 @@
-// What a build is made of, and whether the one in dist/ still is. Plain Node without dependencies: `npm start` asks first.
+// The inputs of a build, and whether the build in dist/ is up to date. Uses only Node's own modules, since `npm start` runs it first.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const kit = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-/** The repository: where the kit, the shared packages and the lock file are. */
+/** The repository's folder, which contains the kit, the shared packages and the lock file. */
 export const root = path.dirname(kit);
 
 const sharedFolders = ['shared-ui', 'shared-api', 'portal-kit'].map((name) => path.join(root, name));
 const lockFile = path.join(root, 'package-lock.json');
-const notSource = new Set(['node_modules', 'dist', '.cache']);
-/** What the kit does besides building: a better word of `portal status` is no new version of every area. */
-const besides = ['bin', 'template', 'src/cli', 'src/dev'].map((name) => path.join(kit, name));
+const ignoredFolders = new Set(['node_modules', 'dist', '.cache']);
+/** Folders of the kit that do not affect builds: a changed text of `portal status` must not change the version of every area. */
+const notBuildInputs = ['bin', 'template', 'src/cli', 'src/dev'].map((name) => path.join(kit, name));
 const isTest = (name) => /\.test\.[cm]?[jt]sx?$/.test(name);
 
 export const buildFile = 'portal-build.json';
@@ -22,30 +22,30 @@ function* filesBelow(folder) {
   for (const entry of entries) {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) {
-      if (!notSource.has(entry.name) && !besides.includes(file)) yield* filesBelow(file);
+      if (!ignoredFolders.has(entry.name) && !notBuildInputs.includes(file)) yield* filesBelow(file);
     } else if (entry.isFile() && !isTest(entry.name)) yield file;
   }
 }
 
 /**
- * Folders and files a package is built from: its own, the shared packages', the kit's, and the lock file.
+ * The folders and files from which a package is built: its own, the shared packages, the kit and the lock file.
  * @param {string} dir the package's folder
  * @returns {string[]} absolute paths
  */
 export const inputFolders = (dir) => [...new Set([path.resolve(dir), ...sharedFolders, lockFile])];
 
 /**
- * The same as git is asked for them: paths below the repository, and what is left out.
+ * The inputs as git pathspecs, with exclusions.
  * @param {string} dir the package's folder
  * @returns {string[]} pathspecs
  */
 export const inputPathspecs = (dir) => [
   ...inputFolders(dir),
-  ...besides.map((folder) => `:(exclude,top)${path.relative(root, folder)}`),
+  ...notBuildInputs.map((folder) => `:(exclude,top)${path.relative(root, folder)}`),
 ];
 
 /**
- * A hash over every input of a package's build: names and contents, tests left out.
+ * A hash of all inputs of a package's build, by name and content. Tests are ignored.
  * @param {string} dir the package's folder
  * @returns {string} 64 hexadecimal digits
  */
@@ -61,19 +61,19 @@ export function inputHash(dir) {
   return hash.digest('hex');
 }
 
-/** @returns {object | undefined} the `Build` of the package's last build, if that ended well */
+/** @returns {object | undefined} the `Build` of the package's last successful build */
 export function readBuild(dir) {
   try {
     return JSON.parse(readFileSync(path.join(dir, 'dist', buildFile), 'utf8'));
   } catch {
-    return undefined; // Never built, or interrupted: both mean "build".
+    return undefined; // Never built, or the build was interrupted.
   }
 }
 
 /**
- * Whether dist/ holds a whole build of the present inputs.
+ * Whether dist/ has a complete build of the present inputs.
  * @param {string} dir the package's folder
- * @param {string} [hash] the inputs' hash, when the caller has it already
+ * @param {string} [hash] the inputs' hash, if the caller has computed it
  */
 export function isFresh(dir, hash = inputHash(dir)) {
   const build = readBuild(dir);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-test('the same inputs have the same hash, wherever they lie', () => {
+test('the same inputs have the same hash in any folder', () => {
   const first = inputHash(dir);
   expect(first).toMatch(/^[0-9a-f]{64}$/);
   expect(inputHash(dir)).toBe(first);
@@ -57,7 +57,7 @@ describe('a build is fresh', () => {
     );
   };
 
-  test('when it is of these inputs and its files are there', () => {
+  test('when it has these inputs and its files exist', () => {
     expect(isFresh(dir)).toBe(false);
     build(inputHash(dir));
     expect(isFresh(dir)).toBe(true);

@@ -3,7 +3,7 @@ const { createRequire } = require('node:module');
 const path = require('node:path');
 
 /**
- * Versions this kit is known to work with. `@module-federation/enhanced` 2.9.2 crashes on webpack 5.112 and breaks content
+ * The versions with which this kit works. `@module-federation/enhanced` 2.9.2 crashes on webpack 5.112 and breaks content
  * hashes on 5.111; two copies of a shared package would break the singletons.
  */
 const pins = {
@@ -13,8 +13,8 @@ const pins = {
   'react-dom': { series: '19', why: 'the shell provides React 19' },
 };
 
-/** `5.110` holds 5.110.3 and not 5.1101.0. */
-const within = (series, version) => version === series || version.startsWith(`${series}.`);
+/** Whether a version belongs to a series: `5.110` includes 5.110.3 and not 5.1101.0. */
+const isInSeries = (series, version) => version === series || version.startsWith(`${series}.`);
 
 /** @param {string} dir where resolution starts @returns {string | undefined} the installed version */
 function installedVersion(dir, name) {
@@ -23,17 +23,17 @@ function installedVersion(dir, name) {
     try {
       return require(path.join(folder, name, 'package.json')).version;
     } catch {
-      // Not in this folder: the next one up.
+      // Not in this folder: try the parent folder.
     }
   }
   return undefined;
 }
 
 /**
- * Checks that the tools and shared libraries a package would be built with are the ones this kit needs.
+ * Checks that the installed tools and shared libraries have the versions that this kit needs.
  * @param {string} dir the package's folder
  * @param {(name: string) => string | undefined} [versionOf] for tests; by default what is installed for the package or kit
- * @throws {Error} naming every package that is missing or of another version
+ * @throws {Error} with each package that is missing or has another version
  */
 function checkPins(
   dir,
@@ -42,7 +42,7 @@ function checkPins(
   const faults = Object.entries(pins).flatMap(([name, { series, why }]) => {
     const version = versionOf(name);
     if (version === undefined) return [`${name} ${series} is not installed`];
-    return within(series, version) ? [] : [`${name} is ${version}, needed is ${series}: ${why}`];
+    return isInSeries(series, version) ? [] : [`${name} is ${version}, needed is ${series}: ${why}`];
   });
   if (faults.length)
     throw new Error(`This cannot be built with what is installed:\n  ${faults.join('\n  ')}`);

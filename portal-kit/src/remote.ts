@@ -4,7 +4,7 @@ import type { SlotName, SlotProps } from 'shared-api/portal/slots';
 /** Loads a page's module; its default export is the page. */
 export type PageLoader = () => Promise<{ default: ComponentType }>;
 
-/** What a slot gives to a component that fills it; of slots that only their remote knows no more than names. */
+/** The props that a slot passes to its fillers. They are unknown for slots that are not in `shared-api/portal/slots`. */
 type PropsOf<Slot extends string> = Slot extends SlotName ? SlotProps[Slot] : Record<string, unknown>;
 
 /** The pages of an administered table; `defineResource` of `shared-ui/resource` makes them. */
@@ -26,19 +26,19 @@ export interface Fill {
   readonly load: () => Promise<{ default: ComponentType<never> }>;
 }
 
-/** What a remote exposes as `./remote`. */
+/** The module that a remote exposes as `./remote`. */
 export interface Remote<Page extends string = string, Filler extends string = string> {
   routes: Record<Page, PageLoader>;
   slots: Record<Filler, Fill['load']>;
 }
 
-/** Refuses keys that `portal.json` does not declare; TypeScript alone would let them pass in a variable. */
+/** Refuses keys that `portal.json` does not declare, also in variables, where TypeScript does not check excess keys. */
 type Exactly<Given, Allowed extends string> = Given & Record<Exclude<keyof Given, Allowed>, never>;
 
 /** Keys of the routes that follow from resources: list, create, update. */
 type ResourceRoute<Key extends string> = Key | `${Key}Create` | `${Key}Update`;
 
-/** A remote whose `portal.json` declares no resources says nothing of them. */
+/** `resources` is only allowed if `portal.json` declares resources. */
 type ResourcesPart<Resources, Given> = [keyof Resources] extends [never]
   ? { resources?: undefined }
   : { resources: Exactly<Given, keyof Resources & string> };
@@ -51,14 +51,14 @@ function routesOf(resources: Record<string, ResourceLoader>): [string, PageLoade
   ]);
 }
 
-/** A remote whose `portal.json` fills no slot says nothing of slots. */
+/** `slots` is only allowed if `portal.json` declares fillers. */
 type SlotsPart<Slots, Given> = [keyof Slots] extends [never]
   ? { slots?: undefined }
   : { slots: Exactly<Given, keyof Slots & string> };
 
 /**
- * A component for a slot: its props must be those of the slot (`shared-api/portal/slots`). The name is said here although
- * `portal.json` says it too, for TypeScript knows of an imported JSON only that it is some text; `defineRemote` compares the two.
+ * Declares a filler of a slot. Its props must be those of the slot (`shared-api/portal/slots`). The slot's name is repeated here
+ * because TypeScript types it only as `string` in an imported JSON; `defineRemote` checks that both are equal.
  * @example fill('project.tabs', () => import('./bookings/BookingsTab'))
  */
 export const fill = <Slot extends string>(slot: Slot, load: FillerLoader<Slot>): Fill => ({
@@ -85,8 +85,8 @@ function assertSameSlots(
  * for each of its slots. A missing or an extra key is a type error.
  * @param portal the imported `portal.json`
  * @example export default defineRemote(portal, { routes: { list: () => import('./list/ProjectListPage') } })
- * @throws Error when keys are missing or a filler is for another slot than `portal.json` says: a test that imports
- *   `remote.ts` finds that before a build does harm
+ * @throws Error when keys are missing, or a filler is for another slot than in `portal.json`; a test that imports `remote.ts`
+ *   detects this before a build
  */
 export function defineRemote<
   Routes extends Record<string, unknown>,

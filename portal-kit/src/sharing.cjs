@@ -1,7 +1,7 @@
 'use strict';
-// What the shell and the remotes have in common at run time (docs/adr: one copy of each in the page).
+// The modules that the shell and the remotes share at run time: the page has one copy of each (docs/adr).
 
-/** In the shell's main script: every page needs them, and their consumers may be loaded synchronously. */
+/** Modules in the shell's main script: every page needs them, and they may be consumed synchronously. */
 const eager = [
   'react',
   'react/',
@@ -13,7 +13,7 @@ const eager = [
   'shared-ui/router',
   'shared-ui/icons',
 ];
-/** Chunks of the shell, loaded when a remote names them. */
+/** Modules in chunks of the shell, loaded when a remote needs them. */
 const lazy = [
   'shared-api/delivery',
   'shared-ui/form',
@@ -22,7 +22,7 @@ const lazy = [
   'shared-ui/resource',
 ];
 
-/** Ranges the remotes ask for; the shell provides what is installed. */
+/** The version ranges that remotes require; the shell provides the installed versions. */
 const ranges = { react: '^19.0.0', 'react-dom': '^19.0.0', 'shared-ui': '^1.0.0', 'shared-api': '^1.0.0' };
 
 const packageOf = (request) => request.split('/')[0];
@@ -31,7 +31,7 @@ const packageOf = (request) => request.split('/')[0];
  * The `shared` option of the federation plugin.
  * @param {{host: boolean, ranges?: Record<string, string>}} options `host`: the shell, which provides; `ranges` override
  *   the defaults by package name (a remote's `requires.shared`)
- * @returns {Record<string, object>} request → sharing options; a remote carries no copy of its own (`import: false`)
+ * @returns {Record<string, object>} request → sharing options; a remote has no copy of its own (`import: false`)
  */
 function sharedFor({ host, ranges: own = {} }) {
   const entry = (request, isEager) => [
@@ -45,9 +45,11 @@ function sharedFor({ host, ranges: own = {} }) {
   return Object.fromEntries([...eager.map((r) => entry(r, true)), ...lazy.map((r) => entry(r, false))]);
 }
 
-/** Whether a request is answered by the shell: `react/jsx-runtime` by `react/`. */
+/** Whether the shell provides a requested module: `react/jsx-runtime` is provided by `react/`. */
 const isShared = (request) =>
-  [...eager, ...lazy].some((one) => (one.endsWith('/') ? request.startsWith(one) : request === one));
+  [...eager, ...lazy].some((shared) =>
+    shared.endsWith('/') ? request.startsWith(shared) : request === shared,
+  );
 
 module.exports = {
   sharedFor,

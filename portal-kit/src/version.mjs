@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { inputPathspecs, root } from './inputs.mjs';
 
-/** @returns {string | undefined} what git prints; undefined where there is no git or no repository */
+/** @returns {string | undefined} what git prints; undefined without git or a repository */
 function git(...args) {
   try {
     return execFileSync('git', args, {
@@ -15,8 +15,8 @@ function git(...args) {
 }
 
 /**
- * A build's version: the package's, and the commit that last changed an input. Inputs that are not committed are named
- * after their contents instead, with an `x` in front: `1.0.0-3f2a1bc`, `1.0.0-x9d21c0e`.
+ * Computes a build's version from the package's version and the last commit that changed an input. If inputs have uncommitted
+ * changes, their hash is used instead, after an `x`: `1.0.0-3f2a1bc`, `1.0.0-x9d21c0e`.
  * @param {string} dir the package's folder
  * @param {string} packageVersion
  * @param {string} inputs the inputs' hash

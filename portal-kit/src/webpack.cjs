@@ -12,9 +12,9 @@ const { checkPins } = require('./pins.cjs');
 const { sharedFor } = require('./sharing.cjs');
 const { SymbolsPlugin } = require('./SymbolsPlugin.cjs');
 
-/** File names carry no hash: each version lies in a folder of its own that never changes. */
+/** File names have no hash: each version has its own folder, whose files never change. */
 const entryFile = { shell: 'main.js', remote: 'remoteEntry.js' };
-/** Milliseconds after which a chunk that hangs counts as failed; the ceiling of spec 001, point 9, is 120,000. */
+/** Milliseconds after which a chunk that hangs counts as failed; the limit of spec 001, point 9, is 120,000. */
 const chunkTimeout = 20_000;
 
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
@@ -24,10 +24,10 @@ const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
  * A package with a `portal.json` is a remote and exposes `src/remote.ts`; without one it is the shell, from `src/index.ts`.
  * @param {{dir: string}} options the package's folder
  * @returns {(env?: {version?: string, dev?: boolean, onChunks?: Function, onSymbols?: Function}, argv?: {mode?: string}) => import('webpack').Configuration}
- *   `env.version`: what the container is named after, by default the package's version; `env.onChunks`: see ChunkListPlugin,
- *   `env.onSymbols`: see SymbolsPlugin; `env.dev`: for `portal dev`, whose chunks change under one name and whose components
- *   are exchanged while they live: of the shell that needs a hook before React, of all one context for the names of modules
- * @throws {Error} when webpack, the federation plugin or React are not the versions needed
+ *   `env.version`: part of the container's name, by default the package's version; `env.onChunks`: see ChunkListPlugin,
+ *   `env.onSymbols`: see SymbolsPlugin; `env.dev`: for `portal dev` with hot reload: without chunk hashes, with the refresh hook
+ *   before the shell's React, and with module names relative to the repository
+ * @throws {Error} when webpack, the federation plugin or React have another version than needed
  */
 function portalWebpack({ dir }) {
   return (env = {}, argv = {}) => {
@@ -46,7 +46,7 @@ function portalWebpack({ dir }) {
       mode: production ? 'production' : 'development',
       target: ['web', 'es2022'],
       entry: host ? { main: dev ? [require.resolve('./dev/refreshHook.cjs'), index] : index } : {},
-      // Stored for those who look for a fault, never served, hence not mentioned in the files.
+      // Source maps are stored for debugging and never served, so the files do not refer to them.
       devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
       output: {
         path: path.join(dir, 'dist'),
@@ -58,7 +58,7 @@ function portalWebpack({ dir }) {
         assetModuleFilename: '[name][ext]',
         crossOriginLoading: 'anonymous',
         chunkLoadTimeout: chunkTimeout,
-        // A module that threw is forgotten, so that Retry evaluates it anew; the other setting remembers the error.
+        // Evaluate a module again after it threw, so that Retry works; strictModuleErrorHandling would cache the error.
         strictModuleErrorHandling: false,
         strictModuleExceptionHandling: true,
         hashFunction: 'xxhash64',
@@ -108,7 +108,7 @@ function portalWebpack({ dir }) {
             optimization: { target: 'web', disableSnapshot: true },
           },
         }),
-        // The portal speaks English; moment would otherwise bring a hundred languages.
+        // The portal is in English: leave out moment's other locales.
         new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
         dev ? undefined : new ChunkTrustPlugin(),
         host ? undefined : new GuardPlugin(),

@@ -18,7 +18,7 @@ export interface RemoteVersionSlice {
   shared: string[];
 }
 
-/** What the shell knows about a remote without loading its code. */
+/** The data about a remote that the shell has without loading its code. */
 export interface RemoteSlice extends RemoteVersionSlice {
   name: string;
   manifest: Pick<Manifest, 'title' | 'owner' | 'routes' | 'nav' | 'find' | 'slots' | 'offers'>;

@@ -12,6 +12,8 @@ const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 export const audiences = ['admin', 'group-admin', 'team-manager', 'report', 'cr-dashboard'] as const;
 export const Audience = Type.Enum([...audiences]);
 export type Audience = (typeof audiences)[number];
+/** Any of these suffices. */
+const AudienceList = Type.Array(Audience, { minItems: 1, maxItems: 20 });
 
 /** A path below the portal's root without leading slash; `:name` is a parameter. */
 const routePath = Type.String({ pattern: '^[a-z0-9_]+(/(:[a-zA-Z]+|[a-z0-9_]+))*$', maxLength: 120 });
@@ -29,7 +31,7 @@ export const ManifestRoute = Type.Object(
     title: text(80),
     /** The crumb of this page and of pages below it; `:param` is replaced. */
     breadcrumb: text(80),
-    when: Type.Optional(Type.Array(Audience, { minItems: 1 })),
+    when: Type.Optional(AudienceList),
     /** The webpack chunk that holds the page: preloaded by the server for the first visit. */
     chunk: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]{0,59}$' }),
     /** The page's first call below `/api`, preloaded when the address has no query of its own. */
@@ -58,10 +60,10 @@ export const ManifestNav = Type.Object(
     /** The group's icon. The group's first entry decides: by this member, or else by its own icon. */
     groupIcon: Type.Optional(text(40)),
     /** The audiences of the group; other users who are offered the entry see it ungrouped. */
-    groupFor: Type.Optional(Type.Array(Audience, { minItems: 1 })),
+    groupFor: Type.Optional(AudienceList),
     /** Small numbers come first. Lines separate the sections 0–99, 100–199 and 200–299. */
     order: Type.Integer({ minimum: 0, maximum: 999 }),
-    when: Type.Optional(Type.Array(Audience, { minItems: 1 })),
+    when: Type.Optional(AudienceList),
   },
   { additionalProperties: false },
 );
@@ -86,7 +88,7 @@ export const FindAction = Type.Object(
     icon: Type.Optional(text(40)),
     /** Synonyms that also find it: "raise", "request". */
     keywords: Type.Optional(Type.Array(text(40), { maxItems: 12 })),
-    when: Type.Optional(Type.Array(Audience, { minItems: 1 })),
+    when: Type.Optional(AudienceList),
   },
   { additionalProperties: false },
 );
@@ -119,13 +121,13 @@ export const FindSource = Type.Object(
     /** The address of all results: one of this remote's own lists, `/projects?search={search}`. */
     all: Type.Optional(rowAddress),
     icon: text(40),
-    when: Type.Optional(Type.Array(Audience, { minItems: 1 })),
+    when: Type.Optional(AudienceList),
   },
   { additionalProperties: false },
 );
 export type FindSource = Static<typeof FindSource>;
 
-/** What quick find offers of this remote beside its screens; `findFaults.ts` has further rules. */
+/** Actions and sources that quick find offers besides the remote's screens; `findFaults.ts` has further rules. */
 export const ManifestFind = Type.Object(
   {
     actions: Type.Optional(Type.Array(FindAction, { maxItems: 20 })),
@@ -171,7 +173,7 @@ export const ManifestSlot = Type.Object(
     title: text(40),
     /** Small numbers come first. */
     order: Type.Integer({ minimum: 0, maximum: 999 }),
-    when: Type.Optional(Type.Array(Audience, { minItems: 1 })),
+    when: Type.Optional(AudienceList),
     /** The webpack chunk that holds the component. */
     chunk: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]{0,59}$' }),
     /** Name of an icon of shared-ui/icons. */
@@ -296,7 +298,7 @@ export const Host = Type.Object(
           path: Type.String({ pattern: '^([a-z0-9_]+(/[a-z0-9_]+)*)?$', maxLength: 120 }),
           /** Whether the page lies inside the frame, for signed-in users only; otherwise it is public. */
           inside: Type.Optional(Type.Boolean()),
-          when: Type.Optional(Type.Array(Audience, { minItems: 1 })),
+          when: Type.Optional(AudienceList),
         },
         { additionalProperties: false },
       ),

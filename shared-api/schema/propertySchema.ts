@@ -11,7 +11,7 @@ export interface SchemaLeaf {
   schema: PropertySchema;
 }
 
-/** What the check of a value needs beside its schema. */
+/** Further inputs of the check of a value. */
 export interface CheckContext {
   /** The stored value: an unchanged value is valid even if the rules have changed since. */
   previous?: unknown;

@@ -7,7 +7,7 @@ import { LiveUpdates } from './live/LiveUpdates';
 import { routes } from './routes/routes';
 import { SessionProvider } from './session/SessionProvider';
 
-/** The whole portal, from what the server wrote into the page. */
+/** The whole portal. @param boot the payload that the server has written into the page */
 export function App({ boot }: { boot: BootPayload }) {
   const [router] = useState(() => createBrowserRouter(routes));
   return (

@@ -1,14 +1,24 @@
-// First of all: a policy only helps what runs after it.
+// Must be the first import: the policy only affects code that runs later.
 import './loading/trustedTypes';
 import { createRoot } from 'react-dom/client';
+import type { BootPayload } from 'shared-api/contracts/portal';
 import { App } from './App';
-import { canonicalPath } from './boot/bootAddress';
-import { readBootPayload } from './boot/bootPayload';
-import { startCurrentRoute } from './loading/pages';
+import { canonicalPath } from './boot/canonicalPath';
+import { startCurrentRoute } from './loading/preloadRoute';
+
+/**
+ * Reads the boot payload that the server has written into the page.
+ * @throws Error when there is none: the page was not rendered by the portal's server
+ */
+function readBootPayload(): BootPayload {
+  const text = document.getElementById('portal-boot')?.textContent;
+  if (!text) throw new Error('The page bears no #portal-boot.');
+  return JSON.parse(text) as BootPayload;
+}
 
 const boot = readBootPayload();
 
-// Before anything reads the address: the first page is then the one that is shown, with no navigation of its own.
+// Replace the address before anything reads it, so that the first page needs no navigation.
 const { pathname, search, hash } = window.location;
 const canonical = canonicalPath(pathname);
 if (canonical !== pathname) window.history.replaceState(null, '', canonical + search + hash);

@@ -99,7 +99,7 @@ export function BookingForm({ project, type, subtypes, calendar, replaced }: Boo
     helpers.setStatus(undefined);
     const values = fit(formValues);
     const shape = shapeOf(subtypes, values.subtype);
-    if (!shape) return; // The type has no bookable subtype any more; the page shows that.
+    if (!shape) return; // The type no longer has a bookable subtype; the page shows that.
     try {
       const booking = await createBooking(toBody(values, shape, project.id, replaced));
       draft.finish();

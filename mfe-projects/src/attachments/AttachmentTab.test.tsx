@@ -9,7 +9,7 @@ import { inShell, routerOf } from '../testing/renderAt';
 import { renderProject, widen } from '../testing/renderProject';
 import AttachmentPage from '../AttachmentPage';
 
-// jsdom's blobs cannot be read so.
+// jsdom's blobs have no `arrayBuffer`.
 Blob.prototype.arrayBuffer = function read(this: Blob) {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -18,7 +18,7 @@ Blob.prototype.arrayBuffer = function read(this: Blob) {
   });
 };
 
-/** A fetch whose bytes come in parts; the other routes are the fake network's. */
+/** Makes `fetch` return these bytes in parts for one address; all others go to the fake network. */
 function serveBytes(address: string, parts: readonly (Uint8Array | Error)[]) {
   const others = globalThis.fetch;
   globalThis.fetch = ((url: string, init?: RequestInit) => {
@@ -64,7 +64,7 @@ async function show(routes: Record<string, unknown> = {}) {
 describe('the page of an attachment', () => {
   beforeEach(() => widen(1000));
 
-  test('says what the file is, who added it and when, and saves it', async () => {
+  test('shows what the file is, who added it and when, and downloads it', async () => {
     const { open } = await show();
     open();
     expect(await screen.findByRole('heading', { name: 'all.zip' })).toBeVisible();
@@ -83,7 +83,7 @@ describe('the page of an attachment', () => {
     expect(screen.getByText('No preview')).toBeVisible();
   });
 
-  test('shows a text as it stands in the file, markup too, and says where it ends early', async () => {
+  test('shows a text verbatim, including markup, and says if it is cut off', async () => {
     const text = '<script>alert(1)</script>,2\n';
     const { open } = await show({
       'GET /api/attachments/7': anAttachment({ media_type: 'text/csv', filename: 'a.csv', size: 600_000 }),
@@ -100,7 +100,7 @@ describe('the page of an attachment', () => {
     expect(screen.getByText(/^The first 256 KB are shown/)).toBeVisible();
   });
 
-  test('draws an image from its bytes, and none that says it is too large to be decoded', async () => {
+  test('draws an image from its bytes, unless its header declares too many pixels', async () => {
     const png = new Uint8Array(64);
     const view = new DataView(png.buffer);
     view.setUint32(0, 0x89504e47);
@@ -128,7 +128,7 @@ describe('the page of an attachment', () => {
     expect(globalThis.createImageBitmap).toHaveBeenCalledTimes(1);
   });
 
-  test('a connection that breaks off says so, and Retry reads the file anew', async () => {
+  test('a lost connection is reported, and Retry reads the file again', async () => {
     const { open, user } = await show({
       'GET /api/attachments/7': anAttachment({ media_type: 'text/plain', filename: 'a.txt', size: 4 }),
     });
@@ -141,7 +141,7 @@ describe('the page of an attachment', () => {
     expect(await screen.findByText('half')).toBeVisible();
   });
 
-  test('bytes that are gone from the store are said in the words of the answer', async () => {
+  test('missing bytes in the store are reported with the message of the response', async () => {
     const { open } = await show({
       'GET /api/attachments/7': anAttachment({ media_type: 'text/plain', filename: 'a.txt' }),
       'GET /api/attachments/7/download': refusal(410, 'The bytes of a.txt are missing.'),
@@ -153,7 +153,7 @@ describe('the page of an attachment', () => {
   test.each([
     ['that is gone or not for the caller', { 'GET /api/attachments/7': refusal(404, 'No such file.') }],
     ['of another project', { 'GET /api/attachments/7': anAttachment({ project_id: 12 }) }],
-  ])('a file %s is none', async (_, routes) => {
+  ])('a file %s is shown as missing', async (_, routes) => {
     const { open } = await show(routes);
     open();
     expect(await screen.findByText('There is no such file, or you may not see it.')).toBeVisible();
@@ -169,7 +169,7 @@ describe('project page: attachments', () => {
   beforeEach(() => widen(1000));
   const list = 'GET /api/projects/481/attachments';
 
-  test('stand grouped by the name of their type, as links that save them, with size, who and when', async () => {
+  test('are grouped by the name of their type, as download links with size, uploader and time', async () => {
     await renderProject({
       routes: {
         [list]: [
@@ -198,11 +198,11 @@ describe('project page: attachments', () => {
       'href',
       '/projects/481/attachment/7',
     );
-    // A name that would be read in another order shows the mark that does that.
+    // A character that reverses the reading order of the name is made visible.
     expect(section.getByRole('link', { name: 'roof\uFFFDgpj.png' })).toBeVisible();
   });
 
-  test('none says so; a list that did not come can be tried again', async () => {
+  test('an empty list says so; a list that failed to load can be retried', async () => {
     const { unmount } = await renderProject();
     expect(await screen.findByText('No files are attached yet.')).toBeVisible();
     unmount();

@@ -7,7 +7,7 @@ import { aPortal } from '../testing/fixtures';
 import { inShell } from '../testing/renderAt';
 import OpenProjectsCard from './OpenProjectsCard';
 
-/** Answers a count by the filters of the call. */
+/** Responds with the count for the filter of the call. */
 const counts = (numbers: Record<string, number | Error>) => (call: Call) => {
   const query = new URLSearchParams(call.url.split('?')[1]);
   const filter = ['on_hold', 'requester_name', 'tech_lead_name', 'project_manager_name'].find((name) =>
@@ -33,7 +33,7 @@ async function show(answer: unknown) {
 }
 const card = () => within(screen.getByRole('region', { name: 'Open projects' }));
 
-test('it counts open projects and those of the user, each a link to the list of them', async () => {
+test('counts open projects and those of the user, each as a link to the filtered list', async () => {
   await show(counts({ open: 5000, on_hold: 12, requester_name: 3 }));
   expect(await card().findByText('5,000+')).toBeVisible();
   expect(await card().findByText('12')).toBeVisible();
@@ -51,13 +51,13 @@ test('it counts open projects and those of the user, each a link to the list of 
   ).toContain(`requester_name=${aPortal.user.name.replace(' ', '+')}`);
 });
 
-test('where nothing is open it says so and what to do', async () => {
+test('says that no project is open, and what to do', async () => {
   await show(counts({}));
   expect(await card().findByText(/No project that you can see is open/)).toBeVisible();
   expect(card().getByRole('link', { name: 'Raise one' })).toHaveAttribute('href', '/projects/create');
 });
 
-test('a count that did not load says so, the others stay', async () => {
+test('reports a count that failed to load and keeps the others', async () => {
   const numbers: Record<string, number | Error> = { open: 7, on_hold: new Error('The database is away.') };
   const { user } = await show(counts(numbers));
   expect(await card().findByText('7')).toBeVisible();

@@ -27,7 +27,7 @@ const Nothing = styled('p')({ '& a': { textDecoration: 'underline' } });
 
 interface Count {
   label: string;
-  /** Filters of the project list, beside "not closed". */
+  /** Filters of the project list, in addition to "not closed". */
   filters: Record<string, string>;
 }
 
@@ -41,7 +41,7 @@ const countsFor = (name: string): Count[] => [
   { label: 'I am project manager', filters: { project_manager_name: name } },
 ];
 
-/** The number of one row: exact up to what the server counts, then "5,000+". */
+/** A row with its count: exact up to the server's limit, then "5,000+". */
 function CountRow({ label, filters }: Count) {
   const read = useProjects({ ...open, ...filters, page: 1, per_page: 1 });
   const { page, error } = read;
@@ -60,7 +60,7 @@ function CountRow({ label, filters }: Count) {
   );
 }
 
-/** A card for the dashboard: how many projects are open, and how many of them wait for the user. */
+/** A card for the dashboard: how many projects are open, and how many of them concern the user. */
 export default function OpenProjectsCard() {
   const { name } = useCurrentUser();
   const read = useProjects({ ...open, page: 1, per_page: 1 });

@@ -18,14 +18,14 @@ beforeEach(() => widen(1200));
 const quotes = 'GET /api/projects/481/quotes';
 const put = 'PUT /api/projects/481/quotes/12';
 const quoteItem = (id: number) => screen.findByRole('listitem', { name: `Quote ${id}` });
-/** A fact by its label. */
+/** The value beside a label. */
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 const total = () => screen.getByLabelText('Total');
 const rowOf = (label: string | RegExp) =>
   within(total()).getByText(label, { selector: 'dt' }).nextElementSibling;
 
 describe('the Financials tab', () => {
-  test('shows who pays, category, price and scope, and the total with what is approved of the quotes', async () => {
+  test('shows payer, category, price and scope, and the total with the approved quotes', async () => {
     await renderFinancials({
       'GET /api/projects/481/financials': someFinancials({ total: 700 }),
       [quotes]: [
@@ -48,7 +48,7 @@ describe('the Financials tab', () => {
     expect(rowOf('Total')).toHaveTextContent('$700.00');
     expect(rowOf('Pending approval (1)')).toHaveTextContent('+$50.50');
     expect(screen.getByRole('link', { name: 'Financials' })).toHaveAttribute('aria-current', 'page');
-    // What nobody gave me a right to is not offered.
+    // Actions without a permission are not offered.
     for (const name of ['Approve', 'Reject', 'New Quote', 'Add Attachment'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Submit|Edit Financials/ })).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('the Financials tab', () => {
     expect(fact('Scope')).toHaveTextContent('Two leaves');
   });
 
-  test('says what there is none of before anything was submitted', async () => {
+  test('says what is missing before the first submission', async () => {
     await renderFinancials({
       'GET /api/projects/481/financials': noFinancials,
       'GET /api/projects/481/financials/history': [],
@@ -98,7 +98,7 @@ describe('the Financials tab', () => {
     expect(screen.queryByRole('heading', { name: 'What changed' })).not.toBeInTheDocument();
   });
 
-  test('says which part did not load, beside what did, and reads it again', async () => {
+  test('reports the part that failed to load beside the others, and retries it', async () => {
     const { api, user } = await renderFinancials({ [quotes]: refusal(500, 'The quotes are ill.') });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The quotes did not load. The quotes are ill.');
@@ -108,14 +108,14 @@ describe('the Financials tab', () => {
     expect(await quoteItem(12)).toBeVisible();
   });
 
-  test('is not for those who may not see financials', async () => {
+  test('is refused to users who may not see financials', async () => {
     await renderFinancials({ 'GET /api/projects/481/permissions': pairs('POST update') });
     expect(await screen.findByText('You may not see the financials of this project')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Financials' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to Info' })).toHaveAttribute('href', '/projects/481');
   });
 
-  test('links financial files, those of a quote beside it', async () => {
+  test('links financial files, those of a quote beside the quote', async () => {
     const file = (id: number, filename: string, quote_id: number | null) => ({
       id,
       project_id: 481,
@@ -141,7 +141,7 @@ describe('the Financials tab', () => {
     expect(screen.getByRole('link', { name: 'order.pdf' })).toBeVisible();
   });
 
-  test('tells what changed from one quote to the next, in words and money', async () => {
+  test('shows the changes from one submission to the next, in words and money', async () => {
     await renderFinancials({
       'GET /api/projects/481/financials/history': [
         aSubmission(1, { scope: 'Two old leaves', price: 1000 }),
@@ -159,7 +159,7 @@ describe('the Financials tab', () => {
 });
 
 describe('New Quote', () => {
-  test('asks for scope and price, takes a negative one, and says that it waits', async () => {
+  test('asks for scope and price, accepts a negative price, and says that the quote waits for approval', async () => {
     const post = 'POST /api/projects/481/quotes';
     const { api, user } = await renderFinancials(
       { [post]: new Reply(201, aQuote(14)) },
@@ -218,7 +218,7 @@ describe('a decision', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   });
 
-  test('that comes second shows the first in the place of the question, and by whom it was made', async () => {
+  test('that comes second shows the first decision and its author in place of the question', async () => {
     const first = decided(aQuote(12), false, 'Victor Lindqvist');
     const { api, user } = await renderFinancials(
       {
@@ -240,7 +240,7 @@ describe('a decision', () => {
     expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
   });
 
-  test('that went through though its answer was lost is found done when it is sent again', async () => {
+  test('that succeeded although its response was lost counts as done when it is sent again', async () => {
     const mine = { ...decided(aQuote(12), true), decided_by: { id: aPortal.user.id, name: 'Daniel Okafor' } };
     const { api, user } = await renderFinancials(
       { [quotes]: [aQuote(12)], [put]: new Error('no network') },
@@ -258,7 +258,7 @@ describe('a decision', () => {
     expect(screen.queryByText(/was quicker/)).not.toBeInTheDocument();
   });
 
-  test('that fails otherwise says so in the question, which stays', async () => {
+  test('that fails otherwise shows the error in the question, which stays open', async () => {
     const { user } = await renderFinancials(
       { [quotes]: [aQuote(12)], [put]: new Error('no network') },
       { may },
@@ -294,13 +294,13 @@ describe('transitions on the Financials tab', () => {
     expect(question.getByText("Are you sure you want to 'Approve It'?")).toBeVisible();
     expect(api.count(state)).toBe(0);
     await user.click(question.getByRole('button', { name: 'Cancel' }));
-    // One that needs a comment opens Change State with it chosen.
+    // A transition that needs a comment opens Change State with it preselected.
     await user.click(bar.getByRole('button', { name: 'Revise' }));
     const form = within(await screen.findByRole('dialog', { name: 'Change State' }));
     expect(form.getByRole('radio', { name: 'In Review' })).toBeChecked();
   });
 
-  test('are not those of another state, nor of a project that is held', async () => {
+  test('are not offered for another state, nor for a project on hold', async () => {
     const { unmount } = await renderFinancials({
       'GET /api/projects/481': aProject(),
       'GET /api/projects/481/transitions': [aTransition(1, 'Submitted', { name: 'Submit' })],

@@ -92,7 +92,7 @@ const sent = {
 beforeEach(() => localStorage.clear());
 
 describe('create project', () => {
-  test('sends what was filled in, says that it was created, and leads to the project', async () => {
+  test('sends the values, reports that the project was created, and opens it', async () => {
     const { api, user, router } = await show({
       ...only,
       [post]: aProject({ id: 612, name: 'Leaf-spine refresh' }),
@@ -106,7 +106,7 @@ describe('create project', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('does not take anybody back who left while it was being saved; the toast says what became of it', async () => {
+  test('does not navigate if the user left while it was saved; a toast reports the result', async () => {
     let answer: (project: unknown) => void = () => {};
     const { user, router } = await show({
       ...only,
@@ -147,7 +147,7 @@ describe('create project', () => {
     );
   });
 
-  test('the only group is chosen already; of several one is asked for, with those alone that may be used', async () => {
+  test('a single group is preselected; of several, only those that the user may use are offered', async () => {
     const { unmount } = await show(only);
     expect(await group()).toHaveValue('1');
     unmount();
@@ -164,7 +164,7 @@ describe('create project', () => {
     expect(screen.getByText('Delivery Group is required')).toBeVisible();
   });
 
-  test('says of each field that it is required; spaces are nothing', async () => {
+  test('reports each required field; blanks count as empty', async () => {
     const { api, user } = await show(only);
     await screen.findByRole('textbox', { name: 'Clarity Code' });
     await fill(user, 'Project name', '   ');
@@ -230,7 +230,7 @@ describe('create project', () => {
     await waitFor(() => expect(screen.queryByText(/The earliest date/)).not.toBeInTheDocument());
   });
 
-  test('another group keeps what fits: texts, a role of the same name, properties it has too', async () => {
+  test('choosing another group keeps what fits: texts, roles of the same name, common properties', async () => {
     const { api, user } = await show({ [post]: aProject() });
     await user.selectOptions(await group(), '1');
     await fillAll(user);
@@ -291,7 +291,7 @@ describe('create project', () => {
     expect(api.count(post)).toBe(0);
   });
 
-  test('a refused save keeps every text, and stands beside the fields that the server names until they change', async () => {
+  test("a refused save keeps all input, and shows the server's faults beside their fields until these change", async () => {
     const faults = {
       'p4p.pan_code': 'There is no such code.',
       'roles.11': 'There is no such person.',
@@ -315,7 +315,7 @@ describe('create project', () => {
     expect(text('Racks')).toHaveAccessibleDescription('Too many racks');
   });
 
-  test('a save that did not reach the server says so, and can be tried again', async () => {
+  test('a failed save says so, and can be retried', async () => {
     let fails = true;
     const { api, user } = await show({
       ...only,
@@ -332,7 +332,7 @@ describe('create project', () => {
     expect(api.bodies(post)).toEqual([sent, sent]);
   });
 
-  test('leaving with something typed asks; a group alone is nothing typed', async () => {
+  test('leaving with input asks first; a chosen group alone is no input', async () => {
     const { user, router } = await show();
     await user.selectOptions(await group(), '1');
     await screen.findByRole('textbox', { name: 'Clarity Code' });
@@ -348,7 +348,7 @@ describe('create project', () => {
     expect(router.state.location.pathname).toBe('/projects/create');
   });
 
-  test('what was typed is there again after the page went away, group and all; not for somebody else', async () => {
+  test('input is restored after a reload, including the group, but not for another user', async () => {
     const first = await show();
     await first.user.selectOptions(await group(), '1');
     await fillAll(first.user);
@@ -364,7 +364,7 @@ describe('create project', () => {
     await waitFor(() => expect(api.bodies(post)).toEqual([sent]));
   });
 
-  test('what was restored can be discarded', async () => {
+  test('a restored draft can be discarded', async () => {
     const first = await show();
     await first.user.selectOptions(await group(), '1');
     await fill(first.user, 'Project name', 'Mine');
@@ -376,7 +376,7 @@ describe('create project', () => {
     expect(screen.queryByText('Restored what you typed.')).not.toBeInTheDocument();
   });
 
-  test('where there is no group to raise in, it says whom to ask', async () => {
+  test('without a group to create projects in, it says whom to ask', async () => {
     await show({ 'GET /api/project_types': [aGroup(4, 'Closed shop', { can_create: false })] });
     expect(
       await screen.findByText('There is no delivery group that you may raise projects in'),
@@ -385,7 +385,7 @@ describe('create project', () => {
     expect(screen.getByRole('link', { name: 'Back to Projects' })).toBeVisible();
   });
 
-  test('what did not load can be asked for again: the form, and the fields of a group', async () => {
+  test("reads that failed can be retried: those of the form and of a group's fields", async () => {
     let fails = true;
     const { user } = await show({
       'GET /api/project_types': () => (fails ? refusal(500, 'Out of order.') : [network]),

@@ -8,7 +8,7 @@ import type { Calendar } from '../shared/planning/useCalendar';
 import type { FormShape } from './formShape';
 import type { ProjectValues } from './projectValues';
 
-/** The words of spec 000, point 5. */
+/** The text is that of spec 000, point 5. */
 const dateHelp =
   'This is a desired date only. Based on the requirements, the actual delivery date will be proposed. If urgent, please mention in the Work Required field.';
 

@@ -66,7 +66,7 @@ const sent = {
     delivery_date: '2020-01-06',
   },
 };
-/** The refusal of a save over what somebody else did. */
+/** The server's refusal of a save over a concurrent change. */
 const stale = (part: Partial<Project>) =>
   new Reply(
     412,
@@ -77,7 +77,7 @@ const stale = (part: Partial<Project>) =>
 beforeEach(() => localStorage.clear());
 
 describe('update project', () => {
-  test('starts with what there is, and saves against the version that it started from', async () => {
+  test('starts with the saved values, and saves against the version that it started from', async () => {
     const { api, user, router } = await show({ [put]: project({ name: 'Renamed' }) });
     expect(await ready()).toHaveValue('Leaf-spine refresh');
     expect(screen.getByRole('heading', { level: 1, name: 'Update Project' })).toBeVisible();
@@ -94,7 +94,7 @@ describe('update project', () => {
     expect(api.calls.find(({ key }) => key === put)?.headers['if-match']).toBe('"7"');
   });
 
-  test('a completion date in the past passes as long as it stays; another one has to follow the rules', async () => {
+  test('an unchanged completion date in the past is valid; a changed one must follow the rules', async () => {
     const { api, user } = await show({ [put]: () => refusal(500, 'Not yet.') });
     await ready();
     await save(user);
@@ -109,7 +109,7 @@ describe('update project', () => {
     );
   });
 
-  test('the group stays; what one may not change is shown and cannot be changed', async () => {
+  test('the group is fixed; fields that the user may not change are read-only', async () => {
     const { user, api } = await show({
       'GET /api/projects/481/permissions': pairs('PUT project'),
       [put]: project(),
@@ -150,7 +150,7 @@ describe('update project', () => {
     );
   });
 
-  test('a missing value that is not the caller’s to fill in holds nobody up; a required role cannot be emptied', async () => {
+  test('a missing value that the user may not change does not prevent saving; a required role cannot be cleared', async () => {
     const { api, user } = await show({
       'GET /api/projects/481': opened({ p4p: { ...p4p, pan_code: null, delivery_date: null } }),
       'GET /api/projects/481/permissions': pairs('PUT project'),
@@ -165,7 +165,7 @@ describe('update project', () => {
     await waitFor(() => expect(api.count(put)).toBe(1));
   });
 
-  test('a team-bound role picks from the team, and where there is no team says so', async () => {
+  test('a team-bound role picks from the team, and says so if there is no team', async () => {
     const assignable = { ...lead, can_edit: true };
     const first = await show({ 'GET /api/projects/481': opened({ roles: [owner, assignable] }) });
     await ready();
@@ -183,7 +183,7 @@ describe('update project', () => {
     expect(text('Tech Lead')).toHaveAccessibleDescription(/^Team Not Set!/);
   });
 
-  test('a project without planning data has none in its form', async () => {
+  test('a project without planning data has no such fields', async () => {
     const { api, user } = await show({ 'GET /api/projects/481': opened({ p4p: null }), [put]: project() });
     await ready();
     expect(screen.queryByRole('textbox', { name: 'Clarity Code' })).not.toBeInTheDocument();
@@ -192,7 +192,7 @@ describe('update project', () => {
     await waitFor(() => expect(api.bodies(put)).toEqual([rest]));
   });
 
-  test('who may not edit it learns that, with a way back', async () => {
+  test('users who may not edit the project are told so, with a link back', async () => {
     await show({ 'GET /api/projects/481/permissions': pairs('PUT pan_code') });
     expect(await screen.findByRole('alert')).toHaveTextContent('You may not edit this project now');
     expect(screen.getByRole('link', { name: 'Back to the project' })).toHaveAttribute(
@@ -206,7 +206,7 @@ describe('update project', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'There is no such project, or you may not see it.',
     );
-    // By that the shell forgets it.
+    // A null subject makes the shell remove the project from the recent pages.
     expect(currentPageName.get()).toMatchObject({ subject: null });
   });
 
@@ -222,7 +222,7 @@ describe('update project', () => {
   });
 });
 
-describe('update project, when somebody else was quicker', () => {
+describe('update project, when somebody else saved first', () => {
   const comparison = async (name = 'Somebody changed this since you opened it') =>
     within(await screen.findByRole('dialog', { name }));
   const rows = (dialog: Awaited<ReturnType<typeof comparison>>) =>
@@ -271,7 +271,7 @@ describe('update project, when somebody else was quicker', () => {
     });
   });
 
-  test('says what happened besides: state, hold, lock, team, a role that is no field', async () => {
+  test('reports other changes: state, hold, lock, team, and a role that is no field', async () => {
     const other = aRole(31, 'Approver', { usr: { id: 22, name: 'Liam Byrne' } });
     const { user } = await show({
       'GET /api/projects/481': opened({ roles: [owner, lead, other] }),
@@ -297,7 +297,7 @@ describe('update project, when somebody else was quicker', () => {
     ]);
   });
 
-  test('a comment alone holds nobody up', async () => {
+  test('a concurrent comment does not prevent saving', async () => {
     let saves = 0;
     const { api, user } = await show({ [put]: () => ((saves += 1) === 1 ? stale({}) : project()) });
     await ready();
@@ -307,7 +307,7 @@ describe('update project, when somebody else was quicker', () => {
     expect(api.to(put).map(({ headers }) => headers['if-match'])).toEqual(['"7"', '"9"']);
   });
 
-  test('what one may not change any more is told, stays as it is, and does not keep the rest from being saved', async () => {
+  test('a field that the user may no longer change is reported, keeps its value, and does not prevent saving the rest', async () => {
     let answer: unknown = stale({
       project_state: { ...project().project_state, id: 4, name: 'Quoted', is_start: false },
     });
@@ -333,10 +333,10 @@ describe('update project, when somebody else was quicker', () => {
     await waitFor(() => expect(api.bodies(put)[1]).toEqual({ ...sent, name: 'Mine' }));
   });
 
-  test('a field that is refused by itself is told likewise', async () => {
-    const said = 'You are not allowed to change the PAN Code / OPEX Cost Centre of this project now.';
+  test('a single refused field is reported likewise', async () => {
+    const message = 'You are not allowed to change the PAN Code / OPEX Cost Centre of this project now.';
     let permissions = all;
-    let answer: unknown = refusal(403, said, { fields: { 'p4p.pan_code': said } });
+    let answer: unknown = refusal(403, message, { fields: { 'p4p.pan_code': message } });
     const { api, user } = await show({
       'GET /api/projects/481/permissions': () => permissions,
       [put]: () => answer,
@@ -347,13 +347,13 @@ describe('update project, when somebody else was quicker', () => {
     permissions = pairs('PUT project');
     await save(user);
     const dialog = await comparison('You may not change all of this any more');
-    expect(dialog.getByText(said)).toBeVisible();
+    expect(dialog.getByText(message)).toBeVisible();
     answer = project();
     await saveChoices(user);
     await waitFor(() => expect(api.bodies(put)[1]).toEqual({ ...sent, name: 'Mine' }));
   });
 
-  test('who may not save it any more learns why, and copies what they typed', async () => {
+  test('users who may no longer save are told why, and can copy their input', async () => {
     const { user, router } = await show({ [put]: refusal(403, 'Not in this state.') });
     const api = await ready();
     expect(api).toBeVisible();
@@ -367,7 +367,7 @@ describe('update project, when somebody else was quicker', () => {
     expect(router.state.location.pathname).toBe('/projects/481');
   });
 
-  test('one that was deleted meanwhile leads to the list', async () => {
+  test('a project that was deleted meanwhile leads to the list', async () => {
     const { user, router } = await show({ [put]: refusal(404, 'There is no such project.') });
     await ready();
     await fill(user, 'Project name', 'Mine');
@@ -378,7 +378,7 @@ describe('update project, when somebody else was quicker', () => {
     expect(router.state.location.pathname).toBe('/projects');
   });
 
-  test('starting again from what there is asks first', async () => {
+  test('starting again from the saved values asks first', async () => {
     const { user } = await show({ [put]: stale({ name: 'Theirs' }) });
     await ready();
     await fill(user, 'Project name', 'Mine');
@@ -389,7 +389,7 @@ describe('update project, when somebody else was quicker', () => {
     await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
-  test('a draft that was begun before is compared with what is there now', async () => {
+  test('an older draft is compared with the saved values', async () => {
     const first = await show();
     await ready();
     await fill(first.user, 'Project name', 'Mine');

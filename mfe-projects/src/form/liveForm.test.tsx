@@ -15,7 +15,7 @@ async function open(id: number) {
     'GET /api/project_types/1/user_roles': [],
   });
   await screen.findByRole('textbox', { name: 'Project name' });
-  /** Somebody deletes it, and the page hears of it. */
+  /** Deletes the project on the server and notifies the page. */
   const loseSight = () => {
     form.api.routes[`GET /api/projects/${id}`] = missing;
     form.api.routes[`GET /api/projects/${id}/permissions`] = missing;
@@ -24,8 +24,8 @@ async function open(id: number) {
   return { ...form, loseSight };
 }
 
-describe('update project, of one that goes away', () => {
-  test('keeps what is typed, and says above it that it cannot be saved', async () => {
+describe('update project, when the project disappears', () => {
+  test('keeps the input, and says above it that it cannot be saved', async () => {
     const { user, loseSight } = await open(491);
     await fill(user, 'Project name', 'Half a name');
     await loseSight();
@@ -34,7 +34,7 @@ describe('update project, of one that goes away', () => {
     expect(text('Project name')).toHaveFocus();
   });
 
-  test('goes back where nothing was typed, with a notice', async () => {
+  test('goes back with a notice if there is no input', async () => {
     const { loseSight } = await open(492);
     await loseSight();
     expect(await screen.findByRole('heading', { name: 'Projects' })).toBeVisible();

@@ -90,8 +90,8 @@ export function useChosenFiles(types: readonly AttachmentType[]) {
       const fresh = added.filter((file) => !filesRef.current.some((held) => isSame(held.file, file)));
       change([...filesRef.current, ...fresh.map((file) => ({ file, ...emptyType(types) }))]);
     },
-    describe: (file: File, said: Partial<TypeValues>) =>
-      change(filesRef.current.map((one) => (one.file === file ? { ...one, ...said } : one))),
+    describe: (file: File, part: Partial<TypeValues>) =>
+      change(filesRef.current.map((one) => (one.file === file ? { ...one, ...part } : one))),
     remove: (file: File) => change(filesRef.current.filter((one) => one.file !== file)),
   };
 }

@@ -4,8 +4,8 @@ import { IconButton } from 'shared-ui/core';
 import { ChangeStateDialog } from '../shared/workflow/ChangeStateDialog';
 
 /**
- * The pencil beside the status: only when there are transitions and the project is not on hold. An open dialog stays open when
- * that changes, to say what happened. Source: spec 000, point 4.
+ * The pencil beside the status, shown if there are transitions and the project is not on hold. An open dialog stays open when that
+ * changes, so that it can show what happened. Source: spec 000, point 4.
  */
 export function ChangeStateButton({
   project,

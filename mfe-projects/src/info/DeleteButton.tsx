@@ -5,7 +5,7 @@ import { Button, ConfirmDialog, reportPageDeleted, useToast } from 'shared-ui/co
 import { useIsMounted } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
 
-/** Deletes the project after a question and leads to the list. Source: spec 000, point 2 (Info tab). */
+/** Deletes the project after a question, then opens the list. Source: spec 000, point 2 (Info tab). */
 export function DeleteButton({ project }: { project: Project }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();

@@ -54,15 +54,15 @@ describe('project page: info', () => {
     expect(screen.queryByRole('heading', { name: /properties/ })).not.toBeInTheDocument();
   });
 
-  test('offers nothing to those who may only look', async () => {
+  test('offers no action to users who may only read', async () => {
     await renderProject({ project: { roles: [aRole(3, 'Tech Lead')] } });
     await loaded();
-    // What one may not do, one may ask about.
+    // The menu explains what the user may not do.
     expect(screen.getAllByRole('button').map((one) => one.textContent || one.ariaLabel)).toEqual(['More']);
     expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
   });
 
-  test('offers each thing to those who may do it', async () => {
+  test('offers each action to users who may take it', async () => {
     await renderProject({
       permissions: pairs('PUT project', 'PUT on_hold', 'PUT team', 'DELETE project'),
       transitions: [aTransition(1, 'Review')],
@@ -115,7 +115,7 @@ describe('project page: info', () => {
     expect(api.bodies('PUT /api/projects/481/state')).toEqual([{ id: 102, name: 'Review', src_state_id: 1 }]);
   });
 
-  test('a refused press says why and reads the project anew', async () => {
+  test('a refused transition shows the reason and reads the project again', async () => {
     const { api, user } = await renderProject({
       transitions: [aTransition(2, 'Review', { name: 'Submit' })],
       routes: { 'PUT /api/projects/481/state': refusal(409, 'The project is in Closed by now.') },
@@ -164,7 +164,7 @@ describe('project page: info', () => {
     await loaded();
   });
 
-  test('who loses sight of the project by a write is taken back, with a notice', async () => {
+  test('a user who loses access by a write is taken back, with a notice', async () => {
     let gone = false;
     const { user } = await renderProject({
       permissions: pairs('POST update', 'PUT on_hold'),
@@ -180,7 +180,7 @@ describe('project page: info', () => {
     expect(screen.getByText('You can no longer see project 481.')).toBeInTheDocument();
   });
 
-  test('on a wide screen the newest entries stand beside it, with a link to all', async () => {
+  test('a wide screen shows the newest entries beside the facts, with a link to all', async () => {
     widen(1440);
     await renderProject({
       timeline: Array.from({ length: 8 }, (_, i) => anEntry({ id: 20 - i, comment: `Comment ${8 - i}` })),

@@ -40,7 +40,7 @@ export interface InfoTabProps extends ProjectTab {
   newestEntries: ReactNode;
 }
 
-/** What the project is, who works on it, and the actions that the user may take. Source: spec 000, point 2 (Info tab). */
+/** The facts of the project, its team and roles, and the actions that the user may take. Source: spec 000, point 2 (Info tab). */
 export function InfoTab({ project, permissions, banner, attachments, newestEntries }: InfoTabProps) {
   const wide = useIsWide();
   const read = useTransitions(String(project.id));

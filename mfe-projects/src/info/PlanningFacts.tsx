@@ -13,7 +13,7 @@ export interface PlanningFactsProps {
   permissions: readonly Permission[] | undefined;
 }
 
-/** The planning and cost data, each with a pencil where the caller may change it. Source: spec 000, point 2 (Info tab). */
+/** The planning and cost data, with a pencil beside each field that the user may change. Source: spec 000, point 2 (Info tab). */
 export function PlanningFacts({ project, p4p, permissions }: PlanningFactsProps) {
   const fact = (field: PlanningText, label: string) => (
     <Description

@@ -6,7 +6,7 @@ import { FactsSection } from '../shared/FactsSection';
 import { PlanningFacts } from './PlanningFacts';
 import { ProjectProperties } from './ProjectProperties';
 
-/** What the project is: name, group, state, planning data, the group's own properties. Source: spec 000, point 2. */
+/** The facts of the project: name, group, state, planning data, and the group's own properties. Source: spec 000, point 2. */
 export function ProjectFacts({
   project,
   permissions,

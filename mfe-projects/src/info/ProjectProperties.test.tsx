@@ -65,7 +65,7 @@ describe('project page: properties', () => {
     expect(screen.queryByRole('link', { name: /alert/ })).not.toBeInTheDocument();
   });
 
-  test('each can be changed where PUT project is permitted, read-only ones by nobody', async () => {
+  test('can be changed with the permission PUT project, unless they are read-only', async () => {
     await renderProject({ schema, permissions: pairs('PUT project'), project: { properties: held } });
     await screen.findByRole('button', { name: 'Update Site' });
     const names = (await section()).getAllByRole('button').map((button) => button.getAttribute('aria-label'));

@@ -8,6 +8,7 @@ import { PropertyValue, propertyText } from './PropertyValue';
 import { UpdatePropertyButton } from './UpdatePropertyButton';
 import { WhileOffered } from '../shared/WhileOffered';
 
+/** Longer texts take the whole width. */
 const longText = 40;
 
 const countOf = (values: object): number =>
@@ -16,8 +17,8 @@ const countOf = (values: object): number =>
     0,
   );
 
-/** Rows for as many properties as the project holds, so that what is below does not move when they are there. */
-function Coming({ count }: { count: number }) {
+/** Rows for as many properties as the project has, so that the content below does not move when they load. */
+function PropertiesSkeleton({ count }: { count: number }) {
   const slow = useDelayedFlag(true);
   return (
     <div role="status" aria-label="Loading the properties">
@@ -33,8 +34,8 @@ function Coming({ count }: { count: number }) {
 }
 
 /**
- * What the delivery group asks of its projects beside the common facts, in the schema's order, nested objects flattened, with
- * a pencil where the caller may change a value. Source: spec 000, point 2 (Info tab).
+ * The properties that the delivery group adds to its projects, in the order of the schema, nested objects flattened, with a pencil
+ * beside each value that the user may change. Source: spec 000, point 2 (Info tab).
  */
 export function ProjectProperties({
   project,
@@ -54,7 +55,7 @@ export function ProjectProperties({
         <LoadError title="The properties did not load." read={read} />
       </FactsSection>
     );
-  // Until the schema is there, what the project holds tells whether there is anything to wait for.
+  // Until the schema has loaded, the project's own values tell whether there is anything to wait for.
   if (schema ? !leaves.length : !Object.keys(project.properties).length) return null;
   return (
     <FactsSection id="project-properties" title={title}>
@@ -80,7 +81,7 @@ export function ProjectProperties({
           })}
         </DescriptionList>
       ) : (
-        <Coming count={countOf(project.properties)} />
+        <PropertiesSkeleton count={countOf(project.properties)} />
       )}
     </FactsSection>
   );

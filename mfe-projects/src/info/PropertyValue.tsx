@@ -3,10 +3,10 @@ import { formatMoney, Link } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
 import { fieldKind } from 'shared-ui/form';
 
-/** Only these open from the page: a stored address could name a script. */
+/** Only web addresses become links: a stored address could contain a script. */
 const webAddress = /^https?:\/\//i;
 
-/** A value of a property in words; empty where there is none. */
+/** A property's value as text; empty if there is none. */
 export function propertyText({ schema }: SchemaLeaf, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -16,7 +16,7 @@ export function propertyText({ schema }: SchemaLeaf, value: unknown): string {
   return schema.format === 'date' ? formatDate(value) || value : value;
 }
 
-/** A value of a property as it is read: addresses lead somewhere. */
+/** Shows a property's value; web and e-mail addresses are links. */
 export function PropertyValue({ leaf, value }: { leaf: SchemaLeaf; value: unknown }) {
   const text = propertyText(leaf, value);
   if (leaf.schema.format === 'uri' && webAddress.test(text))

@@ -13,12 +13,12 @@ const Holder = styled('span')({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  // The circle is higher than a line of text; rows stay as high as all others.
+  // The avatar is higher than a line of text; the margin keeps the row at its usual height.
   '& > span:first-of-type': { margin: '-2px 0' },
   '&[data-none]': { color: t.text3 },
 });
 
-/** A person or team with initials; nobody reads "Unassigned". */
+/** A person or team with an avatar, or "Unassigned". */
 function Assigned({ name }: { name: string | undefined }) {
   return (
     <Holder {...(name ? {} : { 'data-none': '' })}>
@@ -28,7 +28,7 @@ function Assigned({ name }: { name: string | undefined }) {
   );
 }
 
-/** Who works on the project, with a pencil where the caller may change it. Source: spec 000, point 2 (Info tab). */
+/** The team and the holders of the roles, with a pencil beside each that the user may change. Source: spec 000, point 2 (Info tab). */
 export function TeamAndRoles({
   project,
   permissions,

@@ -10,7 +10,7 @@ import { PencilDialog } from '../shared/PencilDialog';
 
 const title = 'Update Work Completion Date';
 
-/** The words of spec 000, point 5. */
+/** The text is that of spec 000, point 5. */
 const help =
   'This is requested date only. Based on the requirements, the actual delivery date will be proposed with the quote.';
 
@@ -19,8 +19,8 @@ interface Values {
 }
 
 function DateDialog({ id, date, onClose }: { id: number; date: string | null; onClose: () => void }) {
-  const holidays = useCalendar();
-  const { data: calendar, error } = holidays;
+  const read = useCalendar();
+  const { data: calendar, error } = read;
   return (
     <FormDialog<Values, string | null>
       title={title}
@@ -31,12 +31,12 @@ function DateDialog({ id, date, onClose }: { id: number; date: string | null; on
       validationSchema={calendar && Yup.object({ delivery_date: completionDate(calendar, date) })}
       onClose={onClose}
       onSubmit={async ({ delivery_date: day }, _form, seen) => {
-        if (!calendar || !day) return; // Before the holidays are there, no day can be told good.
+        if (!calendar || !day) return; // Without the holidays no day can be validated.
         await refreshIfRefused(id, changeP4pField(String(id), 'delivery_date', day, seen));
         onClose();
       }}
     >
-      {!calendar && <LoadError title="The holidays did not load." read={holidays} />}
+      {!calendar && <LoadError title="The holidays did not load." read={read} />}
       <WhileLoading loading={!calendar && !error} skeleton={<Skeleton height={56} />}>
         {calendar && <CompletionDateField name="delivery_date" calendar={calendar} help={help} autoFocus />}
       </WhileLoading>

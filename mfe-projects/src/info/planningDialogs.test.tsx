@@ -24,7 +24,7 @@ const show = (routes: Record<string, unknown> = {}, permissions = everything) =>
 describe('project page: planning data', () => {
   beforeEach(() => widen(1000));
 
-  test('each has a pencil for those alone who have its pair', async () => {
+  test('each field has a pencil only for users who have its permission', async () => {
     const names = () =>
       screen.queryAllByRole('button', { name: /^Update/ }).map((button) => button.getAttribute('aria-label'));
     const { unmount } = await show({}, pairs('PUT project'));
@@ -55,7 +55,7 @@ describe('project page: planning data', () => {
     expect(api.bodies(put(field))).toEqual([{ [field]: 'New one', seen: p4p[field] }]);
   });
 
-  test('a refusal stands beside the field, and what was typed stays', async () => {
+  test('a refusal is shown beside the field, and the input stays', async () => {
     const { user } = await show({
       [put('clarity_code')]: refusal(422, 'Not like this.', { fields: { clarity_code: 'No such code' } }),
     });
@@ -66,7 +66,7 @@ describe('project page: planning data', () => {
     expect(form.getByRole('textbox', { name: 'Clarity Code' })).toHaveValue('NET-19');
   });
 
-  test('what somebody else wrote there meanwhile stands beside what one typed: to be replaced, or left', async () => {
+  test('a concurrent change is shown beside the input, to be replaced or kept', async () => {
     let answer: unknown = refusal(409, 'Somebody changed this.', { present: 'Two\nspines' });
     const field = put('work_required');
     const { api, user } = await show({ [field]: () => answer });
@@ -79,7 +79,7 @@ describe('project page: planning data', () => {
     expect(await form.findByRole('alert')).toHaveTextContent(/^Somebody changed this since you opened it\./);
     expect(form.getByRole('group', { name: 'There now' }).textContent).toBe('Two\nspines');
     expect(text).toHaveValue('Mine');
-    // Somebody once more: still nothing is replaced that was not shown.
+    // Another concurrent change: only values that were shown are replaced.
     answer = refusal(409, 'Somebody changed this.', { present: null });
     await user.click(form.getByRole('button', { name: 'Save mine' }));
     await waitFor(() => expect(form.getByRole('group', { name: 'There now' }).textContent).toBe(''));
@@ -93,7 +93,7 @@ describe('project page: planning data', () => {
     ]);
   });
 
-  test('leaving theirs sends nothing more', async () => {
+  test('keeping the concurrent change sends nothing more', async () => {
     const field = put('clarity_code');
     const { api, user } = await show({ [field]: refusal(409, 'x', { present: 'NET-9' }) });
     await user.click(await screen.findByRole('button', { name: 'Update Clarity Code' }));
@@ -104,7 +104,7 @@ describe('project page: planning data', () => {
     expect(api.count(field)).toBe(1);
   });
 
-  test('Update Work Completion Date: required, by the rules of the form; a date that stays passes', async () => {
+  test('Update Work Completion Date: required, by the rules of the form; an unchanged date is valid', async () => {
     const field = put('delivery_date');
     const { api, user } = await show({
       'GET /api/holidays': [{ id: 1, name: 'Day off', date: goodDay }],
@@ -142,7 +142,7 @@ describe('project page: planning data', () => {
     );
   });
 
-  test('without the holidays no date can be sent; they can be asked for again', async () => {
+  test('without the holidays no date can be saved; reading them can be retried', async () => {
     let fails = true;
     const { api, user } = await show({
       'GET /api/holidays': () => (fails ? refusal(500, 'Out of order.') : []),
@@ -193,7 +193,7 @@ describe('project page: a change of the team', () => {
 
   beforeEach(() => widen(1000));
 
-  test('names first who loses a team-bound role by it, and does nothing without a yes', async () => {
+  test('first names who loses a team-bound role, and does nothing without confirmation', async () => {
     const shown = await change(aProject({ team: { id: 4, name: 'Campus' }, team_id: 4 }));
     await choose(shown, 'Campus');
     expect(await question()).toHaveTextContent(
@@ -209,21 +209,21 @@ describe('project page: a change of the team', () => {
     expect(api.bodies(team)).toEqual([{ team: { id: 4 }, seen: { id: 3 } }]);
   });
 
-  test('names all who lose one', async () => {
+  test('names all people who lose a role', async () => {
     await choose(await change(aProject(), []), 'Campus');
     expect(await question()).toHaveTextContent(
       'Daniel Okafor (Tech Lead) and Ann Ray (Architect) are not in Campus and lose these roles on the project.',
     );
   });
 
-  test('that costs nobody a role is not asked about', async () => {
+  test('that takes no role is saved without a question', async () => {
     const shown = await change(aProject());
     await choose(shown, 'Core Routing');
     await waitFor(() => expect(shown.api.count(team)).toBe(1));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  test('over another team than the one that was seen is asked about with that team', async () => {
+  test('over a concurrently changed team asks with that team', async () => {
     const shown = await change(refusal(409, 'x', { present: { id: 5, name: 'Voice' } }));
     await choose(shown, 'Campus');
     await shown.user.click(within(await question()).getByRole('button', { name: 'Update Team' }));
@@ -236,7 +236,7 @@ describe('project page: a change of the team', () => {
     expect(shown.api.bodies(team)[1]).toEqual({ team: { id: 4 }, seen: { id: 5 } });
   });
 
-  test('that the server refuses is said in the dialog', async () => {
+  test('that the server refuses shows the reason in the dialog', async () => {
     const shown = await change(
       refusal(422, 'There is no such team.', { fields: { team: 'There is no such team.' } }),
     );

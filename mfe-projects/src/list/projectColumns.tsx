@@ -5,13 +5,13 @@ import { formatDate } from 'shared-ui/date';
 import type { Column, DefaultFilter, ExtraFilter } from 'shared-ui/grid';
 import { Icon } from 'shared-ui/icons';
 
-/** Choices that the server looks up, filtered by what is typed; the API filters by name, so namesakes are one choice. */
+/** Looks up choices by the typed text. The API filters by name, so people who share a name are one choice. */
 const byName = (lookup: Lookup) => async (search: string, signal: AbortSignal) => {
   const names = (await listNames(lookup, search, signal)).map(({ name }) => name);
   return [...new Set(names)].map((name) => ({ value: name, label: name }));
 };
 
-/** The same where the API filters by id. */
+/** Looks up choices for a filter by id. */
 const byId = (lookup: Lookup) => async (search: string, signal: AbortSignal) =>
   (await listNames(lookup, search, signal)).map(({ id, name }) => ({ value: String(id), label: name }));
 
@@ -163,13 +163,13 @@ const yesOrNo = [
   { value: 'false', label: 'No' },
 ];
 
-/** What one may filter by without a column to show it. */
+/** Filters without a column. */
 export const projectExtraFilters: readonly ExtraFilter[] = [
   { title: 'Closed', filter: { kind: 'choice', param: 'project_state_is_closed', options: yesOrNo } },
   { title: 'On hold', filter: { kind: 'choice', param: 'on_hold', options: yesOrNo } },
 ];
 
-/** Open projects only, unless a state, id, created-on or search filter is there. Source: spec 000, point 2. */
+/** Shows only open projects, unless there is a state, id, created-on or search filter. Source: spec 000, point 2. */
 export const openProjectsOnly: readonly DefaultFilter[] = [
   {
     param: 'project_state_is_closed',

@@ -17,7 +17,7 @@ export interface AvailablePaneProps {
   editing: OrderEditing;
 }
 
-/** What the delivery group has, of one milestone group or all, and is not in the project yet. */
+/** The milestones of the delivery group, of one milestone group or all, that are not in the project yet. */
 export function AvailablePane({ groupId, offered, editing }: AvailablePaneProps) {
   const [group, setGroup] = useState('');
   const groups = useMilestoneGroups(groupId);
@@ -25,9 +25,8 @@ export function AvailablePane({ groupId, offered, editing }: AvailablePaneProps)
   const read = group ? { ...template, data: template.data?.milestones } : offered;
   const { order, available, pick, add, drag, lift } = editing;
   const items = (read.data ?? []).filter(({ id }) => !order.includes(id));
-  // Chosen ones of another group are not seen here, and not added unseen.
+  // Selected milestones of another group are not shown here, so they are not added.
   const ids = items.map(({ id }) => id).filter((id) => available.has(id));
-  const addThem = () => add(ids);
   return (
     <EditorPane
       title="Available milestones"
@@ -41,7 +40,7 @@ export function AvailablePane({ groupId, offered, editing }: AvailablePaneProps)
           >
             {items.length > 0 && ids.length === items.length ? 'Select None' : 'Select All'}
           </Button>
-          <Button size="small" icon="add" disabled={!ids.length} onClick={addThem}>
+          <Button size="small" icon="add" disabled={!ids.length} onClick={() => add(ids)}>
             {ids.length > 1 ? `Add ${ids.length}` : 'Add'}
           </Button>
         </Tools>
@@ -65,8 +64,8 @@ export function AvailablePane({ groupId, offered, editing }: AvailablePaneProps)
         loading={!read.data && !read.error}
         skeleton={
           <Bones role="status" aria-label="Loading the available milestones">
-            {[56, 44, 62].map((share) => (
-              <Skeleton key={share} width={`${share}%`} height={14} />
+            {[56, 44, 62].map((percent) => (
+              <Skeleton key={percent} width={`${percent}%`} height={14} />
             ))}
           </Bones>
         }

@@ -13,7 +13,7 @@ const Reason = styled('p')({
   color: t.text3,
 });
 
-/** Why some of those chosen cannot be deleted; undefined when all can. */
+/** Why some of the selected milestones cannot be deleted; undefined if all can. */
 function whyNotDelete(names: readonly string[]): string | undefined {
   if (!names.length) return undefined;
   if (names.length === 1) return `${names[0]!} is complete and cannot be deleted.`;
@@ -37,7 +37,7 @@ export function ChosenPane({ editing, milestones, complete, autoFocus }: ChosenP
     ids.filter((one) => complete.has(one)).map((one) => milestones.get(one)?.name ?? ''),
   );
   const deletable = order.filter((one) => !complete.has(one));
-  const says = reason ?? (complete.size ? 'Complete milestones can be moved, but not deleted.' : undefined);
+  const hint = reason ?? (complete.size ? 'Complete milestones can be moved, but not deleted.' : undefined);
   const isTop = ids.every((one, at) => order[at] === one);
   const isEnd = ids.every((one, at) => order[order.length - ids.length + at] === one);
   const keys: Record<string, typeof up> = { ArrowUp: up, ArrowDown: down };
@@ -67,7 +67,7 @@ export function ChosenPane({ editing, milestones, complete, autoFocus }: ChosenP
         </Tools>
       }
     >
-      {says && <Reason id={id}>{says}</Reason>}
+      {hint && <Reason id={id}>{hint}</Reason>}
       <OrderList
         list={lists.chosen}
         label="Milestones of this project"
@@ -84,7 +84,7 @@ export function ChosenPane({ editing, milestones, complete, autoFocus }: ChosenP
           }
           if (key !== 'Delete' && key !== 'Backspace') return false;
           const wanted = ids.length || active === undefined ? ids : [active];
-          // Selected, it says why it stays.
+          // Selecting complete ones shows why they stay.
           if (wanted.some((one) => complete.has(one))) mark(new Set(wanted));
           else remove(wanted);
           return true;
@@ -100,7 +100,7 @@ export function ChosenPane({ editing, milestones, complete, autoFocus }: ChosenP
           )
         }
         empty="None yet. Choose some of those available and press Add, or drag them here."
-        {...(says ? { describedBy: id } : {})}
+        {...(hint ? { describedBy: id } : {})}
       />
     </EditorPane>
   );

@@ -21,7 +21,7 @@ const Ghost = styled('div')({
   pointerEvents: 'none',
 });
 
-/** What is being dragged, beside the pointer. */
+/** Shows beside the pointer what is dragged. */
 export function DragGhost({
   drag,
   milestones,

@@ -52,13 +52,13 @@ export interface EditorBodyProps {
   two: TwoEditors<OrderValues>;
   offered: Answer<Milestone[]>;
   milestones: ReadonlyMap<number, Milestone>;
-  /** Completed ones, which cannot be deleted. */
+  /** The ids of completed milestones, which cannot be deleted. */
   complete: ReadonlySet<number>;
   isSaved: boolean;
   shownRef: RefObject<ShownOrder | null>;
 }
 
-function Refused() {
+function SaveError() {
   const { submitForm, isSubmitting, ...form } = useFormikContext<OrderValues>();
   const { error } = (form.status ?? {}) as { error?: string };
   if (!error) return null;
@@ -77,7 +77,7 @@ function Refused() {
   );
 }
 
-/** The two lists, what moves milestones between and within them, and Save. */
+/** The two lists with their drag and drop, the notices, and Save. */
 export function EditorBody(props: EditorBodyProps) {
   const { project, two, offered, milestones, complete, isSaved, shownRef } = props;
   const { values, setFieldValue, resetForm, isSubmitting } = useFormikContext<OrderValues>();
@@ -107,7 +107,7 @@ export function EditorBody(props: EditorBodyProps) {
           </p>
         </Head>
         <Notices>
-          <Refused />
+          <SaveError />
           <TwoEditorsNotice of={two} exitLink={() => ({ to: back, label: 'Back to Milestones' })} />
           {restored && !two.stale && (
             <DraftNotice
@@ -123,7 +123,7 @@ export function EditorBody(props: EditorBodyProps) {
           <ChosenPane {...lists} autoFocus={isSaved} />
         </Panes>
         <DragGhost drag={editing.drag} milestones={milestones} />
-        <VisuallyHidden role="status">{editing.said}</VisuallyHidden>
+        <VisuallyHidden role="status">{editing.announcement}</VisuallyHidden>
       </Body>
       <FormBar kept={kept}>
         <SubmitButton disabled={!dirty}>{isSaved && !dirty ? 'Saved' : 'Save'}</SubmitButton>

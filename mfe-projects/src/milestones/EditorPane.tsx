@@ -18,7 +18,7 @@ const Head = styled('header')({
   '& h3': { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
 });
 
-/** Buttons at the right of a pane's title. */
+/** The buttons at the right of a pane's title. */
 export const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginLeft: 'auto' });
 
 export interface EditorPaneProps {
@@ -28,16 +28,16 @@ export interface EditorPaneProps {
   children: ReactNode;
 }
 
-/** One of the two lists: its title with how many there are, and its buttons. */
+/** The frame of one of the two lists: title, count and buttons. */
 export function EditorPane({ title, count, tools, children }: EditorPaneProps) {
   const id = useId();
   const box = useRef<HTMLElement>(null);
   const pressed = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!pressed.current?.disabled) return;
-    // A button that has nothing left to do would leave the focus to the page: the list takes it.
-    const { activeElement: has, body } = document;
-    if (has === pressed.current || has === body)
+    // A button that becomes disabled loses the focus to the page: move it to the list.
+    const { activeElement: focused, body } = document;
+    if (focused === pressed.current || focused === body)
       box.current?.querySelector<HTMLElement>('[data-list]')?.focus({ preventScroll: true });
     pressed.current = null;
   });

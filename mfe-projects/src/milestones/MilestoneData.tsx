@@ -9,8 +9,8 @@ const Files = styled('ul')({ display: 'grid', gap: 2 });
 const Name = styled('span')({ color: t.text2, unicodeBidi: 'isolate' });
 
 /**
- * What stands in a milestone: a date, free text, or the word Attachment, which leads to the files that there are. Source: spec
- * 000, point 2 (Milestones tab).
+ * The content of a milestone: a date, a text, or the word Attachment with links to the files. Source: spec 000, point 2
+ * (Milestones tab).
  */
 export function MilestoneData({ row }: { row: ProjectMilestone }) {
   const { m_date, m_text, attachments, milestone, project_id: project } = row;

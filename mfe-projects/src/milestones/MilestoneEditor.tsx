@@ -25,15 +25,18 @@ const valuesOf = (rows: Rows): OrderValues => ({ order: rows.map(({ milestone })
 const completeOf = (rows: Rows): ReadonlySet<number> =>
   new Set(rows.filter(({ checked }) => checked).map(({ milestone }) => milestone.id));
 
-/** What is sent: the chosen ones in their order, and those completed meanwhile that cannot go. */
+/** The body of the request: the chosen milestones in their order, and those completed meanwhile, which cannot be deleted. */
 const bodyOf = (order: Order, rows: Rows) =>
   withKept(order, completeOf(rows), valuesOf(rows).order).map((id, index) => ({
     milestone: { id },
     ord: index + 1,
   }));
 
-/** Milestones by id: what the group has, and what the project has of it. */
-function known(offered: readonly Milestone[] | undefined, ...lists: Rows[]): ReadonlyMap<number, Milestone> {
+/** The milestones of the group and of the project, by id. */
+function milestonesById(
+  offered: readonly Milestone[] | undefined,
+  ...lists: Rows[]
+): ReadonlyMap<number, Milestone> {
   const all = [...(offered ?? []), ...lists.flat().map(({ milestone }) => milestone)];
   return new Map(all.map((one) => [one.id, one]));
 }
@@ -51,23 +54,23 @@ const completionFacts = (before: Rows, now: Rows): string[] =>
 export interface MilestoneEditorProps {
   project: Project;
   opened: Entity<Rows>;
-  /** It has just been saved as it stands here. */
+  /** Whether the list was just saved as shown here. */
   isSaved: boolean;
   onSaved: (saved: Entity<Rows>) => void;
   shownRef: RefObject<ShownOrder | null>;
 }
 
-/** Chooses the milestones of a project and their order, and saves them against the version that this started from. */
+/** Chooses the milestones of a project and their order, and saves them against the version that the editing started from. */
 export function MilestoneEditor({ project, opened, isSaved, onSaved, shownRef }: MilestoneEditorProps) {
   const id = String(project.id);
   const { id: owner } = useCurrentUser();
   const [name] = useState<DraftName>({ owner, form: `update_project_milestones/${id}`, version: 1 });
   const offered = useGroupMilestones(project.project_type.id);
   const asOpened = ({ row, tag }: Entity<Rows>): TaggedEntity<Rows> => ({ entity: row, tag });
-  const [theirs, setTheirs] = useState<Rows>([]);
+  const [theirRows, setTheirRows] = useState<Rows>([]);
   const milestones = useMemo(
-    () => known(offered.data, theirs, opened.row),
-    [offered.data, theirs, opened.row],
+    () => milestonesById(offered.data, theirRows, opened.row),
+    [offered.data, theirRows, opened.row],
   );
   const nameOf = (one: number) => milestones.get(one)?.name ?? `Milestone ${one}`;
   const two = useTwoEditors<Rows, OrderValues>({
@@ -85,7 +88,7 @@ export function MilestoneEditor({ project, opened, isSaved, onSaved, shownRef }:
     facts: completionFacts,
     readNow: async () => {
       const now = await rereadMilestones(id);
-      setTheirs(now.row);
+      setTheirRows(now.row);
       return asOpened(now);
     },
   });

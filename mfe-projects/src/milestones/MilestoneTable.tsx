@@ -14,7 +14,7 @@ const Table = styled(CardTable)({
   },
   '& [role=row] > [data-actions]': { padding: '4px 0', textAlign: 'right' },
   '& [data-who]': { display: 'none' },
-  // On a phone each milestone is a card; what hovering would tell stands below.
+  // On a phone each milestone is a card, which shows the content of the tooltip as text.
   [phoneMedia]: {
     display: 'grid',
     gap: 8,
@@ -36,16 +36,16 @@ const Table = styled(CardTable)({
 const Told = styled('span')({ borderRadius: 4 });
 const Who = styled('span')({ fontSize: 12, lineHeight: '16px', color: t.text3 });
 
-/** Who completed it, and when; undefined while nobody has. */
-const completionOf = ({ completed_by: who, completed_on: at }: ProjectMilestone) =>
+/** Tells who completed the milestone and when; undefined if it is not complete. */
+const completionText = ({ completed_by: who, completed_on: at }: ProjectMilestone) =>
   who && at ? `Completed by ${who.name}, ${formatTimestamp(at)} (${relativeTime(at)})` : undefined;
 
 function Complete({ row }: { row: ProjectMilestone }) {
-  const told = completionOf(row);
-  if (!told) return <Tag>No</Tag>;
+  const text = completionText(row);
+  if (!text) return <Tag>No</Tag>;
   return (
-    <Tooltip describe title={told} placement="left">
-      {/* Reached by Tab too, for those who do not hover. */}
+    <Tooltip describe title={text} placement="left">
+      {/* The tooltip must also be reachable by keyboard. */}
       <Told tabIndex={0}>
         <Tag kind="success" icon="check">
           Yes
@@ -62,7 +62,7 @@ export interface MilestoneTableProps {
   mayChange: boolean;
 }
 
-/** Milestone, Data, Complete, and what updates each. On a phone each is a card. Source: spec 000, point 2 (Milestones tab). */
+/** The table of milestones with Data, Complete and a button that updates each; on phones as cards. Source: spec 000, point 2 (Milestones tab). */
 export function MilestoneTable({ project, permissions, rows, mayChange }: MilestoneTableProps) {
   return (
     <Table role="table" aria-label="Milestones">
@@ -79,7 +79,7 @@ export function MilestoneTable({ project, permissions, rows, mayChange }: Milest
             <div role="rowheader">{row.milestone.name}</div>
             <div role="cell" data-data="">
               <MilestoneData row={row} />
-              {row.checked && <Who data-who="">{completionOf(row)}</Who>}
+              {row.checked && <Who data-who="">{completionText(row)}</Who>}
             </div>
             <div role="cell" data-complete="">
               <Complete row={row} />

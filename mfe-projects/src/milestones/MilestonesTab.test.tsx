@@ -81,7 +81,7 @@ describe('the milestones tab', () => {
     ]);
   });
 
-  test('says on hover, and to who goes by Tab, who completed it and when', async () => {
+  test('shows on hover and keyboard focus who completed it and when', async () => {
     const { user } = await renderMilestones({ rows: [aRow(survey, done)] });
     await user.hover(await screen.findByText('Yes'));
     expect(await screen.findByRole('tooltip')).toHaveTextContent(
@@ -89,7 +89,7 @@ describe('the milestones tab', () => {
     );
   });
 
-  test('offers nothing to change to who may not', async () => {
+  test('offers no changes to users who may not make them', async () => {
     await renderMilestones({ rows: [aRow(survey)], permissions: [] });
     expect(await screen.findByRole('table', { name: 'Milestones' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Update/ })).not.toBeInTheDocument();

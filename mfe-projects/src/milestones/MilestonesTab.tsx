@@ -35,14 +35,14 @@ const Bones = styled('div')({
 
 const skeleton = (
   <Bones role="status" aria-label="Loading the milestones">
-    {[32, 44, 28, 38].map((share) => (
-      <Skeleton key={share} width={`${share}%`} height={14} />
+    {[32, 44, 28, 38].map((percent) => (
+      <Skeleton key={percent} width={`${percent}%`} height={14} />
     ))}
   </Bones>
 );
 
 /** "3 of 7 complete". */
-const progressOf = (rows: readonly ProjectMilestone[]) =>
+const progressText = (rows: readonly ProjectMilestone[]) =>
   `${rows.filter(({ checked }) => checked).length} of ${rows.length} complete`;
 
 /** How far the work on the project is. Source: spec 000, point 2 (Milestones tab). */
@@ -59,7 +59,7 @@ export function MilestonesTab({ project, permissions }: ProjectTab) {
     <Body>
       <Head>
         <h2>Milestones</h2>
-        <p>{rows && rows.length > 0 && progressOf(rows)}</p>
+        <p>{rows && rows.length > 0 && progressText(rows)}</p>
         {rows && rows.length > 0 && change}
       </Head>
       <LoadError title="The milestones did not load." read={read} sx={{ marginBottom: '12px' }} />

@@ -5,12 +5,12 @@ import { updateMilestoneTitle } from './UpdateMilestoneDialog';
 export interface NoFileDialogProps {
   milestone: Milestone;
   type: NonNullable<ProjectMilestone['attachment_type']>;
-  why: string;
+  reason: string;
   onClose: () => void;
 }
 
-/** Says what completes a milestone that needs a file, to who cannot add it. */
-export function NoFileDialog({ milestone, type, why, onClose }: NoFileDialogProps) {
+/** Tells users who cannot add the file that a milestone needs what completes it. */
+export function NoFileDialog({ milestone, type, reason, onClose }: NoFileDialogProps) {
   return (
     <Dialog
       open
@@ -23,7 +23,7 @@ export function NoFileDialog({ milestone, type, why, onClose }: NoFileDialogProp
         </Button>
       }
     >
-      {milestone.name} is completed when an attachment of the type {type.name} is added. {why}
+      {milestone.name} is completed when an attachment of the type {type.name} is added. {reason}
     </Dialog>
   );
 }

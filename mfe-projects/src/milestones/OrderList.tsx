@@ -30,7 +30,7 @@ const Row = styled('div')({
   '&:hover': { backgroundColor: t.bgHover },
   '&[aria-selected=true]': { backgroundColor: t.bgSelected },
   '&[data-lifted]': { opacity: 0.45 },
-  // Where what is dragged would be put.
+  // Marks the place where the dragged rows would be dropped.
   '&[data-drop=before]::before, &[data-drop=behind]::after': {
     content: '""',
     position: 'absolute',
@@ -53,7 +53,7 @@ const Place = styled('span')({
   color: t.text3,
   fontVariantNumeric: 'tabular-nums',
 });
-const Kind = styled('span')({
+const KindText = styled('span')({
   minWidth: 68,
   textAlign: 'right',
   fontSize: 12,
@@ -82,31 +82,31 @@ function kindOf({ is_check, is_date, is_text }: Milestone): string {
 }
 
 export interface OrderListProps {
-  /** By which drags know it. */
+  /** The id of the list for drag and drop. */
   list: string;
   label: string;
   items: readonly Milestone[];
   chosen: ReadonlySet<number>;
   onChoose: (chosen: ReadonlySet<number>) => void;
   onKey: (event: KeyboardEvent, active: number | undefined) => boolean;
-  /** Begins a drag of a row. */
+  /** Starts the drag of a row. */
   take: (id: number) => (event: PointerEvent<HTMLElement>) => void;
-  /** Rows that are being dragged. */
+  /** The rows that are dragged. */
   lifted: readonly number[];
-  /** Before which row something would be dropped. */
+  /** The index before which the dragged rows would be dropped. */
   dropAt?: number | undefined;
-  /** Something would be dropped into it, whatever the place. */
+  /** Whether the dragged rows would be dropped somewhere in this list. */
   target?: boolean;
   numbered?: boolean;
-  /** Beside a row: that it is complete. */
+  /** Shown beside the name of a row. */
   note?: (id: number) => ReactNode;
-  /** Stands in an empty list. */
+  /** Shown in an empty list. */
   empty: ReactNode;
   describedBy?: string;
   autoFocus?: boolean;
 }
 
-/** A list of milestones of which several can be chosen, moved and dragged. */
+/** A list of milestones with multiple selection and drag and drop. */
 export function OrderList(props: OrderListProps) {
   const { list, label, items, chosen, onChoose, onKey, take, lifted, dropAt, numbered, note, empty } = props;
   const id = useId();
@@ -125,12 +125,12 @@ export function OrderList(props: OrderListProps) {
   }, [autoFocus]);
   const index = items.findIndex((one) => one.id === active);
   useEffect(() => {
-    // Not when the page opens: then the top of it is what one looks at.
+    // Not on the first render: the page opens at its top.
     if (!first.current) place.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
     first.current = false;
   }, [active, index]);
 
-  const dropOf = (at: number) => {
+  const dropMark = (at: number) => {
     if (dropAt === at) return 'before';
     return dropAt === items.length && at === items.length - 1 ? 'behind' : undefined;
   };
@@ -147,7 +147,7 @@ export function OrderList(props: OrderListProps) {
             'aria-describedby': props.describedBy,
             'aria-activedescendant': `${id}-${active}`,
           }
-        : // A list of nothing is none; what emptied it keeps the focus here.
+        : // An empty listbox is invalid; the element keeps the focus after the last row was removed.
           { tabIndex: -1 })}
       {...(props.target || (dropAt !== undefined && !items.length) ? { 'data-target': '' } : {})}
       onKeyDown={press}
@@ -159,7 +159,7 @@ export function OrderList(props: OrderListProps) {
           role="option"
           aria-selected={chosen.has(one.id)}
           data-row=""
-          data-drop={dropOf(at)}
+          data-drop={dropMark(at)}
           {...(one.id === active ? { 'data-active': '' } : {})}
           {...(lifted.includes(one.id) ? { 'data-lifted': '' } : {})}
           onClick={click(one.id)}
@@ -172,7 +172,7 @@ export function OrderList(props: OrderListProps) {
           {numbered && <Place>{at + 1}</Place>}
           <Name>{one.name}</Name>
           {note?.(one.id)}
-          <Kind>{kindOf(one)}</Kind>
+          <KindText>{kindOf(one)}</KindText>
         </Row>
       ))}
       {!items.length && <Empty>{empty}</Empty>}

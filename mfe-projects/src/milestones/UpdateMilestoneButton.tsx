@@ -4,7 +4,7 @@ import type { Project } from 'shared-api/contracts/project';
 import { IconButton } from 'shared-ui/core';
 import { UploadAttachment } from '../shared/upload/UploadAttachment';
 import { useOfferedDialog } from '../shared/WhileOffered';
-import { whyNoFile } from './milestoneAccess';
+import { reasonForNoFile } from './milestoneAccess';
 import { NoFileDialog } from './NoFileDialog';
 import { UpdateMilestoneDialog } from './UpdateMilestoneDialog';
 
@@ -15,16 +15,17 @@ export interface UpdateMilestoneButtonProps {
 }
 
 /**
- * Opens what completes a milestone: the upload where it needs a file and attaching is allowed, otherwise the modal. Source: spec
- * 000, point 2 (Milestones tab).
+ * Opens the dialog that completes a milestone: the upload if it needs a file and the user may attach one, otherwise the modal.
+ * Source: spec 000, point 2 (Milestones tab).
  */
 export function UpdateMilestoneButton({ project, permissions, row }: UpdateMilestoneButtonProps) {
   const { offered, isOpen, open, close } = useOfferedDialog();
   const { milestone, attachment_type: type } = row;
-  const whyNot = whyNoFile(row, permissions);
+  const noFileReason = reasonForNoFile(row, permissions);
   const dialog = () => {
     if (!type) return <UpdateMilestoneDialog row={row} onClose={close} />;
-    if (whyNot) return <NoFileDialog milestone={milestone} type={type} why={whyNot} onClose={close} />;
+    if (noFileReason)
+      return <NoFileDialog milestone={milestone} type={type} reason={noFileReason} onClose={close} />;
     return (
       <UploadAttachment project={project} typeId={type.id} financial={type.is_financial} onClose={close} />
     );
@@ -33,7 +34,7 @@ export function UpdateMilestoneButton({ project, permissions, row }: UpdateMiles
     <>
       {offered && (
         <IconButton
-          icon={type && !whyNot ? 'upload' : 'edit'}
+          icon={type && !noFileReason ? 'upload' : 'edit'}
           label={`Update ${milestone.name}`}
           size="small"
           aria-haspopup="dialog"

@@ -27,7 +27,7 @@ const date = Yup.string()
 const rulesOf = ({ is_date, is_text }: Milestone) =>
   Yup.object({ ...(is_date ? { m_date: date } : {}), ...(is_text ? { m_text: text } : {}) });
 
-/** What is sent: the tick, the date or the text, as its kind asks. Source: spec 000, point 5. */
+/** The body of the request: the tick, the date or the text, depending on the kind of milestone. Source: spec 000, point 5. */
 function bodyOf({ is_date, is_text }: Milestone, { checked, m_date, m_text }: Values): UpdateMilestone {
   if (is_date) return { m_date: m_date! };
   return is_text ? { m_text: m_text.trim() } : { checked };
@@ -36,7 +36,7 @@ function bodyOf({ is_date, is_text }: Milestone, { checked, m_date, m_text }: Va
 const seenOf = ({ milestone, checked, m_date, m_text }: ProjectMilestone): Seen =>
   milestone.is_date ? m_date : milestone.is_text ? m_text : checked;
 
-function inWords({ is_date, is_text }: Milestone, value: unknown): string {
+function valueText({ is_date, is_text }: Milestone, value: unknown): string {
   if (is_date) return formatDate(String(value));
   return is_text ? String(value) : value ? 'Done' : 'Not done';
 }
@@ -66,7 +66,7 @@ export function UpdateMilestoneDialog({ row, onClose }: { row: ProjectMilestone;
       title={updateMilestoneTitle}
       submit="Update"
       seen={seenOf(row)}
-      words={(value) => inWords(milestone, value)}
+      words={(value) => valueText(milestone, value)}
       initialValues={{ checked: row.checked, m_date: row.m_date, m_text: row.m_text ?? '' }}
       validationSchema={rulesOf(milestone)}
       onClose={onClose}

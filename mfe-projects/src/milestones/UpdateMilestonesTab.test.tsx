@@ -19,7 +19,7 @@ import { widen } from '../testing/renderProject';
 
 beforeEach(() => widen(1440));
 
-/** jsdom has none. */
+/** jsdom has no `PointerEvent`. */
 class FakePointerEvent extends MouseEvent {
   readonly pointerId: number;
   readonly pointerType: string;
@@ -34,7 +34,7 @@ Object.assign(window, { PointerEvent: FakePointerEvent });
 const mine = 'Milestones of this project';
 const theirs = 'Available milestones';
 const list = (name: string) => screen.findByRole('listbox', { name });
-/** An empty list is none. */
+/** The names in a list; an empty list is no listbox. */
 const namesIn = (name: string) => {
   const found = screen.queryByRole('listbox', { name });
   return (found ? within(found).queryAllByRole('option') : []).map(
@@ -56,7 +56,7 @@ const edit = async (routes: Record<string, unknown> = {}, its = rows) => {
 };
 
 describe('changing milestones', () => {
-  test('starts with what there is: the project’s in their order, and what is left of the group’s', async () => {
+  test('starts with the project’s milestones in their order, and the remaining ones of the group', async () => {
     await edit();
     expect(namesIn(mine)).toEqual(['Site survey', 'Cutover', 'Serial numbers']);
     expect(namesIn(theirs)).toEqual(['Change window', 'Design', 'Failover tested']);
@@ -71,7 +71,7 @@ describe('changing milestones', () => {
     await user.click(option('Failover tested'));
     await user.click(option('Change window'));
     await user.click(button('Add 2'));
-    // The button has nothing left to do; the focus stays in the pane.
+    // The button is disabled now; the focus stays in the pane.
     await waitFor(() => expect(button('Add')).toBeDisabled());
     expect(await list(theirs)).toHaveFocus();
     expect(namesIn(mine)).toEqual([
@@ -112,7 +112,7 @@ describe('changing milestones', () => {
     expect(namesIn(theirs)).toEqual(['Design', 'Failover tested', 'Serial numbers']);
   });
 
-  test('deletes no complete one, and says why; Delete All leaves them and can be undone', async () => {
+  test('does not delete complete milestones, and says why; Delete All keeps them and can be undone', async () => {
     const { user } = await edit();
     await user.click(option('Site survey'));
     expect(button('Delete')).toBeDisabled();
@@ -128,7 +128,7 @@ describe('changing milestones', () => {
     expect(namesIn(mine)).toEqual(['Site survey', 'Cutover', 'Serial numbers', 'Failover tested']);
   });
 
-  test('Undo gives back what was deleted, also when that was saved meanwhile', async () => {
+  test('Undo restores deleted milestones, even if the deletion was saved meanwhile', async () => {
     const { user } = await edit({ [put]: saved([aRow(survey, done)]) });
     await user.click(button('Delete All'));
     await user.click(button('Save'));
@@ -138,7 +138,7 @@ describe('changing milestones', () => {
     expect(button('Save')).toBeEnabled();
   });
 
-  test('the key deletes no complete one either, and says why; the row in its place is next', async () => {
+  test('the Delete key does not delete complete milestones either, and says why; the row in its place becomes active', async () => {
     const { user } = await edit();
     act(() => screen.getByRole('listbox', { name: mine }).focus());
     await user.keyboard('{Delete}');
@@ -147,7 +147,7 @@ describe('changing milestones', () => {
     expect(namesIn(mine)).toEqual(['Site survey']);
   });
 
-  test('works by keyboard alone, and says what happens', async () => {
+  test('works by keyboard alone, and announces each result', async () => {
     const { user } = await edit();
     act(() => screen.getByRole('listbox', { name: theirs }).focus());
     await user.keyboard('{ArrowDown}{ArrowDown} ');
@@ -183,7 +183,7 @@ describe('changing milestones', () => {
       fireEvent.pointerMove(window, { pointerId: 1, clientX: 40, clientY: y });
       if (end) fireEvent.pointerUp(window, { pointerId: 1 });
     };
-    // Of no height, each row lies at 0: above it one drops before the first, below it behind the last.
+    // Rows have no height and lie at 0: above it, a drop goes before the first row, below it, after the last one.
     drag('Serial numbers', screen.getByRole('listbox', { name: mine }), -50);
     expect(namesIn(mine)).toEqual(['Serial numbers', 'Site survey', 'Cutover']);
     drag('Design', option('Cutover'), 50);
@@ -198,7 +198,7 @@ describe('changing milestones', () => {
     expect(namesIn(mine)).toEqual(['Serial numbers', 'Site survey', 'Design']);
   });
 
-  test('that fails to save says so, and Retry sends it again', async () => {
+  test('shows a failed save, and Retry sends it again', async () => {
     let answer: unknown = new Error('cut');
     const { api, user } = await edit({ [put]: () => answer });
     await user.click(option('Cutover'));
@@ -238,7 +238,7 @@ describe('changing milestones', () => {
     expect(namesIn(mine)).toHaveLength(3);
   });
 
-  test('sends who may not change them to where they are read, with a notice', async () => {
+  test('redirects users who may not change them to the tab, with a notice', async () => {
     const { router } = await renderMilestones({ rows, edit: true, permissions: pairs('POST update') });
     expect(await screen.findByText('You may not change the milestones of this project now.')).toBeVisible();
     expect(router.state.location.pathname).toBe('/projects/481/milestones');
@@ -246,7 +246,7 @@ describe('changing milestones', () => {
     expect(await screen.findByRole('table', { name: 'Milestones' })).toBeVisible();
   });
 
-  test('asks before it is left with changes', async () => {
+  test('asks before it is left with unsaved changes', async () => {
     const first = await edit();
     await first.user.click(option('Cutover'));
     await first.user.click(button('Up'));
@@ -261,7 +261,7 @@ describe('changing milestones', () => {
 });
 
 describe('a list that was not saved', () => {
-  test('is there again after a reload, and can be discarded', async () => {
+  test('is restored after a reload, and can be discarded', async () => {
     const { user, unmount } = await edit();
     await user.click(option('Cutover'));
     await user.click(button('Up'));
@@ -276,7 +276,7 @@ describe('a list that was not saved', () => {
   });
 });
 
-describe('changing milestones, when somebody else was quicker', () => {
+describe('changing milestones, when somebody else saved first', () => {
   const stale = (now: ProjectMilestone[]) =>
     new Reply(
       412,
@@ -284,7 +284,7 @@ describe('changing milestones, when somebody else was quicker', () => {
       { ETag: '"9"' },
     );
 
-  test('shows what they did and what you did, and saves what you choose, with what cannot go', async () => {
+  test('compares both versions, and saves the chosen one with the milestones that cannot be deleted', async () => {
     let answer: unknown = stale([aRow(survey, done), aRow(serials, done), aRow(cutover)]);
     const { api, user } = await edit({ [put]: () => answer });
     await user.click(option('Serial numbers'));
@@ -306,7 +306,7 @@ describe('changing milestones, when somebody else was quicker', () => {
     expect(api.bodies(put)[1]).toEqual(sent(1, 3, 2));
   });
 
-  test('a save that was done, but whose answer was cut off, is found done when it is sent again', async () => {
+  test('a save that succeeded although its response was lost counts as done when it is sent again', async () => {
     const [first, ...rest] = rows;
     const done = [rest[0]!, first!, ...rest.slice(1)];
     const answers = [new Error('cut'), stale(done)];
@@ -320,7 +320,7 @@ describe('changing milestones, when somebody else was quicker', () => {
     expect(api.count(put)).toBe(2);
   });
 
-  test('goes through by itself where they changed nothing of it', async () => {
+  test('saves again by itself if the concurrent change does not affect the list', async () => {
     let answers = [stale(rows), saved(rows)];
     const { api, user } = await edit({
       [put]: () => {
@@ -336,7 +336,7 @@ describe('changing milestones, when somebody else was quicker', () => {
     expect(api.to(put).map(({ headers }) => headers['if-match'])).toEqual(['"7"', '"9"']);
   });
 
-  test('who loses the permission meanwhile keeps what they did, and learns it when saving', async () => {
+  test('a user who loses the permission meanwhile keeps the changes, and is told when saving', async () => {
     const { api, user } = await edit({ [put]: refusal(403, 'You are not allowed to do this now.') });
     await user.click(option('Cutover'));
     await user.click(button('Up'));

@@ -47,7 +47,7 @@ function Editing({ project }: Pick<ProjectTab, 'project'>) {
       <WhileLoading loading={!opened && !read.error} skeleton={skeleton}>
         {opened && (
           <MilestoneEditor
-            // What was saved is what it starts from.
+            // Each saved version starts a new editor.
             key={saved ? opened.tag : 'opened'}
             project={project}
             opened={opened}

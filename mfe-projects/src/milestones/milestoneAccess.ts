@@ -8,12 +8,12 @@ type Permissions = readonly Permission[] | undefined;
 export const mayChangeMilestones = (permissions: Permissions): boolean =>
   can(permissions, 'PUT', 'milestones');
 
-/** The tab is there if milestones exist or the user may change them. Source: spec 000, point 2. */
+/** The tab is shown if the project has milestones or the user may change them. Source: spec 000, point 2. */
 export const showsMilestones = (project: Project, permissions: Permissions): boolean =>
   project.milestones.length > 0 || mayChangeMilestones(permissions);
 
-/** Why a person cannot add the file that completes a milestone; undefined when they can, or where it asks for none. */
-export function whyNoFile(
+/** Why the user cannot add the file that completes a milestone; undefined if they can or the milestone needs none. */
+export function reasonForNoFile(
   { attachment_type: type }: Pick<ProjectMilestone, 'attachment_type'>,
   permissions: Permissions,
 ): string | undefined {

@@ -25,12 +25,12 @@ describe('an order', () => {
     expect(putAt(order, ids, index)).toEqual(expected);
   });
 
-  it('gives back what was deleted, and keeps what was added since', () => {
+  it('restores deleted ids, and keeps those added since', () => {
     expect(without([1, 2, 3], chosen(1, 3))).toEqual([2]);
     expect(undone([1, 2, 3], [2, 7])).toEqual([1, 2, 3, 7]);
   });
 
-  it('keeps those that must stay, in their places', () => {
+  it('keeps ids that must stay, in their places', () => {
     expect(withKept([3, 9], chosen(1, 2, 4), [1, 2, 3, 4])).toEqual([1, 2, 3, 4, 9]);
     expect(withKept([2, 1], chosen(1), [1, 2])).toEqual([2, 1]);
   });

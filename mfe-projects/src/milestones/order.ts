@@ -6,7 +6,7 @@ export interface OrderValues {
 }
 type Chosen = ReadonlySet<number>;
 
-/** With some put before the one that stands at `index` now; at the end when there is none. Those that were there move. */
+/** Inserts ids before the one at `index`, or at the end; ids that are in the order already are moved. */
 export function putAt(order: Order, ids: Order, index: number): number[] {
   const moved = new Set(ids);
   const before = order.slice(0, index).filter((id) => !moved.has(id));
@@ -14,7 +14,7 @@ export function putAt(order: Order, ids: Order, index: number): number[] {
   return [...before, ...ids, ...behind];
 }
 
-/** With those chosen one place further up; they keep their order, and what stands at the top stays there. */
+/** Moves the chosen ids one place up. They keep their relative order, and those at the top stay there. */
 export function movedUp(order: Order, chosen: Chosen): number[] {
   const next = [...order];
   for (let i = 1; i < next.length; i++)
@@ -22,19 +22,19 @@ export function movedUp(order: Order, chosen: Chosen): number[] {
   return next;
 }
 
-/** With those chosen one place further down. */
+/** Moves the chosen ids one place down. */
 export const movedDown = (order: Order, chosen: Chosen): number[] =>
   movedUp([...order].reverse(), chosen).reverse();
 
 export const without = (order: Order, gone: Chosen): number[] => order.filter((id) => !gone.has(id));
 
-/** What was there before something was deleted, with what has been added since behind it. */
+/** Restores the order before a deletion, followed by the ids added since. */
 export const undone = (before: Order, now: Order): number[] => [
   ...before,
   ...now.filter((id) => !before.includes(id)),
 ];
 
-/** With each of these that is missing back in its place: behind the one it stood behind. */
+/** Puts missing ids of `kept` back into the order, each after the one that preceded it in `whole`. */
 export function withKept(order: Order, kept: Chosen, whole: Order): number[] {
   const next = [...order];
   whole.forEach((id, index) => {

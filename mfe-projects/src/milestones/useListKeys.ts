@@ -7,7 +7,7 @@ export interface ListKeysOptions {
   names: readonly string[];
   chosen: Chosen;
   onChoose: (chosen: Chosen) => void;
-  /** Keys that the list itself does not know; true: it was meant. */
+  /** Handles further keys; returns true for a key it handled. */
   onKey?: (event: KeyboardEvent, active: number | undefined) => boolean;
 }
 
@@ -18,22 +18,22 @@ const toggled = (chosen: Chosen, id: number): Chosen => {
 };
 
 /**
- * A list of which several can be chosen, by keyboard and mouse, as the ARIA practices describe it: arrows, Home and End move,
- * Space chooses, with Shift a range, Ctrl-A all, letters jump. The focus stays on the list, which names the active row.
+ * Multiple selection in a listbox by keyboard and mouse, as in the ARIA practices: arrows, Home and End move, Space selects, with
+ * Shift a range, Ctrl-A all, and letters jump to a name. The focus stays on the list, which names the active row.
  */
 export function useListKeys({ ids, names, chosen, onChoose, onKey }: ListKeysOptions) {
-  const [at, put] = useState<{ id: number; index: number }>();
+  const [position, setPosition] = useState<{ id: number; index: number }>();
   const [anchor, setAnchor] = useState<number>();
-  // The row may have gone from the list since: then the one in its place is active.
+  // If the active row was removed, the row in its place becomes active.
   const active =
-    at === undefined
+    position === undefined
       ? (ids.find((id) => chosen.has(id)) ?? ids[0])
-      : ids.includes(at.id)
-        ? at.id
-        : ids[Math.min(at.index, ids.length - 1)];
+      : ids.includes(position.id)
+        ? position.id
+        : ids[Math.min(position.index, ids.length - 1)];
   const index = active === undefined ? -1 : ids.indexOf(active);
 
-  const setAt = (id: number) => put({ id, index: ids.indexOf(id) });
+  const activate = (id: number) => setPosition({ id, index: ids.indexOf(id) });
   const rangeTo = (id: number): Chosen => {
     const from = anchor !== undefined && ids.includes(anchor) ? ids.indexOf(anchor) : index;
     const [low, high] = [from, ids.indexOf(id)].sort((a, b) => a - b);
@@ -42,7 +42,7 @@ export function useListKeys({ ids, names, chosen, onChoose, onKey }: ListKeysOpt
   const go = (to: number, range: boolean) => {
     const id = ids[Math.max(0, Math.min(ids.length - 1, to))];
     if (id === undefined) return;
-    setAt(id);
+    activate(id);
     if (range) onChoose(rangeTo(id));
     else setAnchor(id);
   };
@@ -61,7 +61,7 @@ export function useListKeys({ ids, names, chosen, onChoose, onKey }: ListKeysOpt
       if (active === undefined) return;
       onChoose(shiftKey ? rangeTo(active) : toggled(chosen, active));
       setAnchor(active);
-      setAt(active);
+      activate(active);
     },
   };
   const press = (event: KeyboardEvent) => {
@@ -80,7 +80,7 @@ export function useListKeys({ ids, names, chosen, onChoose, onKey }: ListKeysOpt
     } else if (key.length === 1) jump(key);
   };
   const click = (id: number) => (event: MouseEvent) => {
-    setAt(id);
+    activate(id);
     if (event.shiftKey) return onChoose(rangeTo(id));
     setAnchor(id);
     onChoose(toggled(chosen, id));

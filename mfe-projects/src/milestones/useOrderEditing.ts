@@ -7,14 +7,14 @@ import { useRowDrag, type Place } from './useRowDrag';
 export type Chosen = ReadonlySet<number>;
 const nothing: Chosen = new Set();
 
-/** The two lists by which drags know them. */
+/** The ids of the two lists for drag and drop. */
 export const lists = { available: 'available', chosen: 'chosen' } as const;
 
 /** "Site survey" or "3 milestones". */
 const counted = (ids: readonly number[], nameOf: (id: number) => string) =>
   ids.length === 1 ? nameOf(ids[0]!) : `${ids.length} milestones`;
 
-/** The list as it is on the screen now, whichever form shows it. */
+/** The order on the screen and its setter, from whichever form shows it. */
 export interface ShownOrder {
   order: Order;
   onOrder: (order: number[]) => void;
@@ -25,22 +25,22 @@ export interface OrderEditingOptions {
   onOrder: (order: number[]) => void;
   milestones: ReadonlyMap<number, Milestone>;
   complete: Chosen;
-  /** Where to undo: what was deleted may have been saved meanwhile, and the form be another one. */
+  /** The target of an undo: the deletion may have been saved meanwhile, which starts a new form. */
   shownRef: RefObject<ShownOrder | null>;
 }
 
-/** What can be done with the list of a project's milestones, by button, key or drag; each says what it did. */
+/** The actions on a project's list of milestones, by button, key or drag; each announces its result to screen readers. */
 export function useOrderEditing({ order, onOrder, milestones, complete, shownRef }: OrderEditingOptions) {
   const toast = useToast();
-  /** In the list of what there is, and in the project's. */
+  /** The selection in the list of available milestones, and in the project's list. */
   const [picked, setPicked] = useState(nothing);
   const [marked, setMarked] = useState(nothing);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     shownRef.current = { order, onOrder };
   });
   const nameOf = (id: number) => milestones.get(id)?.name ?? '';
-  // Those that have gone from a list since are not chosen in it any more.
+  // Drop milestones that left a list from its selection.
   const available = new Set([...picked].filter((id) => !order.includes(id)));
   const chosen = new Set([...marked].filter((id) => order.includes(id)));
 
@@ -51,20 +51,20 @@ export function useOrderEditing({ order, onOrder, milestones, complete, shownRef
     setMarked(new Set(ids));
     if (isNew) setPicked(nothing);
     const at = next.indexOf(ids[0]!) + 1;
-    setSaid(`${counted(ids, nameOf)} ${isNew ? 'added' : 'moved'}, now at ${at} of ${next.length}.`);
+    setAnnouncement(`${counted(ids, nameOf)} ${isNew ? 'added' : 'moved'}, now at ${at} of ${next.length}.`);
   };
-  const shift = (move: typeof movedUp, way: string, wanted: Chosen) => {
+  const moveBy = (move: typeof movedUp, way: string, wanted: Chosen) => {
     const next = move(order, wanted);
     const ids = order.filter((id) => wanted.has(id));
     if (!ids.length) return;
     setMarked(wanted);
     onOrder(next);
     const at = next.indexOf(ids[0]!) + 1;
-    setSaid(`${counted(ids, nameOf)} moved ${way}, now at ${at} of ${next.length}.`);
+    setAnnouncement(`${counted(ids, nameOf)} moved ${way}, now at ${at} of ${next.length}.`);
   };
   const selected = (active: number | undefined): Chosen =>
     chosen.size || active === undefined ? chosen : new Set([active]);
-  const take = (wanted: Order) => {
+  const remove = (wanted: Order) => {
     const ids = wanted.filter((id) => !complete.has(id));
     const stay = wanted.length - ids.length;
     if (!ids.length) return;
@@ -86,7 +86,7 @@ export function useOrderEditing({ order, onOrder, milestones, complete, shownRef
     },
     (from: string, ids, to: Place) => {
       if (to.list === lists.chosen) put(ids, to.index);
-      else if (from === lists.chosen) take(ids);
+      else if (from === lists.chosen) remove(ids);
     },
   );
 
@@ -94,17 +94,17 @@ export function useOrderEditing({ order, onOrder, milestones, complete, shownRef
     order,
     available,
     chosen,
-    said,
+    announcement,
     drag,
     lift,
     pick: setPicked,
     mark: setMarked,
-    /** Behind all that are there. */
+    /** Adds at the end. */
     add: (ids: Order) => put(ids, order.length),
-    /** Those that are selected, or this one where none are. */
-    up: (active?: number) => shift(movedUp, 'up', selected(active)),
-    down: (active?: number) => shift(movedDown, 'down', selected(active)),
-    remove: take,
+    /** Moves the selected ones, or the active one if none is selected. */
+    up: (active?: number) => moveBy(movedUp, 'up', selected(active)),
+    down: (active?: number) => moveBy(movedDown, 'down', selected(active)),
+    remove,
   };
 }
 

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 
-/** Pixels that a pointer goes before a press is a drag. */
-const leastWay = 5;
-/** Pixels from the edge of what scrolls at which it does, and how far at a time. */
+/** Pixels that the pointer must move before a press becomes a drag. */
+const dragThreshold = 5;
+/** Automatic scrolling: the distance in pixels from the edge at which it starts, and its step. */
 const edge = { reach: 36, step: 10 };
 
-/** A place in a list: before its row of this number. */
+/** A place in a list: before the row with this index. */
 export interface Place {
   list: string;
   index: number;
 }
 
-/** What is being dragged, where it is, and where it would be dropped; nowhere when `over` is null. */
+/** A drag: the dragged rows, the pointer's position, and the place of a drop; null: outside the lists. */
 export interface Drag {
   from: string;
   ids: readonly number[];
@@ -28,7 +28,7 @@ interface Held {
   y: number;
 }
 
-/** What scrolls the place under a pointer. */
+/** The nearest scrolling element around an element. */
 function scrollerOf(element: Element | null): Element | null {
   for (let one = element; one; one = one.parentElement)
     if (one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY))
@@ -44,7 +44,7 @@ function scrollAtEdge(x: number, y: number): void {
   if (y > bottom - edge.reach) scroller.scrollTop += edge.step;
 }
 
-/** Lists are elements with `data-list`, their rows with `data-row`. */
+/** The place under the pointer. Lists are marked `data-list`, rows `data-row`. */
 function placeAt(x: number, y: number): Place | null {
   const list = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-list]');
   if (!list) return null;
@@ -57,10 +57,10 @@ function placeAt(x: number, y: number): Place | null {
 }
 
 /**
- * Rows that a pointer drags between lists: with a mouse by the whole row, by touch by what is marked `data-handle`, so that the
- * rest still scrolls. Esc lets go of them. For the keyboard offer the same otherwise.
- * @param idsOf what is dragged with a row: all that are chosen, say
- * @param onDrop called with a place that was pointed at
+ * Drags rows between lists with a pointer: with a mouse by the whole row, by touch by the element marked `data-handle`, so that the
+ * rest of the row still scrolls. Esc cancels. Offer keyboard users another way.
+ * @param idsOf the rows dragged together with a row: all selected ones, say
+ * @param onDrop called when rows are dropped at a place in a list
  */
 export function useRowDrag(
   idsOf: (list: string, id: number) => readonly number[],
@@ -96,7 +96,7 @@ export function useRowDrag(
       const one = held.current;
       if (!one || one.pointerId !== pointerId) return;
       const begins = !dragging.current;
-      if (begins && Math.hypot(x - one.x, y - one.y) < leastWay) return;
+      if (begins && Math.hypot(x - one.x, y - one.y) < dragThreshold) return;
       show({ from: one.from, ids: one.ids, x, y, over: placeAt(x, y) });
       if (begins) frame = requestAnimationFrame(scroll);
     };
@@ -105,10 +105,10 @@ export function useRowDrag(
       const now = dragging.current;
       end();
       if (!now) return;
-      // The press was a drag: the click that follows it chooses nothing.
-      const swallow = (event: Event) => event.stopPropagation();
-      window.addEventListener('click', swallow, { capture: true, once: true });
-      setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+      // Suppress the click that follows a drag, so that it selects nothing.
+      const suppress = (event: Event) => event.stopPropagation();
+      window.addEventListener('click', suppress, { capture: true, once: true });
+      setTimeout(() => window.removeEventListener('click', suppress, { capture: true }));
       if (now.over) drop.current(now.from, now.ids, now.over);
     };
     const key = (event: KeyboardEvent) => {

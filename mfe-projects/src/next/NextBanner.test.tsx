@@ -35,20 +35,20 @@ const status = () =>
 beforeEach(() => widen(1440));
 
 describe('who is next', () => {
-  test('is told to whom it is, with what is to be done and how long there is for it', async () => {
+  test('tells the user that they are next, with the step and the time left', async () => {
     await show({ ...next(step({ mine: true })), target_days: 5 });
     expect(await screen.findByText('You’re next.')).toBeVisible();
     expect(await status()).toHaveTextContent('You’re next. Submit. Target for Draft is 5 days; 2 are left.');
   });
 
-  test('who raised a project without services is reminded of them, where they may choose some', async () => {
+  test('reminds the requester of a project without services to add some, if they may', async () => {
     await show(next(step({ mine: true })), { permissions: pairs('PUT services') });
     const link = await screen.findByRole('link', { name: 'add services' });
     expect(link).toHaveAttribute('href', '/projects/481/services/update');
     expect(await status()).toHaveTextContent('Submit, or add services.');
   });
 
-  test('is told to everyone else by name and role, with how long it waits', async () => {
+  test('tells everybody else the name and role of who is next, and for how long', async () => {
     await show(next(quote));
     expect(await screen.findByText('Waiting for')).toBeVisible();
     expect(await status()).toHaveTextContent(
@@ -57,7 +57,7 @@ describe('who is next', () => {
     expect(screen.queryByText('You’re next.')).toBeNull();
   });
 
-  test('with a quote to decide is led to the financials', async () => {
+  test('leads to the financials if a quote is to be decided', async () => {
     await show(next({ ...quote, mine: true }));
     expect(await screen.findByRole('link', { name: 'Open Financials' })).toHaveAttribute(
       'href',
@@ -90,7 +90,7 @@ describe('who is next', () => {
     expect(await screen.findByRole('dialog', { name: 'Update Team' })).toBeVisible();
   });
 
-  test('keeps the dialog of a step that somebody else has done meanwhile', async () => {
+  test('keeps the dialog of a step that somebody else took meanwhile', async () => {
     const { api, user } = await show(next(step({ kind: 'team', text: 'Assign a team', mine: true })), {
       project: { team: null, team_id: null },
     });
@@ -102,7 +102,7 @@ describe('who is next', () => {
     expect(screen.getByRole('dialog', { name: 'Update Team' })).toBeVisible();
   });
 
-  test('is told what comes before a blocked step, and why in full', async () => {
+  test('tells what must happen before a blocked step, and links to the full reason', async () => {
     const transition = aTransition(1, 'Review', { blocked: [{ code: 'x', text: 'VLAN has no price.' }] });
     const { user } = await show(next(step({ mine: true, transition })), {
       routes: {
@@ -131,7 +131,7 @@ describe('who is next', () => {
     expect(await within(dialog).findByText('Submit: move to Review')).toBeVisible();
   });
 
-  test('on hold is who can remove the hold', async () => {
+  test('tells on hold who can remove the hold', async () => {
     await show(next(step({ kind: 'hold', text: 'Remove the hold', who: [helen] })), {
       project: { on_hold: true },
     });
@@ -140,7 +140,7 @@ describe('who is next', () => {
     );
   });
 
-  test('is nobody on a closed project, and it is not asked', async () => {
+  test('shows nothing on a closed project, and sends no request', async () => {
     const { api } = await show(next(quote), {
       project: { project_state: { ...aProject().project_state, is_closed: true } },
     });
@@ -149,7 +149,7 @@ describe('who is next', () => {
     expect(api.count(path)).toBe(0);
   });
 
-  test('is nobody where nothing leads on, or the answer does not come; the page stays whole', async () => {
+  test('shows nothing without steps or after a failure, and the page still works', async () => {
     await show(next());
     await screen.findByText('Team and roles');
     expect(screen.queryByText(/You’re next|Waiting for/)).toBeNull();
@@ -157,7 +157,7 @@ describe('who is next', () => {
     expect((await screen.findAllByText('Team and roles')).length).toBeGreaterThan(0);
   });
 
-  test('follows what others do', async () => {
+  test('is updated when others act', async () => {
     const { api } = await show(next(quote));
     await screen.findByText('Waiting for');
     api.routes[path] = next(step({ mine: true }));

@@ -29,14 +29,14 @@ const Quiet = styled('div')({
 });
 const Muted = styled('span')({ color: t.text2 });
 
-/** What a person who is next on a new project can also do. */
+/** Whether the user may add services to a new project that has none. */
 const mayAddServices = (project: Project, permissions: readonly Permission[] | undefined) =>
   project.project_state.is_start &&
   project.project_type.use_subcats &&
   !project.services.length &&
   can(permissions, 'PUT', 'services');
 
-interface Told {
+interface BannerProps {
   project: Project;
   permissions: readonly Permission[] | undefined;
   next: ProjectNext;
@@ -44,17 +44,17 @@ interface Told {
   onOpen: (step: NextStep) => void;
 }
 
-function YouAreNext({ project, permissions, next, onOpen }: Told) {
+function YouAreNext({ project, permissions, next, onOpen }: BannerProps) {
   const { pathname } = useLocation();
   const { id, project_state: state } = project;
-  const own = next.steps.filter(({ mine, kind }) => mine && kind !== 'survey');
-  const words = ownWords(own);
-  const first = blockedWords(own);
-  const stuck = own.find(({ transition }) => transition?.blocked.length);
+  const ownSteps = next.steps.filter(({ mine, kind }) => mine && kind !== 'survey');
+  const words = ownWords(ownSteps);
+  const blockers = blockedWords(ownSteps);
+  const blockedStep = ownSteps.find(({ transition }) => transition?.blocked.length);
   const addServices = mayAddServices(project, permissions);
   const here = (tab: string) => pathname.replace(/\/+$/, '') === `/projects/${id}${tab}`;
-  const ways = own.some(({ kind }) => kind === 'transition');
-  // Their buttons stand on the Info tab, and there where spec 000, point 4 puts them besides.
+  const hasTransitions = ownSteps.some(({ kind }) => kind === 'transition');
+  // The transition buttons stand on the Info tab, and on the tabs that spec 000, point 4 names.
   const buttonsHere =
     here('') ||
     (state.name === 'Draft' && here('/services')) ||
@@ -63,7 +63,7 @@ function YouAreNext({ project, permissions, next, onOpen }: Told) {
     <Banner
       kind="accent"
       title="You’re next."
-      action={<NextStepButtons project={project} steps={own} onOpen={onOpen} />}
+      action={<NextStepButtons project={project} steps={ownSteps} onOpen={onOpen} />}
     >
       {words.map((text, i) => (
         <span key={text}>
@@ -76,13 +76,13 @@ function YouAreNext({ project, permissions, next, onOpen }: Told) {
           .{' '}
         </span>
       ))}
-      {first.length > 0 && (
+      {blockers.length > 0 && (
         <Muted>
-          Before that: {first.join(' ')} <WhyLink project={project} search={stuck?.text} />{' '}
+          Before that: {blockers.join(' ')} <WhyLink project={project} search={blockedStep?.text} />{' '}
         </Muted>
       )}
       <Muted>{targetWords(state, next.target_days)}</Muted>{' '}
-      {ways && !buttonsHere && <RouterLink to={`/projects/${id}`}>Go to Info</RouterLink>}
+      {hasTransitions && !buttonsHere && <RouterLink to={`/projects/${id}`}>Go to Info</RouterLink>}
     </Banner>
   );
 }
@@ -100,11 +100,11 @@ function Held({ step }: { step: NextStep }) {
   );
 }
 
-/** Lines at the most; more would be a list. */
-const mostLines = 3;
+/** The most lines shown. */
+const maxLines = 3;
 
-function Waiting({ project, next }: Pick<Told, 'project' | 'next'>) {
-  const lines = waitingWords(next.steps.filter(({ kind }) => kind !== 'survey')).slice(0, mostLines);
+function Waiting({ project, next }: Pick<BannerProps, 'project' | 'next'>) {
+  const lines = waitingWords(next.steps.filter(({ kind }) => kind !== 'survey')).slice(0, maxLines);
   const target = targetWords(project.project_state, next.target_days);
   return (
     <Quiet role="status">
@@ -120,12 +120,12 @@ function Waiting({ project, next }: Pick<Told, 'project' | 'next'>) {
   );
 }
 
-export interface NextBannerProps extends Pick<Told, 'project' | 'permissions'> {
-  /** Within a padded column, rather than across the page. */
+export interface NextBannerProps extends Pick<BannerProps, 'project' | 'permissions'> {
+  /** Whether the banner stands in a padded column instead of across the page. */
   inside?: boolean;
 }
 
-function BannerPlace({ project, inside = false, ...told }: NextBannerProps & Pick<Told, 'onOpen'>) {
+function BannerPlace({ project, inside = false, ...told }: NextBannerProps & Pick<BannerProps, 'onOpen'>) {
   const closed = project.project_state.is_closed;
   const { data: next, error } = useProjectNext(closed ? null : String(project.id));
   const slow = useDelayedFlag(!closed && !next && !error);
@@ -149,9 +149,9 @@ function BannerPlace({ project, inside = false, ...told }: NextBannerProps & Pic
 }
 
 /**
- * Who must act now, and on what: in accent who looks at it, else quietly who it waits for. Nothing on a closed project. Before
- * it has come its place is kept; where it does not come, the page does without. A dialog that is open stays when somebody else
- * was quicker: who saves it is told. Source: ux.md ("You're next").
+ * Tells who must act next, and on what: accented if it is the user, otherwise quietly whom the project waits for. Empty on a
+ * closed project. It reserves its height while it loads and shows nothing if it fails. An open dialog stays when somebody else
+ * took the step first; saving it then fails with the reason. Source: ux.md ("You're next").
  */
 export function NextBanner(props: NextBannerProps) {
   const [step, setStep] = useState<NextStep>();

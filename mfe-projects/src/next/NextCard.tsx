@@ -2,16 +2,18 @@ import { useNext } from 'shared-api/client';
 import { Card, LoadError, RouterLink, Skeleton, useDelayedFlag } from 'shared-ui/core';
 import { NextList } from './NextList';
 
-/** Rows of the card; the page has all. */
-const shown = 5;
+/** Rows of the card; the page "Needs You" shows all. */
+const maxRows = 5;
 
-/** A card for the dashboard: the projects in which the reader must act now. */
+/** A card for the dashboard: the projects in which the user must act next. */
 export default function NextCard() {
-  const read = useNext(shown);
+  const read = useNext(maxRows);
   const { page, error } = read;
   const slow = useDelayedFlag(!page && !error);
   const more =
-    page && page.total > shown ? `All ${page.total.toLocaleString('en-GB')}${page.capped ? '+' : ''}` : 'All';
+    page && page.total > maxRows
+      ? `All ${page.total.toLocaleString('en-GB')}${page.capped ? '+' : ''}`
+      : 'All';
   return (
     <Card title="Needs you" action={<RouterLink to="/projects/next">{more}</RouterLink>}>
       {error && !page ? (

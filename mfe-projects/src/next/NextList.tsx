@@ -24,13 +24,13 @@ const List = styled('ol')({
   },
 });
 
-/** Where a row leads: to what is to be done. */
+/** The address where the steps of a row are taken. */
 export const nextAddress = ({ project_id: id, steps }: NextRow): string =>
   steps.length > 0 && steps.every(({ kind }) => kind === 'quote')
     ? `/projects/${id}/financials`
     : `/projects/${id}`;
 
-/** Projects with what is one's own to do there. @param compact without their states, for a card */
+/** Lists projects with the user's own steps. @param compact leaves out the states, for a card */
 export function NextList({ rows, compact = false }: { rows: readonly NextRow[]; compact?: boolean }) {
   return (
     <List {...(compact ? { 'data-compact': '' } : {})}>

@@ -25,20 +25,20 @@ const Bones = styled('div')({ display: 'grid', gap: 8, padding: '10px 0' });
 
 const skeleton = (
   <div role="status" aria-label="Loading your projects">
-    {[60, 48, 56, 40].map((share) => (
-      <Bones key={share}>
-        <Skeleton width={`${share}%`} height={16} />
+    {[60, 48, 56, 40].map((percent) => (
+      <Bones key={percent}>
+        <Skeleton width={`${percent}%`} height={16} />
         <Skeleton width="30%" height={12} />
       </Bones>
     ))}
   </div>
 );
 
-/** `projects/next`: every project in which the reader must act now, newest waiting first. */
+/** `projects/next`: every project in which the user must act next; the one that began to wait last comes first. */
 export default function NextPage() {
-  // The list grows instead of being paged: taking a step takes its row away, and all others move up.
-  const [most, setMost] = useState<number>(limits.listPageSize);
-  const read = useNext(most);
+  // The list grows instead of being paged: when a step is taken its row disappears and all others move up.
+  const [maxRows, setMaxRows] = useState<number>(limits.listPageSize);
+  const read = useNext(maxRows);
   const { page, error, isLoading } = read;
   const isCut = page !== undefined && page.total > page.rows.length;
   const count =
@@ -64,15 +64,15 @@ export default function NextPage() {
               <NextList rows={page?.rows ?? []} />
             )}
             <Foot>
-              {isCut && most < limits.perPageMax && (
+              {isCut && maxRows < limits.perPageMax && (
                 <Button
                   busy={isLoading}
-                  onClick={() => setMost(Math.min(most + 2 * limits.listPageSize, limits.perPageMax))}
+                  onClick={() => setMaxRows(Math.min(maxRows + 2 * limits.listPageSize, limits.perPageMax))}
                 >
                   Show more
                 </Button>
               )}
-              {isCut && most >= limits.perPageMax && `These are the newest ${limits.perPageMax}.`}
+              {isCut && maxRows >= limits.perPageMax && `These are the newest ${limits.perPageMax}.`}
             </Foot>
           </WhileLoading>
         )}

@@ -7,7 +7,7 @@ import { AssignTeamDialog } from '../shared/people/AssignTeamButton';
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '&:empty': { display: 'none' } });
 
-/** What does a step in a dialog: that of a role, or of the team. */
+/** The dialog that takes a step: assigning a role or the team. */
 export function NextStepDialog({
   project,
   step,
@@ -25,28 +25,28 @@ export function NextStepDialog({
 export interface NextStepButtonsProps {
   project: Project;
   steps: readonly NextStep[];
-  /** Opens the dialog of a step, which stays when its button goes. */
+  /** Opens the dialog of a step; it stays open when its button disappears. */
   onOpen: (step: NextStep) => void;
 }
 
 /**
- * Buttons that do one's own steps, or lead to where they are done: what has no button on the page anyway. The ways on have
+ * Buttons that take the user's own steps, or link to the place for them, unless the page has a button already: transitions have
  * theirs on the Info tab.
  */
 export function NextStepButtons({ project, steps, onOpen }: NextStepButtonsProps) {
   const { pathname } = useLocation();
   const financials = `/projects/${project.id}/financials`;
-  const quotes = steps.some(({ kind }) => kind === 'quote') && !pathname.startsWith(financials);
-  const dialogs = steps.filter(({ kind }) => kind === 'role' || kind === 'team');
-  if (!quotes && !dialogs.length) return null;
+  const showsFinancials = steps.some(({ kind }) => kind === 'quote') && !pathname.startsWith(financials);
+  const dialogSteps = steps.filter(({ kind }) => kind === 'role' || kind === 'team');
+  if (!showsFinancials && !dialogSteps.length) return null;
   return (
     <Row>
-      {quotes && (
+      {showsFinancials && (
         <ButtonLink size="small" to={financials}>
           Open Financials
         </ButtonLink>
       )}
-      {dialogs.map((step) => (
+      {dialogSteps.map((step) => (
         <Button key={step.text} size="small" aria-haspopup="dialog" onClick={() => onOpen(step)}>
           {step.text}
         </Button>

@@ -25,7 +25,7 @@ const Strip = styled('div')({
   '& li': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& > a': { flex: 'none', fontWeight: 500, marginLeft: 8 },
   '& > [data-short]': { display: 'none' },
-  // There is room for a number, as high as the buttons beside it.
+  // On narrow screens only the number fits, as high as the buttons beside it.
   [narrowMedia]: {
     padding: 0,
     '& > svg, & > strong, & > ul, & > a': { display: 'none' },
@@ -41,19 +41,19 @@ const Strip = styled('div')({
     },
   },
   [phoneMedia]: { height: 40 },
-  // Nor for that: the menu leads there.
+  // The smallest screens have no room at all: the menu leads to the page.
   '@media (max-width:359.98px)': { display: 'none' },
 });
 
-/** Projects that are named; the page has all. */
-const named = 3;
+/** Projects named in the strip; the page "Needs You" shows all. */
+const maxProjects = 3;
 
 /**
- * Beside the title of the project list, which is everybody's first page: where the reader must act now. It comes after the list
- * and goes with the last step, so it stands where nothing moves for it. It is an extra: when it does not load, nothing is said.
+ * Shows beside the title of the project list in which projects the user must act next. It appears after the list and disappears
+ * with the last step, so it stands where it moves nothing. If it does not load, it shows no error.
  */
 export function NextStrip() {
-  const { page } = useNext(named);
+  const { page } = useNext(maxProjects);
   if (!page?.rows.length) return null;
   const count = `${page.total.toLocaleString('en-GB')}${page.capped ? '+' : ''}`;
   return (

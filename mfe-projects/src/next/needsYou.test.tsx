@@ -37,8 +37,8 @@ async function show(element: ReactNode, served: unknown) {
 }
 const quote = { kind: 'quote' as const, text: 'Approve or reject quote 3' };
 
-describe('the page of projects that need one', () => {
-  test('lists them with what is to be done, each a link to where it is done', async () => {
+describe('the page of projects that need the user', () => {
+  test('lists them with the user’s steps, each as a link to where they are taken', async () => {
     await show(
       <NextPage />,
       answer([row(7), row(5, { steps: [quote] }), row(3, { steps: [quote, row(3).steps[0]!] })]),
@@ -53,7 +53,7 @@ describe('the page of projects that need one', () => {
     expect(links).toEqual(['/projects/7', '/projects/5/financials', '/projects/3']);
   });
 
-  test('shows more on demand, and counts what it does not know exactly', async () => {
+  test('shows more on demand, and marks a count that is not exact', async () => {
     const { user } = await show(
       <NextPage />,
       answer(
@@ -68,13 +68,13 @@ describe('the page of projects that need one', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(60));
   });
 
-  test('says what would be listed where nothing is', async () => {
+  test('says what would be listed if the list is empty', async () => {
     await show(<NextPage />, answer([]));
     expect(await screen.findByText('No project waits for you')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All projects' })).toHaveAttribute('href', '/projects');
   });
 
-  test('says when it does not load, and tries again', async () => {
+  test('says if it did not load, and can be retried', async () => {
     const { api, user } = await show(<NextPage />, refusal(500, 'No'));
     expect(await screen.findByRole('alert')).toHaveTextContent('did not load');
     api.routes['GET /api/next'] = answer([row(7)]);
@@ -84,7 +84,7 @@ describe('the page of projects that need one', () => {
 });
 
 describe('the strip beside the title of the project list', () => {
-  test('counts them, names the newest and leads to all', async () => {
+  test('counts the projects, names the newest and links to all', async () => {
     await show(<NextStrip />, answer([row(7), row(5, { steps: [quote] })], 12));
     const strip = await screen.findByRole('region', { name: 'Needs you' });
     expect(strip).toHaveTextContent('You’re next on 12 projects');
@@ -95,7 +95,7 @@ describe('the strip beside the title of the project list', () => {
     expect(within(strip).getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/projects/next');
   });
 
-  test('is not there where nothing waits, nor when it does not load', async () => {
+  test('is hidden if no project waits or the list does not load', async () => {
     const { api } = await show(<NextStrip />, answer([]));
     await waitFor(() => expect(api.count('GET /api/next')).toBe(1));
     expect(screen.queryByRole('region')).toBeNull();
@@ -105,7 +105,7 @@ describe('the strip beside the title of the project list', () => {
 });
 
 describe('the card of the dashboard', () => {
-  test('names the newest, and how many there are', async () => {
+  test('names the newest projects and their number', async () => {
     await show(
       <NextCard />,
       answer(
@@ -118,7 +118,7 @@ describe('the card of the dashboard', () => {
     expect(within(card).getByRole('link', { name: 'All 12' })).toHaveAttribute('href', '/projects/next');
   });
 
-  test('says that nothing waits', async () => {
+  test('says that no project waits', async () => {
     await show(<NextCard />, answer([]));
     expect(await screen.findByText('No project waits for you.')).toBeVisible();
   });

@@ -48,7 +48,7 @@ test.each([
   expect(targetWords({ name: 'Review', days }, target)).toBe(words);
 });
 
-test('one’s own steps are tasks, and the ways on a choice', () => {
+test('own steps are listed as tasks, and transitions as alternatives', () => {
   const own = { mine: true };
   expect(
     ownWords([
@@ -60,7 +60,7 @@ test('one’s own steps are tasks, and the ways on a choice', () => {
   ).toEqual(['Approve or reject quote 3', 'Submit or Withdraw']);
 });
 
-test('what others do is told by who does it, with the longest wait', () => {
+test('steps of others are grouped by person, with the longest wait', () => {
   const helen = { who: [actor('PAN Owner', ['Helen Ward'])] };
   expect(
     waitingWords([
@@ -78,7 +78,7 @@ test('what others do is told by who does it, with the longest wait', () => {
   ]);
 });
 
-test('each reason is told once', () => {
+test('each reason is listed once', () => {
   const blocked = [{ code: 'role_missing', text: 'Tech Lead is not set.' }];
   const way = { transition: aTransition(1, 'Review', { blocked }) };
   expect(blockedWords([step('A', way), step('B', way), step('C')])).toEqual(['Tech Lead is not set.']);

@@ -1,18 +1,21 @@
 import type { NextActor, NextStep } from 'shared-api/contracts/next';
+import { formatList } from 'shared-ui/core';
 
-const or = (texts: readonly string[]): string =>
-  texts.length > 1 ? `${texts.slice(0, -1).join(', ')} or ${texts.at(-1)}` : (texts[0] ?? '');
-
-const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** `Helen Ward (PAN Owner)`, `Core Routing (6 people)`, `anyone`. */
 export function actorWords({ as, people, more }: NextActor): string {
-  if (!people.length) return as === 'Anyone' ? 'anyone' : `the ${small(as)}`;
-  return more ? `${as} (${people.length + more} people)` : `${or(people.map(({ name }) => name))} (${as})`;
+  if (!people.length) return as === 'Anyone' ? 'anyone' : `the ${lowerFirst(as)}`;
+  return more
+    ? `${as} (${people.length + more} people)`
+    : `${formatList(
+        people.map(({ name }) => name),
+        'or',
+      )} (${as})`;
 }
 
-/** All who can do a step. */
-export const whoWords = ({ who }: Pick<NextStep, 'who'>): string => or(who.map(actorWords));
+/** The people who can take a step. */
+export const whoWords = ({ who }: Pick<NextStep, 'who'>): string => formatList(who.map(actorWords), 'or');
 
 const day = 86_400_000;
 
@@ -22,19 +25,19 @@ export function sinceWords(since: string, now = Date.now()): string {
   return days === 0 ? 'since today' : days === 1 ? 'for 1 day' : `for ${days} days`;
 }
 
-/** The ways on are a choice, all else is a task each. */
+/** The texts of steps: one for each task, and one that joins all transitions, because they are alternatives. */
 function tasksOf(steps: readonly Pick<NextStep, 'kind' | 'text'>[]): string[] {
   const tasks = steps.filter(({ kind }) => kind !== 'transition').map(({ text }) => text);
   const ways = steps.filter(({ kind }) => kind === 'transition').map(({ text }) => text);
-  return ways.length ? [...tasks, or(ways)] : tasks;
+  return ways.length ? [...tasks, formatList(ways, 'or')] : tasks;
 }
 
-/** What of the steps is one's own: `Approve or reject quote 3`, `Submit or Withdraw`. */
+/** The user's own steps: `Approve or reject quote 3`, `Submit or Withdraw`. */
 export const ownWords = (
   steps: readonly (Pick<NextStep, 'kind' | 'text'> & { mine?: boolean })[],
 ): string[] => tasksOf(steps.filter(({ mine = true }) => mine));
 
-/** What stands in the way of the steps, each reason once. */
+/** The reasons that block the steps, each once. */
 export const blockedWords = (steps: readonly NextStep[]): string[] => [
   ...new Set(steps.flatMap(({ transition }) => transition?.blocked.map(({ text }) => text) ?? [])),
 ];
@@ -51,7 +54,7 @@ export function targetWords(
   return left === 0 ? `${of}it is reached today.` : `${of}it is ${-left} over.`;
 }
 
-/** Steps that others have to take, those of the same people together: `Helen Ward (PAN Owner): approve or reject quote 3`. */
+/** The steps of others, grouped by who takes them: `Helen Ward (PAN Owner): approve or reject quote 3`. */
 export function waitingWords(steps: readonly NextStep[]): { key: string; text: string; since: string }[] {
   const byWho = new Map<string, NextStep[]>();
   for (const step of steps) {

@@ -23,7 +23,7 @@ const slots = {
 
 interface Found {
   bookings?: Project['bookings'];
-  /** As the server answers them; a promise: whenever it does. */
+  /** The server's response; a promise delays it. */
   permissions?: Permission[] | Promise<Permission[]>;
 }
 
@@ -55,7 +55,7 @@ beforeEach(() => {
   tabs = all;
 });
 
-test('tabs of other areas stand after the own ones, each with its address, the shown one marked', async () => {
+test('tabs of other areas come after the own ones, each with its address; the current one is marked', async () => {
   await show('/projects/481/racks');
   const row = within(await screen.findByRole('navigation', { name: 'Project' }));
   expect(row.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -74,7 +74,7 @@ test('a tab of another area gets the project, within the project page', async ()
   expect(screen.queryByText(/Racks of/)).toBeNull();
 });
 
-test('a tab that a deploy does away with stays for whoever works in it, until they leave', async () => {
+test('a tab that a deploy removes stays for users who work in it, until they leave', async () => {
   const router = await show('/projects/481/bookings');
   expect(await screen.findByText('Bookings of Wi-Fi 7 pilot')).toBeInTheDocument();
   tabs = all.slice(1);
@@ -92,7 +92,7 @@ test('a tab with pages of its own stays selected, and drawn, below its address',
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Bookings');
 });
 
-describe('a tab that is shown where the project has something there, or one may make it', () => {
+describe('a tab that is shown if the project has content for it or the user may create some', () => {
   const booking = { id: 5, booking_type_id: 3 };
   beforeEach(() => {
     tabs = [
@@ -100,7 +100,7 @@ describe('a tab that is shown where the project has something there, or one may 
       { ...all[1]!, shown: { may: ['PUT team'] } },
     ];
   });
-  /** Permissions that are answered when the test says so. */
+  /** Permissions that the server answers when the test says so. */
   const late = () => {
     let resolve = (_answer: Permission[]) => {};
     const permissions = new Promise<Permission[]>((settle) => (resolve = settle));
@@ -113,7 +113,7 @@ describe('a tab that is shown where the project has something there, or one may 
   const tabLink = (name: string) => screen.findByRole('link', { name });
   const noTab = (name: string) => expect(screen.queryByRole('link', { name })).toBeNull();
 
-  test('is there for either reason alone, and not without one', async () => {
+  test('is shown for either reason alone, and not without one', async () => {
     const { api } = await show('/projects/481/racks', { permissions: pairs('PUT team') });
     expect(await tabLink('Racks')).toBeInTheDocument();
     noTab('Bookings');
@@ -122,7 +122,7 @@ describe('a tab that is shown where the project has something there, or one may 
     expect(await tabLink('Bookings')).toHaveAttribute('href', '/projects/481/bookings');
   });
 
-  test('waits for what one may do, unless there is something', async () => {
+  test('waits for the permissions, unless the project has content for it', async () => {
     const { permissions, answer } = late();
     await show('/projects/481/bookings', { bookings: [booking], permissions });
     expect(await screen.findByText('Bookings of Wi-Fi 7 pilot')).toBeInTheDocument();
@@ -132,7 +132,7 @@ describe('a tab that is shown where the project has something there, or one may 
     expect(await tabLink('Bookings')).toBeInTheDocument();
   });
 
-  test('leads to Info who opens its address without seeing it, once it is known, and says why', async () => {
+  test('redirects users who cannot see it to Info, once the permissions are known, and says why', async () => {
     const { permissions, answer } = late();
     const router = await show('/projects/481/bookings/3', { permissions });
     expect(await tabLink('Info')).toBeInTheDocument();
@@ -144,7 +144,7 @@ describe('a tab that is shown where the project has something there, or one may 
     expect(await screen.findByText(why)).toBeInTheDocument();
   });
 
-  test('stays for who loses it while it is open', async () => {
+  test('stays for a user who loses it while it is open', async () => {
     const { api } = await show('/projects/481/bookings', { permissions: pairs('POST bookings') });
     expect(await screen.findByText('Bookings of Wi-Fi 7 pilot')).toBeInTheDocument();
     api.routes['GET /api/projects/481/permissions'] = [];

@@ -13,15 +13,15 @@ const words = {
 } as const;
 const wordsOf = (onHold: boolean) => (onHold ? words.put : words.remove);
 
-/** Puts the project on hold or releases it; either needs a comment. Source: spec 000, point 4. */
+/** Puts the project on hold or removes the hold; both need a comment. Source: spec 000, point 4. */
 export function HoldButton({ project }: { project: Project }) {
-  // What was meant when the dialog opened stays meant, also when somebody else was quicker.
+  // The target is fixed when the dialog opens, even if somebody else changes the hold meanwhile.
   const [target, setTarget] = useState(false);
   const { offered, isOpen, open, close } = useOfferedDialog();
   const phone = useIsPhone();
   const { id: owner } = useCurrentUser();
   const label = wordsOf(!project.on_hold).button;
-  const press = {
+  const buttonProps = {
     icon: project.on_hold ? ('play' as const) : ('pause' as const),
     'aria-haspopup': 'dialog' as const,
     onClick: () => {
@@ -31,7 +31,8 @@ export function HoldButton({ project }: { project: Project }) {
   };
   return (
     <>
-      {offered && (phone ? <IconButton label={label} {...press} /> : <Button {...press}>{label}</Button>)}
+      {offered &&
+        (phone ? <IconButton label={label} {...buttonProps} /> : <Button {...buttonProps}>{label}</Button>)}
       {isOpen && (
         <DraftFormDialog
           draft={{ owner, form: `${target ? 'hold' : 'release'}/${project.id}`, version: 1 }}

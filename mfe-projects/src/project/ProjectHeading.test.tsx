@@ -25,7 +25,7 @@ describe('project page: heading', () => {
     expect(show({ is_start: false })).not.toHaveAttribute('data-alert');
   });
 
-  test('tells the portal the project’s name, and that there is none of one that is gone', () => {
+  test('tells the portal the project’s name, and null if the project is gone', () => {
     show({});
     expect(currentPageName.get()).toMatchObject({ title: 'Project: 481', subject: aProject().name });
     cleanup();

@@ -35,11 +35,11 @@ export interface ProjectHeadingProps {
   id: string;
   project: Project | undefined;
   permissions?: readonly Permission[] | undefined;
-  /** There is no such project, or it may not be seen. */
+  /** The project does not exist, or the user may not see it. */
   isGone?: boolean;
 }
 
-/** "Project: 481" with name, state, hold button and tabs. A start state is red. Source: spec 000, point 2 (Project page). */
+/** The heading "Project: 481" with name, state and the hold button. A start state is red. Source: spec 000, point 2 (Project page). */
 export function ProjectHeading({ id, project, permissions, isGone = false }: ProjectHeadingProps) {
   return (
     <PageHeader

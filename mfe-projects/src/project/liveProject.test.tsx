@@ -14,13 +14,13 @@ const p4p = {
 };
 const missing = refusal(404, 'There is no such project, or you may not see it.');
 const notice = 'You can no longer see project 481.';
-/** Somebody else changed it: what the page does when it hears of it. */
+/** Notifies the page of a change by somebody else. */
 const hear = () => act(() => refreshProject('481'));
 
 beforeEach(() => widen(1440));
 
-describe('a project that goes away under one’s eyes', () => {
-  test('takes back one page, with one notice, past other pages of the same project', async () => {
+describe('a project that disappears while it is shown', () => {
+  test('goes back one page, with one notice, past other pages of the same project', async () => {
     const { api, router } = await renderProject();
     await screen.findByRole('heading', { name: 'Project: 481' });
     await act(() => router.navigate('/projects/481/timeline'));
@@ -31,7 +31,7 @@ describe('a project that goes away under one’s eyes', () => {
     expect(screen.getAllByText(notice)).toHaveLength(1);
   });
 
-  test('leads to the list where there is no page to go back to', async () => {
+  test('leads to the list if there is no page to go back to', async () => {
     window.history.replaceState({ idx: 0 }, '');
     const { api, router } = await renderProject({ id: 482 });
     await screen.findByRole('heading', { name: 'Project: 482' });
@@ -42,7 +42,7 @@ describe('a project that goes away under one’s eyes', () => {
     window.history.replaceState(null, '');
   });
 
-  test('waits for a dialog in which something is typed, and says so in it', async () => {
+  test('waits for a dialog with input, and says so in it', async () => {
     const { api, user } = await renderProject({ id: 483, permissions: pairs('POST update') });
     await user.click(await screen.findByRole('button', { name: 'Add comment' }));
     const text = screen.getByRole('textbox', { name: /Comment/ });
@@ -56,7 +56,7 @@ describe('a project that goes away under one’s eyes', () => {
     expect(await screen.findByRole('heading', { name: 'Projects' })).toBeVisible();
   });
 
-  test('says that it is not there to who opens it later', async () => {
+  test('says that it does not exist when it is opened later', async () => {
     const { api, router } = await renderProject({ id: 484 });
     await screen.findByRole('heading', { name: 'Project: 484' });
     api.routes['GET /api/projects/484'] = missing;
@@ -70,7 +70,7 @@ describe('a project that goes away under one’s eyes', () => {
   });
 });
 
-describe('a dialog that is open stays when its button is not offered any more', () => {
+describe('an open dialog stays when its button is no longer offered', () => {
   test.each([
     ['Add comment', 'POST update'],
     ['Put On Hold', 'PUT on_hold'],

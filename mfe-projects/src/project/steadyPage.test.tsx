@@ -6,7 +6,7 @@ import { renderProject, widen } from '../testing/renderProject';
 
 beforeEach(() => widen(1440));
 
-/** An answer that comes when it is let go. */
+/** A response that is sent when the test releases it. */
 function held<T>(answer: T) {
   let release: () => void = () => undefined;
   const waiting = new Promise<T>((resolve) => {
@@ -26,7 +26,7 @@ const tabs = () =>
 const actions = () => within(screen.getByRole('group', { name: 'Actions' }));
 
 describe('a project page that is still loading', () => {
-  test('shows no tab behind one that may come yet, once it is there or the rights could not be read', async () => {
+  test('holds back tabs after one that may still appear, until it appears or the permissions cannot be read', async () => {
     const rights = held(pairs('PUT services'));
     await renderProject({ routes: { 'GET /api/projects/481/permissions': () => rights.waiting } });
     await screen.findByText('Project name');
@@ -35,13 +35,13 @@ describe('a project page that is still loading', () => {
     await waitFor(() => expect(tabs()).toEqual(['Info', 'Services', 'Timeline']));
   });
 
-  test('has its tabs where the rights cannot be read', async () => {
+  test('shows its tabs if the permissions cannot be read', async () => {
     await renderProject({ routes: { 'GET /api/projects/481/permissions': new Reply(400, {}) } });
     await screen.findByText('Some buttons are missing.');
     expect(tabs()).toEqual(['Info', 'Timeline']);
   });
 
-  test('offers nothing where a way on will stand: a press meant for Edit moves no project', async () => {
+  test('offers no action before the transitions have loaded, so that no click meant for Edit hits one', async () => {
     const ways = held([aTransition(1, 'Submitted', { name: 'Submit' })]);
     await renderProject({
       permissions: pairs('PUT project', 'POST attachments', 'DELETE project'),
@@ -55,7 +55,7 @@ describe('a project page that is still loading', () => {
     expect(actions().getByRole('button', { name: 'Submit' })).toBeVisible();
   });
 
-  test('offers nothing there on the Financials tab either', async () => {
+  test('offers none before them on the Financials tab either', async () => {
     const ways = held([]);
     await renderFinancials(
       { 'GET /api/projects/481/transitions': () => ways.waiting },
@@ -68,7 +68,7 @@ describe('a project page that is still loading', () => {
   });
 });
 
-describe('a question that is open about a project', () => {
+describe('an open question about a project', () => {
   const permissions = pairs('DELETE project');
   const routes = {
     'GET /api/projects/482': aProject({ id: 482 }),
@@ -76,7 +76,7 @@ describe('a question that is open about a project', () => {
     'GET /api/projects/482/transitions': [],
   };
 
-  test('is not asked about another one that Back leads to', async () => {
+  test('does not stay open for another project that Back leads to', async () => {
     const { router, user, api } = await renderProject({ permissions, routes });
     await screen.findByRole('button', { name: 'Delete' });
     await act(() => router.navigate('/projects/482'));
@@ -89,7 +89,7 @@ describe('a question that is open about a project', () => {
     expect(api.calls.filter(({ key }) => key.startsWith('DELETE'))).toEqual([]);
   });
 
-  test('leads nobody away who has gone elsewhere before its answer came', async () => {
+  test('does not navigate if the user has left before the response', async () => {
     const deletion = held(new Reply(204));
     const { router, user } = await renderProject({
       permissions,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MailStatus, SentMail } from 'shared-api/contracts/mail';
 import { Button, phoneMedia, styled, t, Tag, Tooltip } from 'shared-ui/core';
 import { formatTimestamp, relativeTime } from 'shared-ui/date';
-import { shared, type MailGroup } from './groupMails';
+import { sharedValue, type MailGroup } from './groupMails';
 import { sentMailWords } from './sentMailWords';
 
 const Item = styled('li')({
@@ -32,10 +32,10 @@ const Recipients = styled('ul')({
   '& li': { display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 24, overflowWrap: 'anywhere' },
 });
 
-/** Recipients shown before all are asked for. */
-const most = 6;
+/** Recipients shown before "Show all" is pressed. */
+const maxRecipients = 6;
 
-/** Which address a rule names is for admins. */
+/** The recipient's name; the address in a rule is shown to admins only. */
 const nameOf = ({ usr, address }: SentMail) => usr?.name ?? address ?? 'An e-mail address';
 
 function StatusTag({ status }: { status: MailStatus }) {
@@ -51,14 +51,14 @@ function StatusTag({ status }: { status: MailStatus }) {
   );
 }
 
-/** One event: what was written, why, when, and to whom. Where all stand alike, or one rule fired for all, it is said once. */
+/** The mails of one event: subject, rule, time and recipients. A status or rule that all mails share is shown once. */
 export function SentMailItem({ group }: { group: MailGroup }) {
   const [all, setAll] = useState(false);
   const { created_on: at, mails } = group;
-  const rule = shared(group, 'rule');
-  const status = shared(group, 'status');
+  const rule = sharedValue(group, 'rule');
+  const status = sharedValue(group, 'status');
   const { subject } = mails[0];
-  const shown = all ? mails : mails.slice(0, most);
+  const shown = all ? mails : mails.slice(0, maxRecipients);
   return (
     <Item>
       <div>

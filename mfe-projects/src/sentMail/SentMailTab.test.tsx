@@ -18,7 +18,7 @@ describe('sent mail of a project', () => {
     expect(router.state.location.pathname).toBe('/projects/481/timeline');
   });
 
-  it('says what was written by which rule to whom; recipients of one event stand together', async () => {
+  it('shows subject, rule and recipients; the recipients of one event stand together', async () => {
     await show([
       aSentMail({ id: 9 }),
       aSentMail({ id: 8, usr: { id: 9, name: 'Maya Chen' } }),
@@ -46,7 +46,7 @@ describe('sent mail of a project', () => {
     expect(within(second!).getByText('Failed')).toBeInTheDocument();
   });
 
-  it('says of each how it stands where they differ, and folds many away', async () => {
+  it('shows a status for each recipient if they differ, and folds long lists', async () => {
     const { user } = await show(
       Array.from({ length: 9 }, (_, index) =>
         aSentMail({
@@ -64,7 +64,7 @@ describe('sent mail of a project', () => {
     expect(screen.getByText('Person 9')).toBeInTheDocument();
   });
 
-  it('says beside each recipient which rule fired, where it was not the same', async () => {
+  it('shows the rule beside each recipient if the rules differ', async () => {
     await show([
       aSentMail({ id: 9, rule: 'Comment to Tech Lead' }),
       aSentMail({ id: 8, rule: 'Comment to Reviewer', usr: { id: 5, name: 'Tom Leclerc' } }),
@@ -84,7 +84,7 @@ describe('sent mail of a project', () => {
     expect(await screen.findByRole('tooltip', { name: '17th Nov 2026 2:41 pm' })).toBeInTheDocument();
   });
 
-  it('says to those who may not read it that it went to an address', async () => {
+  it('hides the address from users who may not read it', async () => {
     await show([aSentMail({ usr: null, address: null })]);
     expect(await screen.findByText('An e-mail address')).toBeInTheDocument();
   });

@@ -30,14 +30,14 @@ const Bones = styled('div')({ display: 'grid', gap: 8, padding: '12px 0' });
 
 const Foot = styled('div')({ marginTop: 16, color: t.text3, '&:empty': { display: 'none' } });
 
-/** Mails the server is asked for at once. */
+/** The number of mails that each press of "Show more" adds. */
 const step = 50;
 
 const skeleton = (
   <div role="status" aria-label="Loading what was sent">
-    {[60, 48, 56].map((share) => (
-      <Bones key={share}>
-        <Skeleton width={`${share}%`} height={14} />
+    {[60, 48, 56].map((percent) => (
+      <Bones key={percent}>
+        <Skeleton width={`${percent}%`} height={14} />
         <Skeleton width="36%" height={10} />
       </Bones>
     ))}
@@ -45,9 +45,9 @@ const skeleton = (
 );
 
 function SentMails({ projectId }: { projectId: number }) {
-  // The list grows instead of being paged: an event's mails stay together.
-  const [most, setMost] = useState(step);
-  const read = useSentMails(String(projectId), 1, most);
+  // The list grows instead of being paged, so that the mails of an event stay together.
+  const [maxMails, setMaxMails] = useState(step);
+  const read = useSentMails(String(projectId), 1, maxMails);
   const { page, error, isLoading } = read;
   if (error && !page) return <LoadError title="What was sent did not load." read={read} />;
   const isCut = page !== undefined && page.total > page.rows.length;
@@ -64,12 +64,12 @@ function SentMails({ projectId }: { projectId: number }) {
         ))}
       </ol>
       <Foot>
-        {isCut && most < limits.perPageMax && (
-          <Button busy={isLoading} onClick={() => setMost(Math.min(most + step, limits.perPageMax))}>
+        {isCut && maxMails < limits.perPageMax && (
+          <Button busy={isLoading} onClick={() => setMaxMails(Math.min(maxMails + step, limits.perPageMax))}>
             Show more
           </Button>
         )}
-        {isCut && most >= limits.perPageMax && `These are the newest ${limits.perPageMax}.`}
+        {isCut && maxMails >= limits.perPageMax && `These are the newest ${limits.perPageMax}.`}
       </Foot>
     </WhileLoading>
   );

@@ -5,12 +5,12 @@ const ids = (...mails: ReturnType<typeof aSentMail>[]) =>
   groupMails(mails).map((group) => group.mails.map(({ id }) => id));
 
 describe('mails of one event', () => {
-  it('stand together, also where others were written in between', () => {
+  it('stand together, even if others were written in between', () => {
     const other = aSentMail({ id: 8, subject: 'Team' });
     expect(ids(aSentMail({ id: 9 }), other, aSentMail({ id: 7 }))).toEqual([[9, 7], [8]]);
   });
 
-  it('stand together where another rule fired for each', () => {
+  it('stand together even if another rule fired for each', () => {
     expect(ids(aSentMail({ id: 9 }), aSentMail({ id: 8, rule: 'Comment to Reviewer' }))).toEqual([[9, 8]]);
   });
 

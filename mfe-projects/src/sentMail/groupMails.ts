@@ -1,17 +1,17 @@
 import type { SentMail } from 'shared-api/contracts/mail';
 
-/** Mails of one event: written at the same moment under one subject, each to somebody else, perhaps by another rule. */
+/** The mails of one event: they share time and subject, and differ in the recipient and possibly in the rule. */
 export interface MailGroup {
   id: number;
   created_on: string;
-  /** Newest first; one at least. */
+  /** Newest first; at least one. */
   mails: readonly [SentMail, ...SentMail[]];
 }
 
 const isSame = (one: SentMail, { created_on, subject }: SentMail) =>
   one.created_on === created_on && one.subject === subject;
 
-/** @param mails newest first; the order stays */
+/** Groups mails by event. @param mails newest first; the groups keep the order */
 export function groupMails(mails: readonly SentMail[]): MailGroup[] {
   const groups: (MailGroup & { mails: SentMail[] })[] = [];
   for (const mail of mails) {
@@ -22,8 +22,8 @@ export function groupMails(mails: readonly SentMail[]): MailGroup[] {
   return groups;
 }
 
-/** The value that all of an event's mails share; undefined where they differ. */
-export function shared<Key extends keyof SentMail>(
+/** The value that all mails of an event share; undefined if they differ. */
+export function sharedValue<Key extends keyof SentMail>(
   { mails }: Pick<MailGroup, 'mails'>,
   key: Key,
 ): SentMail[Key] | undefined {

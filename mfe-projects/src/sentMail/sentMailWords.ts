@@ -2,7 +2,7 @@ import type { MailStatus } from 'shared-api/contracts/mail';
 import type { TagKind } from 'shared-ui/core';
 import type { IconName } from 'shared-ui/icons';
 
-/** How it stands with a mail, in the words of who waits for it. */
+/** The status of a mail, explained to its recipient. */
 export const sentMailWords: Record<
   MailStatus,
   { label: string; icon: IconName; kind: TagKind; means: string }

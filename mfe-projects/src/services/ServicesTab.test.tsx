@@ -17,7 +17,7 @@ const lockPath = 'PUT /api/projects/481/services_lock';
 beforeEach(() => widen(1000));
 
 describe('Services tab', () => {
-  test('groups have sub-totals, all of it a total; what has no price is Pending Quote and left out', async () => {
+  test('groups have sub-totals and the whole a total; lines without a price are Pending Quote and left out', async () => {
     await renderServices({ lines });
     const table = await screen.findByRole('table');
     const rows = within(table).getAllByRole('row').map(cellsOf);
@@ -91,7 +91,7 @@ describe('Services tab', () => {
     expect(await screen.findByText('Services Locked')).toBeInTheDocument();
   });
 
-  test('who locks what somebody else has locked is told, and sees it', async () => {
+  test('a user who locks services that somebody else locked is told so, and sees the lock', async () => {
     let locked = false;
     const { user } = await renderServices({
       lines,
@@ -131,7 +131,7 @@ describe('Services tab', () => {
     await waitFor(() => expect(api.count('PUT /api/projects/481/state')).toBe(1));
   });
 
-  test('says that nothing is chosen, and leads who may choose to the catalogue', async () => {
+  test('says that nothing is chosen, and links to the catalogue if the user may choose', async () => {
     await renderServices({});
     expect(await screen.findByText('No services chosen yet')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse Services' })).toHaveAttribute(
@@ -165,7 +165,7 @@ describe('Services tab', () => {
 });
 
 describe('a service quote', () => {
-  test('is offered where no price resolves; scope, price and SLO are required, the sum is shown', async () => {
+  test('is offered for a line without a price; scope, price and SLO are required, the sum is shown', async () => {
     const { api, user } = await renderServices({ lines, routes: { [quotePath]: aLine(leaf, 24) } });
     await screen.findByRole('table');
     expect(screen.getAllByRole('button', { name: /^Quote/ }).map((one) => one.ariaLabel)).toHaveLength(1);
@@ -192,7 +192,7 @@ describe('a service quote', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('shows what was quoted, by whom and when, and can be changed; a refusal stands in the dialog', async () => {
+  test('shows the quote, its author and time, and can be changed; a refusal is shown in the dialog', async () => {
     const quoted = aLine(leaf, 2, {
       price: 500,
       scope: 'With optics',
@@ -218,7 +218,7 @@ describe('a service quote', () => {
     expect(await form.findByText('This service has a price already.')).toBeInTheDocument();
   });
 
-  test('by two at once is shown to the second, who leaves or replaces it', async () => {
+  test('made by two users at once is shown to the second one, to keep or to replace', async () => {
     const present = { price: 500, slo: 5, scope: 'With optics' };
     const { api, user } = await renderServices({
       lines,
@@ -238,7 +238,7 @@ describe('a service quote', () => {
     expect(api.bodies(quotePath)[1]).toMatchObject({ price: 700, seen: present });
   });
 
-  test('that is being typed stays when somebody takes the line away; who sends it is told', async () => {
+  test('that is being typed stays when somebody removes the line; sending it shows the reason', async () => {
     const gone = 'This service is not on the project.';
     const { api, user } = await renderServices({ lines, routes: { [quotePath]: refusal(404, gone) } });
     await user.click(await screen.findByRole('button', { name: 'Quote: Leaf switch' }));
@@ -253,7 +253,7 @@ describe('a service quote', () => {
     expect(await form.findByText(gone)).toBeInTheDocument();
   });
 
-  test('is not offered to who may not edit financials', async () => {
+  test('is not offered to users who may not edit financials', async () => {
     await renderServices({ lines, permissions: pairs('GET service_prices', 'PUT services') });
     await screen.findByRole('table');
     expect(screen.queryByRole('button', { name: /Quote/ })).toBeNull();

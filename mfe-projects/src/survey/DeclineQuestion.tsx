@@ -2,7 +2,7 @@ import { refreshIfRefused } from 'shared-api/client';
 import { answerSurvey } from 'shared-api/delivery';
 import { ConfirmDialog } from 'shared-ui/core';
 
-/** Asks before a survey is declined, which posts it empty: nobody is asked about the project again. Source: spec 000, point 9. */
+/** Asks before a survey is declined. Declining posts an empty answer, which ends the survey for everybody. Source: spec 000, point 9. */
 export function DeclineQuestion({ projectId, onClose }: { projectId: number; onClose: () => void }) {
   return (
     <ConfirmDialog

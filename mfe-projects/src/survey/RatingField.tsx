@@ -20,7 +20,7 @@ const Legend = styled('legend')({
 });
 const Star = styled('span')({ color: t.error, marginLeft: 2 });
 const Row = styled('div')({ display: 'flex', gap: 8 });
-// The box is the label; the radio button under it has the focus and the keys.
+// The visible box is the label; the invisible radio button in it takes focus and keys.
 const Face = styled('label')({
   position: 'relative',
   display: 'flex',
@@ -63,7 +63,7 @@ const Fault = styled('p')({
   color: t.error,
 });
 
-/** One of three faces, with a word each: radio buttons to the keyboard and to who listens. */
+/** Three faces, each with a word; radio buttons for the keyboard and screen readers. */
 export function RatingField({ name, label, autoFocus }: { name: string; label: string; autoFocus: boolean }) {
   const id = useId();
   const [field, meta, helpers] = useField<string>(name);

@@ -12,16 +12,16 @@ const Place = styled('div')({
 });
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
-/** "How did it go?", to be answered or declined once; then a word of thanks until it is closed. */
+/** The banner "How did it go?", to answer or decline; after the answer, thanks until it is dismissed. */
 export default function SurveyBanner({ project }: { project: Project }) {
-  // Whatever is open stays open when the offer goes: the thanks as well.
+  // An open dialog and the thanks stay when the offer ends.
   const { offered, isOpen, open, close } = useOfferedDialog();
   const [step, setStep] = useState<'answering' | 'declining' | 'thanks'>();
-  const turn = (to: 'answering' | 'declining') => {
+  const openStep = (to: 'answering' | 'declining') => {
     setStep(to);
     open();
   };
-  const end = () => {
+  const closeStep = () => {
     setStep(undefined);
     close();
   };
@@ -30,7 +30,7 @@ export default function SurveyBanner({ project }: { project: Project }) {
     <>
       {step === 'thanks' && isOpen ? (
         <Place>
-          <Banner kind="success" title="Thank you." onDismiss={end}>
+          <Banner kind="success" title="Thank you." onDismiss={closeStep}>
             Your answers go to those who manage {team}.
           </Banner>
         </Place>
@@ -46,11 +46,11 @@ export default function SurveyBanner({ project }: { project: Project }) {
                     size="small"
                     variant="primary"
                     aria-haspopup="dialog"
-                    onClick={() => turn('answering')}
+                    onClick={() => openStep('answering')}
                   >
                     Answer
                   </Button>
-                  <Button size="small" aria-haspopup="dialog" onClick={() => turn('declining')}>
+                  <Button size="small" aria-haspopup="dialog" onClick={() => openStep('declining')}>
                     No thanks
                   </Button>
                 </Buttons>
@@ -63,9 +63,9 @@ export default function SurveyBanner({ project }: { project: Project }) {
         )
       )}
       {step === 'answering' && (
-        <SurveyDialog projectId={project.id} onClose={end} onAnswered={() => setStep('thanks')} />
+        <SurveyDialog projectId={project.id} onClose={closeStep} onAnswered={() => setStep('thanks')} />
       )}
-      {step === 'declining' && <DeclineQuestion projectId={project.id} onClose={end} />}
+      {step === 'declining' && <DeclineQuestion projectId={project.id} onClose={closeStep} />}
     </>
   );
 }

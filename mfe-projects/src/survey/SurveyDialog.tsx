@@ -12,10 +12,10 @@ export interface SurveyDialogProps {
 
 const title = 'Post Project Survey';
 
-/** The modal "Post Project Survey": what the team asks now. Source: spec 000, point 2 (Modals). */
+/** The modal "Post Project Survey" with the team's current questions. Source: spec 000, point 2 (Modals). */
 export function SurveyDialog({ projectId, onClose, onAnswered }: SurveyDialogProps) {
   const read = useSurvey(String(projectId));
-  // What was typed stays when somebody else answers meanwhile; whoever sends it is told.
+  // Input stays when somebody else answers meanwhile; sending it then fails with the reason.
   const [questions, setQuestions] = useState<SurveyQuestion[]>();
   const { data } = read;
   if (data && data.surveyed_on === null && data.questions !== questions) setQuestions(data.questions);

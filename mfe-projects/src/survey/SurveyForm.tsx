@@ -9,7 +9,7 @@ import { RatingField } from './RatingField';
 
 interface Answer {
   rating: '' | '1' | '3' | '5';
-  /** Whether the detail's box is ticked. */
+  /** Whether the box "Add a comment" is ticked. */
   tells: boolean;
   detail: string;
 }
@@ -46,7 +46,7 @@ function Detail({ name, label }: { name: string; label: string }) {
   );
 }
 
-/** What is sent: a rating of every question; a text only where its box is ticked and something is in it. */
+/** The body of the request: a rating for every question, and a text if its box is ticked and it is not empty. */
 const resultsOf = (questions: readonly SurveyQuestion[], values: Values): AnswerSurvey['results'] =>
   questions.map((question) => {
     const { rating, tells, detail } = values[key(question)] ?? nothing;
@@ -62,7 +62,7 @@ export interface SurveyFormProps {
   onAnswered: () => void;
 }
 
-/** A rating for each question, required, and a text beside it where the question asks for one. Source: spec 000, points 5 and 9. */
+/** A required rating for each question, and a text if the question asks for one. Source: spec 000, points 5 and 9. */
 export function SurveyForm({ projectId, questions, title, onClose, onAnswered }: SurveyFormProps) {
   const { id: owner } = useCurrentUser();
   return (

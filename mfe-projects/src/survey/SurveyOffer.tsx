@@ -6,13 +6,13 @@ import { Box, Skeleton } from 'shared-ui/core';
 import { WhileOffered } from '../shared/WhileOffered';
 
 const Nothing = () => null;
-// An offer that does not come must not take the page with it.
+// If the code does not load, the page works without the offer.
 const Banner = lazy<ComponentType<{ project: Project }>>(() =>
   import(/* webpackChunkName: "ProjectSurvey" */ './SurveyBanner').catch(() => ({ default: Nothing })),
 );
 
-// As high as the banner, so that the page does not move when it is there.
-const place = (
+// As high as the banner, so that the page does not move when it appears.
+const skeleton = (
   <Box sx={{ padding: '16px 24px' }}>
     <Skeleton height={40} />
   </Box>
@@ -24,13 +24,13 @@ export interface SurveyOfferProps {
 }
 
 /**
- * Asks for the survey of a project while the caller may answer it, and thanks them afterwards. Nothing of it is loaded before.
+ * Offers the survey of a project while the user may answer it, and thanks them afterwards. Its code is loaded only then.
  * Source: spec 000, points 2 (Post Project Survey) and 9.
  */
 export function SurveyOffer({ project, permissions }: SurveyOfferProps) {
   return (
     <WhileOffered when={can(permissions, 'POST', 'survey')}>
-      <Suspense fallback={place}>
+      <Suspense fallback={skeleton}>
         <Banner project={project} />
       </Suspense>
     </WhileOffered>

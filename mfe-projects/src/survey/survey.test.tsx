@@ -44,7 +44,7 @@ async function answering(routes?: Record<string, unknown>) {
 }
 
 describe('the offer of a survey', () => {
-  it('stands on the page for those alone who may answer; nothing is asked for before', async () => {
+  it('is shown only to users who may answer, and loads nothing before', async () => {
     const { api, unmount } = await offered();
     expect(screen.getByText(/Core Routing would like to know/)).toBeVisible();
     expect(api.count(get)).toBe(0);
@@ -54,7 +54,7 @@ describe('the offer of a survey', () => {
     expect(screen.queryByText('How did it go?')).not.toBeInTheDocument();
   });
 
-  it('is declined after a question, which sends nothing but that, and goes', async () => {
+  it('disappears after it is declined, which asks first and sends an empty answer', async () => {
     const { user, api } = await offered();
     await user.click(screen.getByRole('button', { name: 'No thanks' }));
     const question = within(screen.getByRole('alertdialog', { name: 'Decline Survey' }));
@@ -65,7 +65,7 @@ describe('the offer of a survey', () => {
     expect(screen.queryByText('Thank you.')).not.toBeInTheDocument();
   });
 
-  it('stays, with the error and nothing else, when declining failed', async () => {
+  it('stays, with the error, if declining failed', async () => {
     const { user, api } = await offered({ [post]: refusal(500, 'Out of order.') });
     await user.click(screen.getByRole('button', { name: 'No thanks' }));
     await user.click(screen.getByRole('button', { name: 'Decline' }));
@@ -87,7 +87,7 @@ describe('the offer of a survey', () => {
 });
 
 describe('the modal Post Project Survey', () => {
-  it('asks each question by three faces with words, and needs a rating of each', async () => {
+  it('asks each question with three faces and words, and requires a rating for each', async () => {
     const { user, api, dialog } = await answering();
     const first = within(await dialog.findByRole('radiogroup', { name: /How satisfied are you\?/ }));
     expect(first.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['1', '3', '5']);
@@ -104,7 +104,7 @@ describe('the modal Post Project Survey', () => {
     expect(dialog.getAllByText('Choose one of the three')).toHaveLength(1);
   });
 
-  it('sends a text only where its box is ticked, and thanks', async () => {
+  it('sends a text only if its box is ticked, and says thanks', async () => {
     const { user, api, dialog } = await answering();
     await dialog.findByRole('radiogroup', { name: /How satisfied/ });
     expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('the modal Post Project Survey', () => {
     expect(api.bodies(post)).toMatchObject([{ results: [{ rating: 1, detail: 'A call.' }, { rating: 1 }] }]);
   });
 
-  it('keeps what was chosen when somebody else was faster, and says so', async () => {
+  it('keeps the choice when somebody else answered first, and says so', async () => {
     const text = 'This project was surveyed already. Nothing was sent.';
     let first = true;
     const { user, dialog, taken } = await answering({

@@ -52,14 +52,14 @@ export const aSentMail = (part: Partial<SentMail> = {}): SentMail => ({
   ...part,
 });
 
-/** `pairs('PUT team', 'POST update')`. */
+/** Builds permissions: `pairs('PUT team', 'POST update')`. */
 export const pairs = (...texts: string[]): Permission[] =>
   texts.map((text) => {
     const [method = '', resource = ''] = text.split(' ');
     return { method, resource };
   });
 
-/** A schema of these properties in their order, `required` being names of them. */
+/** A schema of these properties in their order. @param required the names of the required ones */
 export const aSchema = (
   properties: Record<string, PropertySchema> = {},
   required: string[] = [],
@@ -74,7 +74,7 @@ export const aGroup = (id: number, name: string, part: Partial<ProjectType> = {}
   ...part,
 });
 
-/** A role of a group that is set when a project is raised. */
+/** A role of a group that is set when a project is created. */
 export const aStartRole = (id: number, name: string, part: Partial<GroupRole> = {}): GroupRole => ({
   id,
   name,

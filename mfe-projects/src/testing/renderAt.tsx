@@ -8,11 +8,11 @@ import { AppTheme, ToastProvider } from 'shared-ui/core';
 import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
 import { aPortal } from './fixtures';
 
-// jsdom matches every rule of MUI's style sheets for each element it is asked about, seconds for one query by role. These
-// tests look at roles, names and attributes; inline styles are all they need.
+// For each element, jsdom's `getComputedStyle` matches every rule of MUI's style sheets, which takes seconds for one query by role.
+// These tests check roles, names and attributes, so inline styles are enough.
 window.getComputedStyle = (element) => (element as HTMLElement).style;
 
-/** What the shell puts around an area. */
+/** Wraps a part of the area in the providers of the shell. */
 export const inShell = (area: ReactNode, portal: Portal = aPortal) => (
   <AppTheme>
     <ToastProvider>
@@ -33,8 +33,8 @@ export const routerOf = (addresses: string[], pages: Pages) =>
   );
 
 /**
- * Opens pages as the shell does, with nothing read before. What is not served answers 404.
- * @param addresses visited one after the other; the last is shown
+ * Opens pages as the shell does, with an empty cache. Addresses that are not served answer 404.
+ * @param addresses the history; the last one is shown
  */
 export async function renderAt(
   addresses: string[],

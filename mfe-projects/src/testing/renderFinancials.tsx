@@ -5,7 +5,7 @@ import SubmitFinancialsPage from '../financials/submit/SubmitFinancialsPage';
 import { aProject, aRole, pairs } from './fixtures';
 import { renderAt } from './renderAt';
 
-/** What was submitted, without services. */
+/** Submitted financials of a project without services. */
 export const someFinancials = (part: Partial<Financials> = {}): Financials => ({
   scope: 'Two leaves',
   price: 900,
@@ -39,7 +39,7 @@ export const aQuote = (id: number, part: Partial<Quote> = {}): Quote => ({
   ...part,
 });
 
-/** As it is after somebody decided. */
+/** The quote after somebody decided it. */
 export const decided = (quote: Quote, approved: boolean, by = 'Helen Ward'): Quote => ({
   ...quote,
   approved,
@@ -65,7 +65,7 @@ export const quotedProject = aProject({
 
 const all = pairs('GET financials', 'GET service_prices');
 
-/** Opens a page of the financials of project 481, as the shell does, after the project's own. */
+/** Opens a page of the financials of project 481, as the shell does, coming from the project page. */
 export async function renderFinancials(
   routes: Record<string, unknown> = {},
   { submit = false, may = [] as string[], prices = true } = {},

@@ -8,7 +8,7 @@ import { renderAt } from './renderAt';
 
 const today = new Date().toISOString().slice(0, 10);
 
-/** A day that is one, far enough ahead; with `holidays` the first such day is no longer one. */
+/** The earliest valid completion date. `nextGoodDay` is the earliest one if `goodDay` is a holiday. */
 export const goodDay = earliestDeliveryDate(today, new Set());
 export const nextGoodDay = earliestDeliveryDate(today, new Set([goodDay]));
 export const weekend = (() => {
@@ -17,10 +17,10 @@ export const weekend = (() => {
   return day;
 })();
 
-/** How a day is typed into a date field. */
+/** The keys that type a day into a date field. */
 export const keysOf = (day: string) => day.split('-').reverse().join('');
 
-/** Opens a form's page as the shell does, over the list. What is not served answers 404. */
+/** Opens a form page as the shell does, coming from the list. Addresses that are not served answer 404. */
 export async function renderForm(
   address: string,
   routes: Record<string, unknown>,

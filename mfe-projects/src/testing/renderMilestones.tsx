@@ -7,7 +7,7 @@ import UpdateMilestonesPage from '../UpdateMilestonesPage';
 import { aProject, pairs } from './fixtures';
 import { renderAt } from './renderAt';
 
-// jsdom scrolls nothing.
+// jsdom has no scrolling.
 Element.prototype.scrollIntoView = () => undefined;
 
 export const aMilestone = (id: number, name: string, part: Partial<Milestone> = {}): Milestone => ({
@@ -56,7 +56,7 @@ export const offered = [window_, cutover, plan, failover, serials, survey];
 export const url = 'GET /api/projects/481/milestones';
 export const put = 'PUT /api/projects/481/milestones';
 
-/** Opens the tab, or the editor with `edit`, as the shell does, after the list. What is not served answers 404. */
+/** Opens the tab, or with `edit` the editor, as the shell does, coming from the list. Addresses that are not served answer 404. */
 export async function renderMilestones({
   rows = [],
   permissions = pairs('PUT milestones'),
@@ -70,7 +70,7 @@ export async function renderMilestones({
   project?: Partial<Project>;
   routes?: Record<string, unknown>;
   edit?: boolean;
-  /** Nothing is kept on this device. */
+  /** Whether to delete the drafts on this device first. */
   fresh?: boolean;
 } = {}) {
   if (fresh) localStorage.clear();

@@ -7,7 +7,7 @@ import SentMailPage from '../SentMailPage';
 import { aProject, aSchema } from './fixtures';
 import { renderAt } from './renderAt';
 
-/** Says how wide the window is; jsdom knows no media queries. */
+/** Sets the width of the window; jsdom has no media queries. */
 export function widen(pixels: number): void {
   window.matchMedia = (query: string) => {
     const [, side, limit] = /(min|max)-width:([\d.]+)px/.exec(query) ?? [];
@@ -24,21 +24,21 @@ export function widen(pixels: number): void {
 }
 
 export interface Served {
-  /** Of the project, 481 where it does not matter. */
+  /** The id of the project; 481 by default. */
   id?: number;
   project?: Partial<Project>;
   permissions?: Permission[];
   transitions?: Transition[];
   timeline?: TimelineEntry[];
   schema?: ProjectSchema;
-  /** Further answers, and others than those above: `PUT /api/projects/481/state`. */
+  /** Further responses, which override those above: `PUT /api/projects/481/state`. */
   routes?: Record<string, unknown>;
   tab?: '' | '/timeline' | '/mail';
-  /** Of the address, with its question mark. */
+  /** The query of the address, with its question mark. */
   search?: string;
 }
 
-/** Opens the page of a project, as the shell does, after the list. */
+/** Opens the page of a project, as the shell does, coming from the list. */
 export async function renderProject({
   id = 481,
   project,
@@ -50,7 +50,7 @@ export async function renderProject({
   tab = '',
   search = '',
 }: Served = {}) {
-  // Nothing was typed before.
+  // Deletes drafts of earlier tests.
   localStorage.clear();
   return renderAt(
     ['/projects', `/projects/${id}${tab}${search}`],

@@ -9,7 +9,7 @@ import { aProject, pairs } from './fixtures';
 import { renderAt } from './renderAt';
 import { held } from './serviceFixtures';
 
-// A window of 600 px over items of 100: jsdom lays nothing out.
+// jsdom has no layout: fakes a viewport of 600 px over items of 100 px.
 const height = (pixels: (element: HTMLElement) => number) => ({
   configurable: true,
   get(this: HTMLElement) {
@@ -35,11 +35,11 @@ export interface ServedServices {
   lines?: ServiceLine[];
   catalogue?: Service[];
   routes?: Record<string, unknown>;
-  /** Behind `/projects/481/services`. */
+  /** The part of the address after `/projects/481/services`. */
   address?: string;
 }
 
-/** Opens the Services tab of project 481, or its form, as the shell does, after the list. */
+/** Opens the Services tab of project 481, or its form, as the shell does, coming from the list. */
 export async function renderServices({
   project,
   permissions = all,

@@ -30,7 +30,7 @@ export const aService = (id: number, name: string, part: Partial<Service> = {}):
   ...part,
 });
 
-/** A line of a service, priced as the server prices it; its id is the service's and 1000. */
+/** A line of a service, priced as by the server; its id is that of the service plus 1000. */
 export const aLine = (service: Service, count = 1, part: Partial<ServiceLine> = {}): ServiceLine => {
   const unit = part.price ?? unitPriceOf(service, count);
   return {
@@ -50,11 +50,11 @@ export const aLine = (service: Service, count = 1, part: Partial<ServiceLine> = 
   };
 };
 
-/** What a project says of its lines. */
+/** The member `services` of a project with these lines. */
 export const held = (lines: readonly ServiceLine[]): Project['services'] =>
   lines.map(({ service: { id, name }, count, scope, slo }) => ({ service: { id, name }, count, scope, slo }));
 
-/** As it is answered without `GET service_prices`. */
+/** The service or line as the server answers it without `GET service_prices`. */
 export function withoutPrices<T extends Service | ServiceLine>(one: T): T {
   const bare = { ...one };
   for (const member of ['price', 'prices', 'unit_price', 'total'])

@@ -28,7 +28,7 @@ const rules = Yup.object({
   }),
 });
 
-/** Offered only where there is somebody to mail to. Source: spec 000, point 5. */
+/** Offered only if the comment can be mailed to somebody. Source: spec 000, point 5. */
 function Notification({ projectId }: { projectId: number }) {
   const { values } = useFormikContext<Values>();
   const read = useCommentRecipients(String(projectId));
@@ -51,7 +51,7 @@ function Notification({ projectId }: { projectId: number }) {
 
 interface CommentProps {
   projectId: number;
-  /** Called when it stands in the timeline. */
+  /** Called once the comment is saved. */
   onAdded?: (() => void) | undefined;
 }
 
@@ -86,7 +86,7 @@ function CommentDialog({ projectId, onAdded, onClose }: CommentProps & { onClose
   );
 }
 
-/** Writes a comment into the project's timeline, and mails it if asked to. Source: spec 000, points 2 (Timeline tab) and 5. */
+/** Adds a comment to the project's timeline, with e-mail if wanted. Source: spec 000, points 2 (Timeline tab) and 5. */
 export function AddCommentButton({ projectId, onAdded }: CommentProps) {
   const { offered, isOpen, open, close } = useOfferedDialog();
   return (

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { TimelineEntry } from 'shared-api/contracts/project';
 import { TimelineEntryItem } from './TimelineEntryItem';
 
-/** How far beyond what is in view entries are drawn, in pixels: a few screens, so that nobody scrolls into nothing. */
-const ahead = 2000;
+/** The distance from the viewport, in pixels, within which entries are rendered: a few screens, so that scrolling meets no gap. */
+const renderMargin = 2000;
 
-/** What scrolls around an element; null for the page itself. */
+/** The nearest scrolling element around an element; null: the page. */
 function scrollerOf(node: Element): Element | null {
   for (let one = node.parentElement; one && one !== document.body; one = one.parentElement)
     if (/auto|scroll/.test(getComputedStyle(one).overflowY)) return one;
@@ -16,13 +16,13 @@ export interface TimelineChunkProps {
   entries: readonly TimelineEntry[];
   projectId: number;
   search: string;
-  /** No line leads on from its last entry. */
+  /** Whether this is the last chunk: no line leads on from its last entry. */
   isEnd: boolean;
 }
 
 /**
- * Entries that are drawn while they are near what is in view, and are an empty place of their height otherwise: ten thousand of
- * them cost the page no more than a few screens. What has the focus stays.
+ * Renders its entries while they are near the viewport, and an empty element of the same height otherwise, so that ten thousand
+ * entries cost no more than a few screens. A chunk that contains the focus stays rendered.
  */
 export function TimelineChunk({ entries, projectId, search, isEnd }: TimelineChunkProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function TimelineChunk({ entries, projectId, search, isEnd }: TimelineChu
         const stays = isIntersecting || node.contains(document.activeElement);
         setHeight(stays ? undefined : boundingClientRect.height);
       },
-      { root: scrollerOf(node), rootMargin: `${ahead}px 0px` },
+      { root: scrollerOf(node), rootMargin: `${renderMargin}px 0px` },
     );
     observer.observe(node);
     return () => observer.disconnect();

@@ -10,7 +10,7 @@ const Item = styled('li')({
   gridTemplateColumns: '24px minmax(0, 1fr)',
   columnGap: 8,
   paddingBottom: 16,
-  // The line from mark to mark.
+  // The line that connects the marks.
   '&::before': {
     content: '""',
     position: 'absolute',
@@ -63,18 +63,18 @@ const Comment = styled('p')({
   overflowWrap: 'anywhere',
 });
 
-const Of = styled('p')({
+const SubjectText = styled('p')({
   marginTop: 4,
   overflowWrap: 'anywhere',
-  // A finger's height, without a higher line.
+  // Enlarges the touch target without enlarging the line.
   [phoneMedia]: { '& a': { padding: '12px 0', margin: '-12px 0' } },
 });
 
-/** Where what is searched for stands in a text. */
+/** The ranges of a text that match the search. */
 function rangesOf(text: string, search: string): TextRange[] {
   const part = search.trim().toLowerCase();
   const lower = text.toLowerCase();
-  // A text that is longer in small letters has no places that fit both.
+  // If lower-casing changes the length, positions do not carry over.
   if (!part || lower.length !== text.length) return [];
   const ranges: TextRange[] = [];
   for (let at = lower.indexOf(part); at >= 0; at = lower.indexOf(part, at + part.length))
@@ -82,35 +82,35 @@ function rangesOf(text: string, search: string): TextRange[] {
   return ranges;
 }
 
-/** What the entry is about, as a link to its page: the file, the quote. */
+/** A link to the file or the quote of the entry. */
 function Subject({ entry, projectId }: { entry: TimelineEntry; projectId: number }) {
   const { attachment, attachment_id: id, quote } = entry;
   if (attachment && kindOf(entry) === 'attachment')
     return (
-      <Of>
+      <SubjectText>
         {id === null ? (
           `${attachment} (removed)`
         ) : (
           <RouterLink to={`/projects/${projectId}/attachment/${id}`}>{attachment}</RouterLink>
         )}
-      </Of>
+      </SubjectText>
     );
   if (!quote?.scope) return null;
   return (
-    <Of>
+    <SubjectText>
       <RouterLink to={`/projects/${projectId}/financials`}>{quote.scope}</RouterLink>
-    </Of>
+    </SubjectText>
   );
 }
 
 export interface TimelineEntryItemProps {
   entry: TimelineEntry;
   projectId: number;
-  /** Marked in what was written. */
+  /** The text to highlight in the comment. */
   search?: string;
 }
 
-/** One event: words first, the exact time under them, a comment in a box. Source: mock/NOTES.md, point 5. */
+/** One event: its text, the exact time below, and the comment in a box. Source: mock/NOTES.md, point 5. */
 export function TimelineEntryItem({ entry, projectId, search = '' }: TimelineEntryItemProps) {
   const { icon, parts } = timelineWords(entry);
   return (

@@ -14,7 +14,7 @@ const Pill = styled('button')({
   gap: 6,
   width: 'max-content',
   height: 32,
-  // Takes no room: nothing moves when it comes or goes.
+  // The negative margin cancels its height, so that nothing moves when it appears or disappears.
   margin: '0 auto -32px',
   padding: '0 14px',
   border: 0,
@@ -29,12 +29,12 @@ const Pill = styled('button')({
   '&:focus-visible': { outline: `2px solid ${t.focus}`, outlineOffset: 2 },
 });
 const Top = styled('div')({ height: 1, marginBottom: -1, scrollMarginTop: 320 });
-const On = styled('div')({ display: 'flex', justifyContent: 'center', padding: '4px 0 16px' });
+const ButtonRow = styled('div')({ display: 'flex', justifyContent: 'center', padding: '4px 0 16px' });
 const Count = styled('p')({ marginBottom: 12, fontSize: 12, lineHeight: '16px', color: t.text3 });
 
 const entriesWord = (n: number) => (n === 1 ? 'entry' : 'entries');
 
-/** Whether an element is in view: where somebody sees the top of a list, what is new may simply appear. */
+/** Whether an element is in view: while the top of the list is, new entries may be inserted at once. */
 function useInView() {
   const [node, setNode] = useState<Element | null>(null);
   const [inView, setInView] = useState(true);
@@ -47,9 +47,9 @@ function useInView() {
   return [setNode, node, inView] as const;
 }
 
-/** Reads on by itself when it comes near what is in view. */
-function useReadNear(read: () => Promise<void>, when: boolean) {
-  // The place comes when the skeleton goes, which is later than the answer.
+/** Reads more when an element comes into view. */
+function useReadInView(read: () => Promise<void>, when: boolean) {
+  // The element is mounted after the skeleton, later than the response.
   const [place, setPlace] = useState<Element | null>(null);
   const latest = useRef(read);
   useEffect(() => {
@@ -68,29 +68,29 @@ function useReadNear(read: () => Promise<void>, when: boolean) {
 
 export interface TimelineFeedProps {
   projectId: number;
-  /** Fixed; another filter is another feed (`key`). */
+  /** Must not change: give another filter another `key`. */
   filter: TimelineFilter;
-  /** How many comments the reader wrote here: theirs is shown at once. */
+  /** The number of comments that the user added on this page: their own are shown at once. */
   written: number;
   onClear: () => void;
 }
 
 /**
- * A project's timeline to scroll through. What others write appears at once where the top is in view; else it is announced and
- * waits, and nothing moves under the reader's eyes.
+ * A project's timeline as an endless list. New entries of others appear at once while the top is in view; otherwise a button
+ * announces them, so that nothing moves while the user reads.
  */
 export function TimelineFeed({ projectId, filter, written, onClear }: TimelineFeedProps) {
   const feed = useTimelineFeed(String(projectId), filter);
   const { parts, older, newer, fresh, showFresh, total, capped } = feed;
   const [setTop, topNode, atTop] = useInView();
-  const [shownOwn, setShownOwn] = useState(written);
-  const own = written !== shownOwn;
-  if (fresh.length && (atTop || own)) {
+  const [shownWritten, setShownWritten] = useState(written);
+  const hasOwn = written !== shownWritten;
+  if (fresh.length && (atTop || hasOwn)) {
     showFresh();
-    if (own) setShownOwn(written);
+    if (hasOwn) setShownWritten(written);
   }
   const scrollUp = () => topNode?.scrollIntoView({ block: 'start' });
-  const near = useReadNear(older.read, older.more && !older.busy && !older.error);
+  const near = useReadInView(older.read, older.more && !older.busy && !older.error);
   if (feed.error && !parts) return <LoadError title="The timeline did not load." read={feed} />;
   const isFiltered = Boolean(filter.kind?.length || filter.search || filter.until);
   const isEmpty = parts?.every(({ entries }) => !entries.length);
@@ -119,11 +119,11 @@ export function TimelineFeed({ projectId, filter, written, onClear }: TimelineFe
         </Count>
       )}
       {newer.more && (
-        <On>
+        <ButtonRow>
           <Button busy={newer.busy} icon="arrow-up" onClick={() => void newer.read()}>
             Show newer
           </Button>
-        </On>
+        </ButtonRow>
       )}
       <LoadError
         title="Newer entries did not load."
@@ -155,11 +155,11 @@ export function TimelineFeed({ projectId, filter, written, onClear }: TimelineFe
         read={{ error: older.error, isLoading: older.busy, retry: () => void older.read() }}
       />
       {older.more && !older.error && (
-        <On ref={near}>
+        <ButtonRow ref={near}>
           <Button busy={older.busy} onClick={() => void older.read()}>
             Show more
           </Button>
-        </On>
+        </ButtonRow>
       )}
     </WhileLoading>
   );

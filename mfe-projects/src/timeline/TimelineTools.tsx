@@ -13,7 +13,7 @@ const Tools = styled('div')({
   gap: '12px 16px',
   marginBottom: 16,
   '& > .MuiOutlinedInput-root': { flex: '1 1 240px' },
-  // Its label beside it: the search has none above.
+  // The label stands beside the field, because the search has no label above.
   '& > [data-day]': { flex: '0 0 248px' },
   '& > [data-day] > *': { flexDirection: 'row', alignItems: 'center', gap: 8 },
   '& > [data-day] > * > :last-child': { flex: 1 },
@@ -49,14 +49,14 @@ const Kind = styled('button')({
 export interface TimelineToolsProps {
   filter: TimelineFilter;
   onFilter: (filter: TimelineFilter) => void;
-  /** Whether the reader is told of quotes. */
+  /** Whether the user may see quotes. */
   quotes: boolean;
 }
 
-/** What of the timeline is shown: which kinds, what was written, until which day. Kept in the address. */
+/** Filters the timeline by kind, text and day. The filter is kept in the address. */
 export function TimelineTools({ filter, onFilter, quotes }: TimelineToolsProps) {
   const { kind = [], search = '', until = null } = filter;
-  const turn = (one: TimelineKind) =>
+  const toggle = (one: TimelineKind) =>
     onFilter({
       ...filter,
       kind: kind.includes(one) ? kind.filter((other) => other !== one) : [...kind, one],
@@ -82,7 +82,7 @@ export function TimelineTools({ filter, onFilter, quotes }: TimelineToolsProps) 
         {kindChoices
           .filter((choice) => quotes || choice.kind !== 'quote')
           .map(({ kind: one, label, icon }) => (
-            <Kind key={one} type="button" aria-pressed={kind.includes(one)} onClick={() => turn(one)}>
+            <Kind key={one} type="button" aria-pressed={kind.includes(one)} onClick={() => toggle(one)}>
               <Icon name={icon} size={14} />
               {label}
             </Kind>

@@ -17,7 +17,7 @@ const two = [{ name: 'Tech Lead' }, { name: 'Team Manager' }];
 describe('a comment with e-mail notification', () => {
   beforeEach(() => widen(1000));
 
-  it('is offered only where there are recipients', async () => {
+  it('is offered only if there are recipients', async () => {
     const { form, api } = await open({ [recipients]: [] });
     await form.findByRole('textbox', { name: /Comment/ });
     expect(api.count(recipients)).toBe(1);
@@ -47,7 +47,7 @@ describe('a comment with e-mail notification', () => {
     expect(api.bodies(update)).toEqual([{ comment: 'Ready', recipients: ['Tech Lead', 'Team Manager'] }]);
   });
 
-  it('mails nobody once the box is empty again', async () => {
+  it('sends no mail after the box is cleared again', async () => {
     const { form, user, api } = await open({ [recipients]: two, [update]: anEntry() });
     await user.type(form.getByRole('textbox', { name: /Comment/ }), 'Ready');
     const box = await form.findByRole('checkbox', { name: 'Email notification' });
@@ -59,7 +59,7 @@ describe('a comment with e-mail notification', () => {
     expect(api.bodies(update)).toEqual([{ comment: 'Ready' }]);
   });
 
-  it('says beside the recipients what the server has against them, and keeps what was typed', async () => {
+  it("shows the server's fault beside the recipients, and keeps the input", async () => {
     const text = 'Tech Lead is no longer a recipient.';
     const { form, user } = await open({
       [recipients]: two,
@@ -86,7 +86,7 @@ describe('a comment with e-mail notification', () => {
     expect(api.bodies(update)).toEqual([{ comment: 'Ready' }]);
   });
 
-  it('stands in the timeline with whom it was mailed to', async () => {
+  it('is shown in the timeline with its recipients', async () => {
     await renderProject({
       tab: '/timeline',
       timeline: [anEntry({ comment: 'Ready', recipients: ['Tech Lead', 'Team Manager'] })],

@@ -7,7 +7,7 @@ import { renderProject, widen } from '../testing/renderProject';
 
 const list = 'GET /api/projects/481/timeline';
 
-/** Watchers of what is in view, which jsdom has not; nothing is in view until a test says so. */
+/** Fakes `IntersectionObserver`, which jsdom lacks; nothing is in view until a test says so. */
 const watchers: { node: Element; say: (inView: boolean) => void }[] = [];
 beforeEach(() => {
   widen(1000);
@@ -32,7 +32,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'IntersectionObserver');
 });
 
-/** A server with so many entries, the newest with the largest id; `newest` may be raised. */
+/** Fakes a server with this many entries, the newest with the largest id; raise `newest` to add entries. */
 function served(total: number, perEntry: (id: number) => Partial<TimelineEntry> = () => ({})) {
   const store = { newest: total };
   const entry = (id: number) => anEntry({ id, comment: `Remark ${id}`, ...perEntry(id) });
@@ -51,14 +51,14 @@ function served(total: number, perEntry: (id: number) => Partial<TimelineEntry> 
 const shown = () => screen.getAllByText(/^Remark \d+$/).map(({ textContent }) => textContent);
 
 describe('a long timeline', () => {
-  it('keeps no more in the page than what is near, however far it is scrolled; nothing is asked for twice', async () => {
+  it('renders only entries near the viewport, however far it is scrolled, and requests nothing twice', async () => {
     const { routes } = served(10_000);
     const { user, api } = await renderProject({ tab: '/timeline', routes });
     await screen.findByText('Remark 10000');
     for (let part = 1; part < 10; part += 1) {
       await user.click(screen.getByRole('button', { name: 'Show more' }));
       await screen.findByText(`Remark ${10_000 - part * 50}`);
-      // Everything but the two lowest parts is out of view.
+      // All chunks but the two lowest are out of view.
       const parts = watchers.filter(({ node }) => node.querySelector('ol') || node.getAttribute('style'));
       act(() => parts.slice(0, -2).forEach(({ say }) => say(false)));
       expect(shown().length).toBeLessThanOrEqual(150);
@@ -73,7 +73,7 @@ describe('a long timeline', () => {
     expect(shown()[0]).toBe('Remark 10000');
   }, 90_000);
 
-  it('leaves what has the focus where it is', async () => {
+  it('keeps the focused entry rendered', async () => {
     const { routes } = served(60, (id) =>
       id === 60 ? { comment: null, attachment_type: 'Design', attachment: 'd.pdf', attachment_id: 9 } : {},
     );
@@ -89,7 +89,7 @@ describe('a long timeline', () => {
     expect(link).not.toBeInTheDocument();
   });
 
-  it('reads on by itself near its end, and says when that failed', async () => {
+  it('loads more near its end, and reports a failure', async () => {
     const { routes } = served(120);
     let fails = false;
     const { user } = await renderProject({
@@ -111,10 +111,10 @@ describe('a long timeline', () => {
   });
 });
 
-describe('what others write meanwhile', () => {
+describe('an entry of another user', () => {
   const top = () => watchers.find(({ node }) => !node.querySelector('*') && !node.getAttribute('style'))!;
 
-  it('appears at once where the top is in view', async () => {
+  it('appears at once while the top is in view', async () => {
     const { store, routes } = served(3);
     await renderProject({ tab: '/timeline', routes });
     await screen.findByText('Remark 3');
@@ -124,7 +124,7 @@ describe('what others write meanwhile', () => {
     expect(shown()).toEqual(['Remark 4', 'Remark 3', 'Remark 2', 'Remark 1']);
   });
 
-  it('waits behind "3 new entries" where it is not, and nothing moves', async () => {
+  it('waits behind "3 new entries" otherwise, and nothing moves', async () => {
     const { store, routes } = served(60);
     const { user } = await renderProject({ tab: '/timeline', routes });
     await screen.findByText('Remark 60');
@@ -139,7 +139,7 @@ describe('what others write meanwhile', () => {
     expect(pill).not.toBeInTheDocument();
   });
 
-  it('leaves no gap when more came than one page holds', async () => {
+  it('leaves no gap if more entries arrived than one page holds', async () => {
     const { store, routes } = served(60);
     const { user } = await renderProject({ tab: '/timeline', routes });
     await screen.findByText('Remark 60');
@@ -153,7 +153,7 @@ describe('what others write meanwhile', () => {
     expect(await screen.findByText('Remark 450')).toBeInTheDocument();
   });
 
-  it('leaves none either where all there was had been read', async () => {
+  it('leaves no gap either if all entries had been read', async () => {
     const { store, routes } = served(60);
     const { user } = await renderProject({ tab: '/timeline', routes });
     await screen.findByText('Remark 60');
@@ -167,7 +167,7 @@ describe('what others write meanwhile', () => {
     expect(await screen.findByText('Remark 450')).toBeInTheDocument();
   });
 
-  it('is shown at once when one wrote it oneself', async () => {
+  it('is shown at once if the user wrote it', async () => {
     const { store, routes } = served(60);
     const { user } = await renderProject({
       tab: '/timeline',
@@ -185,7 +185,7 @@ describe('what others write meanwhile', () => {
     expect(await screen.findByText('Remark 61')).toBeInTheDocument();
   });
 
-  it('takes the place of what it changes: a file that was removed leads nowhere', async () => {
+  it('replaces the entry that it changes: a removed file is no link any more', async () => {
     const file = (id: number | null) =>
       anEntry({ id: 7, attachment_type: 'Design', attachment: 'd.pdf', attachment_id: id });
     const { api } = await renderProject({ tab: '/timeline', timeline: [file(9)] });
@@ -198,7 +198,7 @@ describe('what others write meanwhile', () => {
 });
 
 describe('the filter of a timeline', () => {
-  it('is kinds and words, kept in the address; what is searched for is marked', async () => {
+  it('consists of kinds and words, is kept in the address, and highlights the search', async () => {
     const { routes } = served(3);
     const { user, router, api } = await renderProject({ tab: '/timeline', routes });
     const kinds = within(await screen.findByRole('group', { name: 'Kinds of entries' }));
@@ -226,7 +226,7 @@ describe('the filter of a timeline', () => {
     expect(await screen.findByRole('button', { name: 'Quotes' })).toBeInTheDocument();
   });
 
-  it('is read from the address; where nothing matches, all entries are one press away', async () => {
+  it('is read from the address; without a match, one click shows all entries', async () => {
     const { user, router, api } = await renderProject({
       tab: '/timeline',
       search: '?kind=hold&kind=gossip&search=ice&until=2026-13-45',
@@ -241,7 +241,7 @@ describe('the filter of a timeline', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('jumps to a day, from where it goes on downwards and upwards', async () => {
+  it('jumps to a day, and loads older and newer entries from there', async () => {
     const { routes } = served(200);
     const jumped = (call: { url: string }) =>
       routes[list](
@@ -263,14 +263,14 @@ describe('the filter of a timeline', () => {
     expect(await screen.findByText('Remark 50')).toBeInTheDocument();
   });
 
-  it('reads on upwards and downwards at once, in whatever order the answers come, and counts each way by itself', async () => {
+  it('loads in both directions at once, in any order of responses, and counts each direction by itself', async () => {
     const { routes } = served(260);
     const waiting: Record<string, () => void> = {};
     const late = async (call: { url: string }) => {
       const { searchParams: asked } = new URL(call.url, 'http://x');
       const way = ['before', 'after'].find((one) => asked.has(one));
       if (way) await new Promise<void>((resolve) => (waiting[way] = resolve));
-      // What matches until that day are the 120 oldest.
+      // The 120 oldest entries match until that day.
       const answer = routes[list](way ? call : { url: `${call.url}&before=121` });
       return new Reply(200, answer.body, { 'X-Total': '120' });
     };

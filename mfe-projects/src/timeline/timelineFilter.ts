@@ -2,7 +2,7 @@ import type { TimelineKind } from 'shared-api/contracts/project';
 import type { TimelineFilter } from 'shared-api/delivery';
 import type { IconName } from 'shared-ui/icons';
 
-/** The kinds as one chooses among them. */
+/** The kinds of entries, as the filter offers them. */
 export const kindChoices: readonly { kind: TimelineKind; label: string; icon: IconName }[] = [
   { kind: 'comment', label: 'Comments', icon: 'comment' },
   { kind: 'state', label: 'States', icon: 'success' },
@@ -15,7 +15,7 @@ export const kindChoices: readonly { kind: TimelineKind; label: string; icon: Ic
 const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const isKind = (text: string): text is TimelineKind => kindChoices.some(({ kind }) => kind === text);
 
-/** Reads the filter out of an address: `?kind=comment&search=rack&until=2026-11-01`. What it does not know is left out. */
+/** Parses the filter of an address: `?kind=comment&search=rack&until=2026-11-01`. Invalid values are left out. */
 export function filterOf(params: URLSearchParams): TimelineFilter {
   const kind = [...new Set(params.getAll('kind'))].filter(isKind);
   const search = params.get('search')?.trim().slice(0, 200) ?? '';
@@ -27,7 +27,7 @@ export function filterOf(params: URLSearchParams): TimelineFilter {
   };
 }
 
-/** The address of a filter, beside what else the address says. */
+/** Writes a filter into the parameters of an address; other parameters stay. */
 export function withFilter(params: URLSearchParams, { kind = [], search, until }: TimelineFilter) {
   const next = new URLSearchParams(params);
   for (const name of ['kind', 'search', 'until']) next.delete(name);

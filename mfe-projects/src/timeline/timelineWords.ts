@@ -3,14 +3,14 @@ import type { IconName } from 'shared-ui/icons';
 
 export interface TimelineWords {
   icon: IconName;
-  /** A sentence in up to three parts, the strong ones set bold: state or person. */
+  /** A sentence in up to three parts; the strong ones (state or person) are bold. */
   parts: readonly { text: string; strong?: boolean }[];
 }
 
 const strong = (text: string) => ({ text, strong: true });
 const plain = (text: string) => ({ text });
 
-/** What an entry tells of, by what is filled in; the server filters by the same order. */
+/** The kind of an entry, by the members that are set; the server's filter checks them in the same order. */
 export function kindOf(entry: TimelineEntry): TimelineKind {
   if (entry.on_hold !== null) return 'hold';
   if (entry.attachment_type !== null) return 'attachment';
@@ -19,7 +19,7 @@ export function kindOf(entry: TimelineEntry): TimelineKind {
   return entry.project_state === null ? 'comment' : 'state';
 }
 
-/** What an entry says. Source: spec 000, point 2 (Timeline tab), which gives the words. */
+/** The icon and text of an entry. Source: spec 000, point 2 (Timeline tab), which gives the words. */
 export function timelineWords(entry: TimelineEntry): TimelineWords {
   const { creator_name: who, project_state: state } = entry;
   switch (kindOf(entry)) {

@@ -1,7 +1,7 @@
-/** What the command ends with. CI tells by it whom to call: the team, an admin, or whoever runs the portal. */
+/** The exit codes. They tell CI who must act: the team, an admin, or the operators of the portal. */
 export const exitCodes = { done: 0, failed: 1, usage: 2, refused: 3, unauthorised: 4, unreachable: 5 };
 
-/** How each machine-readable code of a failure ends; a code that is not listed ends with 1. */
+/** The exit code of each failure code; 1 for codes that are not listed. */
 const exits = {
   usage: exitCodes.usage,
   gate: exitCodes.refused,
@@ -15,17 +15,17 @@ const exits = {
   timeout: exitCodes.unreachable,
   unavailable: exitCodes.unreachable,
   not_a_portal: exitCodes.unreachable,
-  // As shells count a signal: 128 and its number.
+  // As in shells: 128 plus the signal's number.
   interrupted: 130,
   terminated: 143,
 };
 
-/** A failure that was foreseen: a sentence for the person, a code for the program. */
+/** An expected failure, with a message for people and a code for programs. */
 export class CliError extends Error {
   /**
    * @param {string} code `no_token`, `gate`, …
-   * @param {string} text what happened and what to do
-   * @param {object} [more] goes into the JSON of the failure: `{faults: [{code, with, text}]}`
+   * @param {string} text describes what happened and what to do
+   * @param {object} [more] is added to the JSON of the failure: `{faults: [{code, with, text}]}`
    */
   constructor(code, text, more = {}) {
     super(text);

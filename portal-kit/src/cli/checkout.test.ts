@@ -6,9 +6,9 @@ import type { Build } from 'shared-api/portal/manifest';
 import { aShell, putBeside, tokenFor } from '../../../server/src/platform/deploy/testing/testDeploys';
 import type { TestBuild } from '../../../server/src/platform/testing/testBuild';
 import { createTestApp, type Caller, type TestApp } from '../../../server/src/testing/testApp';
-import { makeCheckout, type Checkout } from './checkout';
-import { hashesOf, listening } from './listening';
-import { runPortal } from './runPortal';
+import { makeCheckout, type Checkout } from './testing/makeCheckout';
+import { hashesOf, serveTestApp } from './testing/serveTestApp';
+import { runPortal } from './testing/runPortal';
 
 // Real builds in repositories of their own, and a real server that knows them by their deploys alone.
 jest.setTimeout(240_000);
@@ -29,7 +29,7 @@ beforeAll(async () => {
     provides: undefined,
   });
   await putBeside(server, shell);
-  url = await listening(server);
+  url = await serveTestApp(server);
 });
 afterAll(() => server.close());
 afterEach(() => checkout.remove());

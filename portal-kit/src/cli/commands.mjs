@@ -1,14 +1,14 @@
-import { defaultPortal } from './openPortal.mjs';
+import { defaultPortal } from './portal/openPortal.mjs';
 
-/** Loaded when they are asked for: `portal build` needs nothing of the rest. */
+/** Each command is loaded only when it is run. */
 export const commands = {
-  build: () => import('./buildCommand.mjs'),
-  check: () => import('./checkCommand.mjs'),
-  deploy: () => import('./deployCommand.mjs'),
-  rollback: () => import('./rollbackCommand.mjs'),
-  status: () => import('./statusCommand.mjs'),
-  create: () => import('./createCommand.mjs'),
-  dev: () => import('./devCommand.mjs'),
+  build: () => import('./commands/buildCommand.mjs'),
+  check: () => import('./commands/checkCommand.mjs'),
+  deploy: () => import('./commands/deployCommand.mjs'),
+  rollback: () => import('./commands/rollbackCommand.mjs'),
+  status: () => import('./commands/statusCommand.mjs'),
+  create: () => import('./create/createCommand.mjs'),
+  dev: () => import('./commands/devCommand.mjs'),
 };
 
 const portalHelp = `  --portal URL       the portal's address; else PORTAL_URL, else ${defaultPortal}

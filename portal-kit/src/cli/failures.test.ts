@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { DeployAnswer, GateFault, RemoteState } from 'shared-api/contracts/deploy';
-import { makeBuiltFolder, type BuiltFolder } from './builtFolder';
-import { json, startFakePortal, type Answer, type FakePortal } from './fakePortal';
+import { makeBuiltFolder, type BuiltFolder } from './testing/makeBuiltFolder';
+import { json, startFakePortal, type Answer, type FakePortal } from './testing/fakePortal';
 import { root } from '../inputs.mjs';
-import { runPortal } from './runPortal';
+import { runPortal } from './testing/runPortal';
 
 // The real command against something that fails on demand; what a portal that works answers is tested on a real one.
 let portal: FakePortal;
@@ -48,26 +48,26 @@ const asJson = async (command: string, args: string[] = [], env: Record<string, 
   const { status, events } = await run(command, ['--json', ...args], env);
   return { status, last: events.at(-1), steps: events.map(({ step }) => step) };
 };
-const wasUploaded = () => portal.asked.some(({ method }) => method === 'PUT');
+const wasUploaded = () => portal.requests.some(({ method }) => method === 'PUT');
 
-test('a deploy asks first, uploads the build, and says what is live, what was before, and the way back', async () => {
+test('a deploy checks, uploads the build, and reports the live and the previous version and the rollback command', async () => {
   const { status, stdout } = await run('deploy');
   expect(status).toBe(0);
   expect(stdout).toMatch(/can go live at http:\/\/127\.0\.0\.1:\d+, after 1\.0\.0-0000001/);
   expect(stdout).toMatch(/sites 1\.0\.0-abcdef1 is live at .*; before: 1\.0\.0-0000001\.\n/);
   expect(stdout).toContain('To go back: npx portal rollback sites --to 1.0.0-0000001');
-  expect(portal.asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+  expect(portal.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
     `GET ${at}`,
     `POST ${at}/check`,
     `PUT ${upload}`,
   ]);
-  for (const { authorization } of portal.asked) expect(authorization).toBe('Bearer pdt_secret');
-  const archive = portal.asked[2]!;
+  for (const { authorization } of portal.requests) expect(authorization).toBe('Bearer pdt_secret');
+  const archive = portal.requests[2]!;
   expect(archive.type).toBe('application/gzip');
   expect(gunzipSync(archive.body).subarray(0, 17).toString()).toBe('portal-build.json');
 });
 
-test('with --json each line is an object, and the last one says how it ended', async () => {
+test('with --json each line is an object, and the last one has the result', async () => {
   const { last, steps } = await asJson('deploy');
   expect(steps).toEqual(['fresh', 'check', 'upload', 'done']);
   expect(last).toMatchObject({
@@ -78,11 +78,11 @@ test('with --json each line is an object, and the last one says how it ended', a
   });
 });
 
-test('without a token nothing is asked and nothing built', async () => {
+test('without a token there is no call and no build', async () => {
   const { status, stderr, stdout } = await run('deploy', [], { PORTAL_DEPLOY_TOKEN: '' });
   expect([status, stdout]).toEqual([4, '']);
   expect(stderr).toContain('set PORTAL_DEPLOY_TOKEN');
-  expect(portal.asked).toEqual([]);
+  expect(portal.requests).toEqual([]);
 });
 
 test('a token is not taken from the command line, where everybody on the machine could read it', async () => {
@@ -104,7 +104,7 @@ test.each<[number, string, number, RegExp]>([
     status: exit,
     last: { step: 'failed', code, text: expect.stringMatching(text) as string },
   });
-  expect(portal.asked).toHaveLength(1);
+  expect(portal.requests).toHaveLength(1);
 });
 
 const faults: GateFault[] = [
@@ -123,7 +123,7 @@ test('a check that fails names each fault, and the deploy uploads nothing', asyn
   expect(await asJson('check')).toMatchObject({ status: 3, last: { code: 'gate', faults, notes } });
 });
 
-test('notes are told, and stop nothing', async () => {
+test('notes are reported and refuse nothing', async () => {
   portal.on(`POST ${at}/check`, json(200, { ok: true, faults: [], notes, live: null }));
   const { status, stdout } = await run('check');
   expect(status).toBe(0);
@@ -151,7 +151,7 @@ test('another version under the same name: commit, or raise the version', async 
   );
 });
 
-test('the same version again with the same bytes is well', async () => {
+test('the same version again with the same bytes succeeds', async () => {
   portal.on(`PUT ${upload}`, whole(json(200, { ...live, changed: false, previous: null })));
   const { status, stdout } = await run('deploy');
   expect(status).toBe(0);
@@ -159,7 +159,7 @@ test('the same version again with the same bytes is well', async () => {
   expect(stdout).not.toContain('To go back');
 });
 
-test('a portal that is busy for a moment is asked again, and the wait is told', async () => {
+test('a call to a busy portal is retried, and the wait is reported', async () => {
   portal.on(`PUT ${upload}`, whole(refusedLater), whole(json(200, live)));
   const { status, stdout } = await run('deploy');
   expect(status).toBe(0);
@@ -167,7 +167,7 @@ test('a portal that is busy for a moment is asked again, and the wait is told', 
 });
 const refusedLater = json(503, { message: 'Starting.' }, { 'Retry-After': '0' });
 
-test('a build of what is not committed is deployed with a word about it', async () => {
+test('a build with uncommitted changes is deployed with a note', async () => {
   const loose = makeBuiltFolder({ version: '1.0.0-xabcdef1' });
   portal.on(`PUT ${at}/versions/1.0.0-xabcdef1`, whole(json(200, { ...live, version: '1.0.0-xabcdef1' })));
   const { status, stdout } = await runPortal(['deploy'], {
@@ -179,7 +179,7 @@ test('a build of what is not committed is deployed with a word about it', async 
   expect(stdout).toContain('Not all of this is committed');
 });
 
-test('something that is no portal is called so', async () => {
+test('a server that is no portal is reported as such', async () => {
   portal.on(`GET ${at}`, (_request, response) =>
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<title>Intranet</title>'),
   );
@@ -217,43 +217,43 @@ test('an upload that is interrupted half way has changed nothing, and says so', 
   );
 });
 
-test('an upload that is stopped while the portal works on it says how to tell', async () => {
+test('an upload that is interrupted after everything was sent says how to check the result', async () => {
   portal.on(`PUT ${upload}`, (request) => request.resume());
   const { status, last } = await interrupt(folder.dir, 'SIGTERM');
   expect([status, last?.code]).toEqual([143, 'terminated']);
   expect(last?.text).toMatch(/Everything had been sent: "npx portal status sites" tells/);
 });
 
-test('an upload that hangs is given up after the time-out', async () => {
+test('an upload that hangs fails after the timeout', async () => {
   portal.on(`PUT ${upload}`, (request) => request.on('data', () => undefined));
   const { status, last } = await asJson('deploy', ['--timeout', '0.3']);
   expect(status).toBe(5);
   expect(last).toMatchObject({ code: 'timeout', text: expect.stringContaining('0.3 s') as string });
 });
 
-test('a rollback names the version it goes to, so that one made twice goes back once', async () => {
+test('a rollback sends its target version, so that a repeated one does not go back twice', async () => {
   const { status, stdout } = await run('rollback');
   expect(status).toBe(0);
   expect(stdout).toContain('sites is back at 1.0.0-0000000');
-  expect(portal.asked.at(-1)?.body.toString()).toBe('{"version":"1.0.0-0000000"}');
+  expect(portal.requests.at(-1)?.body.toString()).toBe('{"version":"1.0.0-0000000"}');
 });
 
 test('a rollback may be of any name, from any folder', async () => {
   const options = { env: { PORTAL_URL: portal.url, PORTAL_DEPLOY_TOKEN: 'x' } };
   const { status } = await runPortal(['rollback', 'sites', '--to', '0.9.0-aaaaaaa'], options);
   expect(status).toBe(0);
-  expect(portal.asked.at(-1)?.body.toString()).toBe('{"version":"0.9.0-aaaaaaa"}');
+  expect(portal.requests.at(-1)?.body.toString()).toBe('{"version":"0.9.0-aaaaaaa"}');
 });
 
-test('where there is nothing before, a rollback says so and changes nothing', async () => {
+test('without a previous version a rollback says so and changes nothing', async () => {
   portal.on(`GET ${at}`, json(200, { ...state, previous: null }));
   const { status, stderr } = await run('rollback');
   expect(status).toBe(1);
   expect(stderr).toContain('There is nothing to go back to: sites 1.0.0-0000001');
-  expect(portal.asked).toHaveLength(1);
+  expect(portal.requests).toHaveLength(1);
 });
 
-test('a rollback to what was never there says where the versions are listed; of what was never deployed, what makes it', async () => {
+test('a rollback to an unknown version says where versions are listed; of an unknown remote, how it is created', async () => {
   portal.on(`POST ${at}/rollback`, refused(404));
   const never = await run('rollback', ['--to', '9.9.9-ccccccc']);
   expect([never.status, never.stderr]).toEqual([
@@ -264,14 +264,14 @@ test('a rollback to what was never there says where the versions are listed; of 
   expect((await run('rollback', ['--to', '9.9.9-ccccccc'])).stderr).toContain('Its first deploy makes it');
 });
 
-test('in a folder with a package that is no front end a name is asked for', async () => {
+test('in a folder with another package a name is required', async () => {
   const env = { PORTAL_URL: portal.url, PORTAL_DEPLOY_TOKEN: 'x' };
   const { status, stderr } = await runPortal(['status'], { cwd: root, env });
   expect([status, stderr]).toEqual([2, 'Which remote? Run this in its folder, or name it.\n']);
   expect((await runPortal(['rollback', 'sites'], { cwd: root, env })).status).toBe(0);
 });
 
-test('the status of a remote that was never deployed says what makes it', async () => {
+test('the status of a remote that was never deployed says how it is created', async () => {
   portal.on(`GET ${at}`, refused(404));
   const { status, stderr } = await run('status');
   expect(status).toBe(1);
@@ -298,10 +298,10 @@ test.each<[string, string[], RegExp]>([
   });
   expect(status).toBe(2);
   expect(stderr).toMatch(text);
-  expect(portal.asked).toEqual([]);
+  expect(portal.requests).toEqual([]);
 });
 
-test('the help of all, and of each command, tells the exit codes and where the token comes from', async () => {
+test('the help of all, and of each command, shows the exit codes and the source of the token', async () => {
   for (const args of [['--help'], ['deploy', '--help'], ['rollback', '-h']]) {
     const { status, stdout } = await runPortal(args);
     expect(status).toBe(0);

@@ -30,7 +30,7 @@ function parse(argv, { portal, options = {}, many = false }) {
   return parsed;
 }
 
-/** What is said of an error: known ones in their words, faults of a build one by one, anything else with its stack. */
+/** Converts an error into a reported failure: expected errors with their message, build errors with their faults, others with their stack. */
 function toFailure(error) {
   if (error instanceof CliError)
     return { failure: { code: error.code, text: error.message, ...error.more }, exit: error.exit };
@@ -71,11 +71,14 @@ export async function main(
       out.write(`${commandHelp(help)}\n`);
       return exitCodes.done;
     }
-    /** What an interruption right now leaves behind; set by the command that changes something, or that ends in no other way. */
-    const interruption = { says: undefined, isTheEnd: false };
+    /**
+     * Set by the running command: `describe` returns the consequence of an interruption at this moment, `isExpected` means that the
+     * command only ends by a signal.
+     */
+    const interruption = { describe: undefined, isExpected: false };
     onSignal((code) => {
-      if (interruption.isTheEnd) return exitCodes.done;
-      const text = `Interrupted. ${interruption.says?.() ?? 'Nothing has changed.'}`;
+      if (interruption.isExpected) return exitCodes.done;
+      const text = `Interrupted. ${interruption.describe?.() ?? 'Nothing has changed.'}`;
       const error = new CliError(code, text);
       reporter.failed({ code, text });
       return error.exit;
@@ -84,7 +87,7 @@ export async function main(
     return exitCodes.done;
   } catch (error) {
     const { failure, exit } = toFailure(error);
-    // The build's own message has its faults in it; as text they are said once.
+    // The message of a BuildError already contains its faults: print them only once.
     if (error.name === 'BuildError' && !argv.includes('--json')) delete failure.faults;
     reporter.failed(failure);
     return exit;

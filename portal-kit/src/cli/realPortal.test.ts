@@ -3,9 +3,9 @@ import type { PortalSlice } from 'shared-api/contracts/portal';
 import { aShell, putBeside, tokenFor } from '../../../server/src/platform/deploy/testing/testDeploys';
 import type { TestBuild } from '../../../server/src/platform/testing/testBuild';
 import { createTestApp, type Caller, type TestApp } from '../../../server/src/testing/testApp';
-import { makeBuiltFolder, type BuiltFolder } from './builtFolder';
-import { hashesOf, listening } from './listening';
-import { runPortal } from './runPortal';
+import { makeBuiltFolder, type BuiltFolder } from './testing/makeBuiltFolder';
+import { hashesOf, serveTestApp } from './testing/serveTestApp';
+import { runPortal } from './testing/runPortal';
 
 // The real command against the real server, from the outside.
 let server: TestApp;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   shell = aShell('1.0.0-fffffff');
   await putBeside(server, shell);
   token = await tokenFor(admin, 'sites', 'CI of the site team');
-  url = await listening(server);
+  url = await serveTestApp(server);
 }, 60_000);
 afterEach(async () => {
   for (const folder of folders.splice(0)) folder.remove();

@@ -1,5 +1,5 @@
-/** Milliseconds between two lines of progress where no line can be rewritten, such as in the log of CI. */
-const lineEvery = 2_000;
+/** Milliseconds between two lines of progress if lines cannot be rewritten, as in logs of CI. */
+const progressInterval = 2_000;
 
 const megabytes = (bytes) => `${(bytes / 1e6).toFixed(bytes < 1e6 ? 2 : 1)} MB`;
 
@@ -8,15 +8,15 @@ export const faultLines = (faults) =>
   faults.map(({ code, with: other, text }) => `  ${code}${other ? ` (${other})` : ''}: ${text}`);
 
 /**
- * Says what happens: text for people, or with `--json` one object a line.
+ * Creates the output of a command: text for people, or one JSON object for each line with `--json`.
  * @param {{json: boolean, out: NodeJS.WritableStream, err: NodeJS.WritableStream, now?: () => number}} options
  */
 export function createReporter({ json, out, err, now = Date.now }) {
-  let rewriting = false;
+  let isRewriting = false;
   let lastLine = 0;
   const endLine = () => {
-    if (rewriting) out.write('\n');
-    rewriting = false;
+    if (isRewriting) out.write('\n');
+    isRewriting = false;
   };
   const line = (text, stream = out) => {
     endLine();
@@ -25,16 +25,16 @@ export function createReporter({ json, out, err, now = Date.now }) {
   const event = (object) => out.write(`${JSON.stringify(object)}\n`);
 
   return {
-    /** A step: `{step: 'compile', text: 'mfe-projects 1.0.0: compiling …'}` and whatever programs may want. */
+    /** Reports a step: `{step: 'compile', text: 'mfe-projects 1.0.0: compiling …'}`, with more members for programs. */
     say(step) {
       if (json) event(step);
       else line(step.text);
     },
 
-    /** How far an upload is: on a terminal one line that is rewritten, elsewhere a line from time to time. */
+    /** Reports the progress of an upload: in a terminal one line that is rewritten, elsewhere a line at intervals. */
     progress({ sent, total }) {
-      const whole = sent === total;
-      const isDue = whole || now() - lastLine >= lineEvery;
+      const isComplete = sent === total;
+      const isDue = isComplete || now() - lastLine >= progressInterval;
       if (json) {
         if (!isDue) return;
         lastLine = now();
@@ -44,14 +44,14 @@ export function createReporter({ json, out, err, now = Date.now }) {
       const text = `Uploading: ${Math.floor((sent / total) * 100)} % of ${megabytes(total)}`;
       if (out.isTTY) {
         out.write(`\r${text}\x1b[K`);
-        rewriting = true;
+        isRewriting = true;
       } else if (isDue) {
         lastLine = now();
         line(text);
       }
     },
 
-    /** The end of a command that worked: the last line of `--json`; people have read it in the steps, unless it has a text. */
+    /** Reports success: the last line of `--json`. Without a `text` people see only the steps. */
     done({ text, ...result }) {
       if (json) event({ step: 'done', code: 'done', ...result });
       else if (text) line(text);

@@ -1,8 +1,8 @@
 /**
- * Text in columns.
+ * Formats rows as columns of text.
  * @param {string[]} titles
  * @param {string[][]} rows
- * @param {number} numbersFrom columns from this one on hold figures, and are set to the right
+ * @param {number} numbersFrom index of the first column with numbers, which are right-aligned
  * @returns {string[]} lines
  */
 export function table(titles, rows, numbersFrom = Infinity) {

@@ -8,10 +8,10 @@ import { shellConfig } from './devConfig.mjs';
 const require = createRequire(import.meta.url);
 
 /**
- * Builds the shell for development, next to the remote. What has not changed comes from webpack's cache.
+ * Builds the shell for development into the remote's cache folder. Unchanged modules come from webpack's cache.
  * @param {string} dir the remote's folder
- * @returns {Promise<string>} the folder with its files
- * @throws {CliError} `no_shell` where its sources are not, `build_failed` with webpack's errors
+ * @returns {Promise<string>} the folder with the built files
+ * @throws {CliError} `no_shell` if its sources are missing, `build_failed` with webpack's errors
  */
 export async function buildShell(dir) {
   const shell = path.join(root, 'shell');

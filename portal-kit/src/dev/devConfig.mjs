@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Stands for the version of what is being written. */
+/** The version of a remote in development. */
 export const devVersion = 'dev';
 export const devBase = (name) => `/remotes/${name}/${devVersion}/`;
 
@@ -15,7 +15,7 @@ function configure(dir, env) {
 }
 
 /**
- * The remote, for webpack's development server: what is saved is exchanged in the page, with its state.
+ * The remote's configuration for webpack's development server, with hot reload that keeps the page's state.
  * @param {string} dir the remote's folder
  * @param {{name: string, onChunks: Function}} options `name` in the registry; `onChunks`: see ChunkListPlugin
  */
@@ -26,20 +26,20 @@ export function remoteConfig(dir, { name, onChunks }) {
     ...config,
     output: { ...config.output, publicPath: devBase(name), path: path.join(dir, '.cache/dev'), clean: false },
     externals: [
-      // The runtime is the shell's (refreshHook.cjs): of a second one React knows nothing.
+      // Use the shell's refresh runtime (refreshHook.cjs): React does not know a second one.
       ({ request }, done) =>
         /^react-refresh\/runtime$|[\\/]react-refresh[\\/]runtime(\.js)?$/.test(request)
           ? done(null, 'var window.__PORTAL_REFRESH__')
           : done(),
     ],
     plugins: [...config.plugins, new RefreshPlugin({ overlay: false })],
-    // A save that does not compile is none: the next one that does is an update of what the page has.
+    // Do not emit a save that does not compile, so that the next one is an update of the page's present state.
     optimization: { ...config.optimization, emitOnErrors: false },
     infrastructureLogging: { level: 'warn' },
   };
 }
 
-/** The shell as development needs it: with React's development build, and the hook that exchanges components. */
+/** The shell's configuration for development: with React's development build and the refresh hook. */
 export function shellConfig(dir, out) {
   const config = configure(dir, {});
   return { ...config, output: { ...config.output, path: out, clean: true }, devtool: false };

@@ -3,7 +3,7 @@ import https from 'node:https';
 import { text } from 'node:stream/consumers';
 import { isPageOf, rewritePage, rewritePolicy, withOwn } from './rewrite.mjs';
 
-/** Of one connection alone; not passed on. */
+/** Headers of a single connection, which are not forwarded. */
 const hopHeaders = [
   'connection',
   'keep-alive',
@@ -13,27 +13,27 @@ const hopHeaders = [
   'transfer-encoding',
   'upgrade',
 ];
-/** Belong to bytes that are rewritten. */
-const ofTheBytes = ['content-length', 'content-encoding', 'etag', 'last-modified', 'reporting-endpoints'];
+/** Headers that do not apply to a rewritten body. */
+const bodyHeaders = ['content-length', 'content-encoding', 'etag', 'last-modified', 'reporting-endpoints'];
 
 const without = (headers, names) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
-/** As the portal would see it from a page of its own: its host, its origin, and bytes that can be read here. */
+/** The headers for the portal: with its own host and origin, as from its own page, and without compression. */
 function requestHeaders({ headers }, portal) {
   const own = `http://${headers.host}`;
-  const ours = (value) => (value?.startsWith(own) ? portal.origin + value.slice(own.length) : value);
+  const toPortal = (value) => (value?.startsWith(own) ? portal.origin + value.slice(own.length) : value);
   const passed = {
     ...without(headers, [...hopHeaders, 'accept-encoding']),
     host: portal.host,
-    origin: ours(headers.origin),
-    referer: ours(headers.referer),
+    origin: toPortal(headers.origin),
+    referer: toPortal(headers.referer),
   };
   return Object.fromEntries(Object.entries(passed).filter(([, value]) => value !== undefined));
 }
 
-/** A portal behind TLS sets its cookie for TLS and for its own name; here is neither. */
-const ownCookie = (cookie) => cookie.replace(/; *(secure|domain=[^;]*)(?=;|$)/gi, '');
+/** Removes `Secure` and `Domain` from a portal's cookie, which do not apply to localhost. */
+const toLocalCookie = (cookie) => cookie.replace(/; *(secure|domain=[^;]*)(?=;|$)/gi, '');
 
 function answerUnreachable(response, portal, error) {
   if (response.headersSent) return response.destroy();
@@ -43,9 +43,9 @@ function answerUnreachable(response, portal, error) {
 }
 
 /**
- * Passes everything on to a portal, and puts the remote that is being written into its pages and into the slice.
- * @param {{portal: URL, slicePath: string, own: () => Promise<object>, shell: string}} options `own`: the `RemoteSlice` as it
- *   is now; `shell`: address of the shell's script
+ * Creates a proxy that forwards everything to a portal, and adds the remote in development to its pages and to the slice.
+ * @param {{portal: URL, slicePath: string, own: () => Promise<object>, shell: string}} options `own` returns the present
+ *   `RemoteSlice`; `shell`: the address of the shell's script
  * @returns {(request: http.IncomingMessage, response: http.ServerResponse) => void}
  */
 export function createProxy({ portal, slicePath, own, shell }) {
@@ -59,7 +59,7 @@ export function createProxy({ portal, slicePath, own, shell }) {
       return { status, body: JSON.stringify(withOwn(JSON.parse(await text(answer)), await own())) };
     if (!type.startsWith('text/html')) return undefined;
     const now = await own();
-    // The portal need not know of this page yet.
+    // A new page of the remote is unknown to the portal, which answers 404.
     const isFound = status === 404 && isPageOf(now, request.url.split('?')[0]);
     return {
       status: isFound ? 200 : status,
@@ -69,7 +69,7 @@ export function createProxy({ portal, slicePath, own, shell }) {
 
   return (request, response) => {
     const forwarded = send(
-      // Never by resolving it: `//other.example/` is an address of the portal's too.
+      // Concatenate instead of resolving the URL: `//other.example/` must not lead to another host.
       new URL(portal.origin + request.url),
       { method: request.method, headers: requestHeaders(request, portal) },
       async (answer) => {
@@ -77,15 +77,15 @@ export function createProxy({ portal, slicePath, own, shell }) {
           const headers = without(answer.headers, hopHeaders);
           const policy = headers['content-security-policy'];
           if (policy) headers['content-security-policy'] = rewritePolicy(policy, request.headers.host);
-          if (headers['set-cookie']) headers['set-cookie'] = headers['set-cookie'].map(ownCookie);
+          if (headers['set-cookie']) headers['set-cookie'] = headers['set-cookie'].map(toLocalCookie);
           const page = request.method === 'HEAD' ? undefined : await rewritten(request, answer);
           if (!page) {
             response.writeHead(answer.statusCode, headers);
             answer.pipe(response);
-            // A stream of events says nothing for long: its beginning is to arrive at once.
+            // Send the headers at once: an event stream may be silent for long.
             response.flushHeaders();
           } else {
-            response.writeHead(page.status, without(headers, ofTheBytes));
+            response.writeHead(page.status, without(headers, bodyHeaders));
             response.end(page.body);
           }
         } catch (error) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { json, startFakePortal, type Answer, type FakePortal } from '../cli/fakePortal';
+import { json, startFakePortal, type Answer, type FakePortal } from '../cli/testing/fakePortal';
 import { createProxy } from './proxy.mjs';
 
 let portal: FakePortal;
@@ -42,7 +42,7 @@ async function ask(path: string, { method = 'GET', headers = {}, body = '' }: Se
   return answer;
 }
 
-test('a write comes to the portal as if from a page of its own, with its body and cookie', async () => {
+test('a write reaches the portal with the origin of its own page, its body and its cookie', async () => {
   portal.on('POST /api/projects?x=1', (asked, response) => {
     seen.push(asked);
     json(
@@ -71,7 +71,7 @@ test('a write comes to the portal as if from a page of its own, with its body an
     referer: `${portal.url}/written`,
     cookie: 'sid=0',
   });
-  expect(portal.asked[0]?.body.toString()).toBe('{"a":1}');
+  expect(portal.requests[0]?.body.toString()).toBe('{"a":1}');
 });
 
 test('a write that another site makes keeps that site’s origin, for the portal to refuse', async () => {
@@ -83,7 +83,7 @@ test('a write that another site makes keeps that site’s origin, for the portal
   expect(seen[0]?.headers.origin).toBe('https://evil.example');
 });
 
-test('the slice has the remote that is written; a refusal of it stays as it is', async () => {
+test('the slice contains the remote in development; error answers are not changed', async () => {
   portal.on(
     'GET /api/portal/slice',
     json(200, { revision: 3, remotes: [{ name: 'sites', version: '1.0.0' }] }),
@@ -95,7 +95,7 @@ test('the slice has the remote that is written; a refusal of it stays as it is',
   expect([refused.statusCode, await text(refused)]).toEqual([401, '{"message":"Please sign in."}']);
 });
 
-test('a stream of events arrives as it is sent, and ends with the page that listens', async () => {
+test('an event stream is forwarded at once, and ends when the page closes it', async () => {
   const closed = new Promise((resolve) =>
     portal.on('GET /api/live', (asked, response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('data: 1\n\n');
@@ -110,7 +110,7 @@ test('a stream of events arrives as it is sent, and ends with the page that list
   await closed;
 });
 
-test('a page of the remote that is written is found, also where the portal does not know it yet; others are not', async () => {
+test('a page of the remote in development is found even if the portal does not know it yet; others are not', async () => {
   const lost: Answer = (_asked, response) =>
     response.writeHead(404, { 'Content-Type': 'text/html', 'Content-Length': '11' }).end('<p>Lost</p>');
   portal.on('GET /sites?a=1', lost);
@@ -125,7 +125,7 @@ test('no address leads to another host', async () => {
   expect(await text(await ask('//other.example/x'))).toBe('{"mine":true}');
 });
 
-test('a portal that is gone is told as a failed call, which the page tries again', async () => {
+test('an unreachable portal is answered by a 502 that the page retries', async () => {
   await portal.close();
   const answer = await ask('/api/version');
   expect(answer.statusCode).toBe(502);

@@ -1,8 +1,8 @@
-/** JSON inside a script element: nothing in it may end it. */
+/** Escapes JSON for a script element, so that no text can close the element. */
 const escapeJson = (value) => JSON.stringify(value).replace(/</g, '\\u003c');
 
 /**
- * Puts a remote in the place of the deployed one of its name, or beside the others.
+ * Replaces the deployed remote of the same name, or adds the remote.
  * @param {{remotes: {name: string}[]}} slice a boot payload or the answer of the slice's call
  * @param {{name: string}} own
  */
@@ -26,10 +26,10 @@ const shellScript = /<script nonce="([^"]*)" src="\/remotes\/shell\/[^"]*"[^>]*>
 const scriptPreload = /<link [^>]*as="script"[^>]*>\n?/g;
 
 /**
- * The portal's page with another shell and with the remote that is being written.
+ * Replaces the shell in the portal's page, and adds the remote in development.
  * @param {string} html as the portal's server wrote it
- * @param {{own: object, shell: string}} parts `shell`: address of the shell's script
- * @returns {string} unchanged where it is not a page of the shell
+ * @param {{own: object, shell: string}} parts `shell`: the address of the shell's script
+ * @returns {string} unchanged if it is not a page of the shell
  */
 export function rewritePage(html, { own, shell }) {
   if (!payloadOf.test(html) || !shellScript.test(html)) return html;
@@ -38,14 +38,14 @@ export function rewritePage(html, { own, shell }) {
     .replace(shellScript, (_tag, nonce) => `<script nonce="${nonce}" src="${shell}" defer></script>`)
     .replace(payloadOf, (_all, open, json, close) => {
       const payload = JSON.parse(json);
-      // Who is not signed in is told of no remote.
+      // Without a signed-in user the payload has no remotes.
       return open + escapeJson(payload.user ? withOwn(payload, own) : payload) + close;
     });
 }
 
 /**
- * The page's policy, with the socket that tells of changes and the list of errors that webpack lays over the page; nothing is
- * reported to the portal, whose page this is no longer. Still no `eval`, and scripts from here alone.
+ * Extends the page's content security policy for the development server's socket and webpack's error overlay, and removes reports to
+ * the portal. `eval` and scripts of other origins stay forbidden.
  * @param {string} policy
  * @param {string} host `localhost:3000`
  */

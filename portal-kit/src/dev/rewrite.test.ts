@@ -20,7 +20,7 @@ const remotes = [
   { name: 'sites', version: '1.0.0' },
 ];
 
-test('the remote that is written takes the place of the deployed one of its name, and of no other', () => {
+test('the remote in development replaces only the deployed one of its name', () => {
   const html = rewritePage(page({ user: { id: 1 }, remotes, organisation: '</script><b>' }), { own, shell });
   expect(payloadOf(html)).toEqual({
     user: { id: 1 },
@@ -30,7 +30,7 @@ test('the remote that is written takes the place of the deployed one of its name
   expect(withOwn({ revision: 3, remotes: [] }, own)).toEqual({ revision: 3, remotes: [own] });
 });
 
-test('the page takes the shell’s development build, without the hash of the other, and preloads no script', () => {
+test('the page uses the shell’s development build without a hash, and preloads no script', () => {
   const html = rewritePage(page({ user: { id: 1 }, remotes }), { own, shell });
   expect(html).toContain(`<script nonce="abc" src="${shell}" defer></script>`);
   expect(html).not.toContain('integrity');
@@ -38,16 +38,16 @@ test('the page takes the shell’s development build, without the hash of the ot
   expect(html).toContain('theme()');
 });
 
-test('who is not signed in is told of no remote', () => {
+test('without a signed-in user there are no remotes', () => {
   expect(payloadOf(rewritePage(page({ user: null, remotes: [] }), { own, shell })).remotes).toEqual([]);
 });
 
-test('a page that is not the shell’s stays as it is', () => {
+test('a page that is not the shell’s is not changed', () => {
   const html = '<h1>The portal is not available right now</h1>';
   expect(rewritePage(html, { own, shell })).toBe(html);
 });
 
-test('the policy lets in the socket and the list of errors, and neither eval nor other hosts; it reports nothing', () => {
+test('the policy allows the socket and the error overlay, but neither eval nor other hosts, and reports nothing', () => {
   const policy = [
     "default-src 'self'",
     "script-src 'self' 'nonce-abc'",

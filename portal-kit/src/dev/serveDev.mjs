@@ -6,9 +6,9 @@ import { devBase } from './devConfig.mjs';
 const require = createRequire(import.meta.url);
 
 /**
- * One server for the browser: the remote's files from memory, the shell's from its development build, all else by the proxy.
+ * Starts the server for the browser: the remote's files from memory, the shell's development build, and the proxy for the rest.
  * @param {{compiler: object, name: string, dir: string, shellDir: string, port: number, proxy: Function}} options
- * @returns {Promise<object>} the webpack-dev-server, listening on this machine alone
+ * @returns {Promise<object>} the webpack-dev-server, which listens only on this machine
  * @throws {CliError} `port_taken`
  */
 export async function serveDev({ compiler, name, dir, shellDir, port, proxy }) {
@@ -22,7 +22,7 @@ export async function serveDev({ compiler, name, dir, shellDir, port, proxy }) {
       compress: false,
       client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
       devMiddleware: { publicPath: devBase(name), stats: 'errors-warnings' },
-      // What the page is told of the remote changes with it: it is loaded anew.
+      // The slice changes with portal.json: reload the page.
       watchFiles: path.join(dir, 'portal.json'),
       setupMiddlewares: (middlewares) => [...middlewares, { name: 'portal', middleware: proxy }],
       setupExitSignals: false,

@@ -114,15 +114,15 @@ export function useTimelineFeed(id: string, filter: TimelineFilter): TimelineFee
     per_page: perPage,
   });
   const [shown, setShown] = useState<Shown>();
-  const [seen, setSeen] = useState<ListPage<TimelineEntry>>();
-  if (head.page && head.page !== seen) {
+  const [lastPage, setLastPage] = useState<ListPage<TimelineEntry>>();
+  if (head.page && head.page !== lastPage) {
     // Replace shown entries by their newer versions: a file may have been removed.
     const latest = new Map(head.page.rows.map((entry) => [entry.id, entry]));
     const fill = ({ key, entries }: TimelinePart) => ({
       key,
       entries: entries.map((entry) => latest.get(entry.id) ?? entry),
     });
-    setSeen(head.page);
+    setLastPage(head.page);
     setShown(
       shown && entriesOf(shown).length
         ? { ...shown, parts: shown.parts.map(fill) }

@@ -44,12 +44,12 @@ export function uploadAttachments(
     states = states.map((previous, i) => (i === index ? state : previous));
     onChange(states);
   };
-  const sendOne = async (one: UploadFile, index: number) => {
+  const sendOne = async (upload: UploadFile, index: number) => {
     const { signal } = controllers[index]!;
     if (signal.aborted) return;
     set(index, { kind: 'sending', share: 0 });
     const form = new FormData();
-    form.append(partName(one), one.file, one.file.name);
+    form.append(partName(upload), upload.file, upload.file.name);
     try {
       await sendForm(apiUrl(projectPaths.attachments(id)), form, {
         signal,
@@ -63,7 +63,7 @@ export function uploadAttachments(
     }
   };
   const run = async () => {
-    for (const [index, one] of files.entries()) await sendOne(one, index);
+    for (const [index, upload] of files.entries()) await sendOne(upload, index);
     if (states.some(({ kind }) => kind !== 'cancelled' && kind !== 'waiting')) await refreshQuietly(id);
     return states;
   };

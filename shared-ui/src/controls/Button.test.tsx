@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Button } from './Button';
 import { IconButton } from './IconButton';
 
-test('a busy button ignores presses, says so, and keeps the focus', () => {
+test('a busy button ignores presses, has aria-busy, and keeps the focus', () => {
   const onClick = jest.fn();
   const { rerender } = render(<Button onClick={onClick}>Save</Button>);
   const button = screen.getByRole('button', { name: 'Save' });
@@ -31,7 +31,7 @@ test('a busy submit button does not submit its form again', () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a button whose action takes time cannot be pressed twice', async () => {
+test('a button cannot be pressed again while its promise is pending', async () => {
   let finish: () => void = () => undefined;
   const onClick = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   render(<Button onClick={onClick}>Send</Button>);
@@ -46,7 +46,7 @@ test('a button whose action takes time cannot be pressed twice', async () => {
   expect(onClick).toHaveBeenCalledTimes(2);
 });
 
-test('an icon button is named by its label and stays silent while busy', () => {
+test('an icon button is named by its label and ignores presses while busy', () => {
   const onClick = jest.fn();
   render(<IconButton icon="close" label="Dismiss" busy onClick={onClick} />);
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));

@@ -5,9 +5,9 @@ import { Icon, type IconName } from '../icons/Icon';
 import { Spinner } from '../feedback/Spinner';
 
 interface Look {
-  /** One primary button a page at most, last in its row. */
+  /** At most one primary button per page, last in its row. */
   variant?: 'primary' | 'secondary' | 'text';
-  /** `danger` for what destroys, `accent` for text buttons that act like links. */
+  /** `danger` for destructive actions, `accent` for text buttons that act like links. */
   tone?: 'danger' | 'accent';
   /** 28, 32 or 40 px high; on phones all are 40. */
   size?: 'small' | 'medium' | 'large';
@@ -17,11 +17,11 @@ interface Look {
 }
 
 export interface ButtonProps extends Look {
-  /** Shows the spinner in place of the icon and ignores presses. A promise answered by `onClick` does the same by itself. */
+  /** Shows a spinner in place of the icon and ignores presses. The button is busy, too, while a promise of `onClick` is pending. */
   busy?: boolean;
   disabled?: boolean;
   type?: 'button' | 'submit';
-  /** Id of the form a submit button outside of it belongs to. */
+  /** Id of the form that this button submits, if it is outside of that form. */
   form?: string;
   autoFocus?: boolean;
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
@@ -48,7 +48,7 @@ const look = ({
   fullWidth,
 });
 
-/** A button that shows that it works and cannot be pressed twice. It keeps the focus while busy. */
+/** A button with a busy state, in which it cannot be pressed again. It keeps the focus while busy. */
 export function Button({
   variant,
   tone,
@@ -65,10 +65,10 @@ export function Button({
   const busy = busyProp || waiting;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) return event.preventDefault();
-    const answer = onClick?.(event);
-    if (!(answer instanceof Promise)) return;
+    const result = onClick?.(event);
+    if (!(result instanceof Promise)) return;
     setWaiting(true);
-    void answer.finally(() => setWaiting(false));
+    void result.finally(() => setWaiting(false));
   };
   return (
     <MuiButton
@@ -85,7 +85,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it goes somewhere and does nothing else. */
+/** A link to a page of the portal that looks like a button. */
 export function ButtonLink({ variant, tone, size, fullWidth, icon, children, to }: Look & { to: To }) {
   return (
     <MuiButton
@@ -101,7 +101,7 @@ export function ButtonLink({ variant, tone, size, fullWidth, icon, children, to 
   );
 }
 
-/** A link that looks like a button and saves what its address answers, without leaving the page. */
+/** A download link that looks like a button. It does not leave the page. */
 export function DownloadButton({
   variant,
   tone,

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { Icon } from '../icons/Icon';
 import { t } from '../theme/tokens';
 
-/** The 16 px box alone, for lists that draw their own rows. */
+/** Only the 16 px box, for lists that draw their own rows. */
 export const CheckBoxMark = styled('span')({
   width: 16,
   height: 16,
@@ -44,7 +44,7 @@ const Row = styled('label')({
 export interface CheckboxProps {
   label: ReactNode;
   checked: boolean;
-  /** Some of what it stands for is chosen. */
+  /** Some, but not all, of the options that it stands for are chosen. */
   indeterminate?: boolean;
   disabled?: boolean;
   name?: string;

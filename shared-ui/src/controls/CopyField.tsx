@@ -11,7 +11,7 @@ const Line = styled('div')({
   alignItems: 'end',
 });
 
-/** A text that is there to be taken along, with a button that copies it. The button has the focus. */
+/** A read-only text with a button that copies it. The button has the focus. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const input = useRef<HTMLInputElement>(null);
   const toast = useToast();
@@ -20,7 +20,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
       await navigator.clipboard.writeText(value);
       toast(`${label} copied`);
     } catch {
-      // Without https there is no clipboard: selected, the text is one key away.
+      // Without https there is no clipboard: select the text, so that Ctrl-C copies it.
       input.current?.select();
     }
   };

@@ -36,7 +36,7 @@ test('a password is hidden until its button shows it, and can be hidden again', 
   expect(field).toHaveAttribute('type', 'password');
 });
 
-test('check boxes and switches answer with their new value', async () => {
+test('check boxes and switches call onChange with their new value', async () => {
   const user = userEvent.setup();
   const check = jest.fn();
   const turn = jest.fn();

@@ -12,7 +12,7 @@ const Root = styled('div')({
   minWidth: 0,
 });
 const LabelRow = styled('div')({ display: 'flex', fontSize: 12, lineHeight: '16px' });
-/** Seen beside the label, but behind the field for those who go by Tab: the next stop after a field is the next field. */
+/** Shown beside the label, but after the input in the DOM, so that Tab reaches the input first. */
 const LabelEnd = styled('div')({ position: 'absolute', top: 0, right: 0, fontSize: 12, lineHeight: '16px' });
 export const FieldLabel = styled('label')({
   fontWeight: 500,
@@ -33,7 +33,7 @@ const Help = styled('div')({
 
 export interface FieldFrameProps {
   label: string;
-  /** At the right of the label, "Forgot password?" say. */
+  /** Shown at the right of the label: a link "Forgot password?", say. */
   labelEnd?: ReactNode;
   required?: boolean | undefined;
   help?: ReactNode;
@@ -42,11 +42,11 @@ export interface FieldFrameProps {
 
 export interface FieldIds {
   id: string;
-  /** For `aria-describedby`: the help and the error, whichever is shown. */
+  /** For `aria-describedby`: the id of the error or the help, whichever is shown. */
   describedBy: string | undefined;
 }
 
-/** Label above, help or error below: the frame of every field. `children` gets the ids that tie them together. */
+/** The frame of every field: label above, help or error below. `children` gets the ids that connect them to the input. */
 export function FieldFrame({
   label,
   labelEnd,
@@ -94,10 +94,10 @@ export interface FieldProps extends FieldFrameProps {
   placeholder?: string;
   maxLength?: number;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'search';
-  /** Several lines, at least this many. */
+  /** Makes it a text area of at least this many lines. */
   rows?: number;
   startIcon?: IconName;
-  /** Before what is typed, where there is no `startIcon`: a currency sign. */
+  /** Shown before the text if there is no `startIcon`: a currency sign, say. */
   start?: ReactNode;
   end?: ReactNode;
   inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>;

@@ -6,16 +6,16 @@ import { Icon, type IconName } from '../icons/Icon';
 
 export interface IconButtonProps {
   icon: IconName;
-  /** What it does: its name for assistive technology and its tooltip. */
+  /** Names its action: the accessible name and the tooltip. */
   label: string;
   /** 32 px, or 24 px in rows and fields. */
   size?: 'small' | 'medium';
   iconSize?: 14 | 16 | 18 | 20 | 24;
   busy?: boolean;
   disabled?: boolean;
-  /** No tooltip where the label stands beside the button anyway. */
+  /** Without a tooltip, for a button whose meaning is clear without it. */
   noTooltip?: boolean;
-  /** Colour of the text around it, for buttons on inverse ground. */
+  /** Inherits the text colour, for buttons on an inverse background. */
   inherit?: boolean;
   edge?: 'start' | 'end';
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
@@ -29,7 +29,7 @@ export interface IconButtonProps {
   'aria-describedby'?: string;
 }
 
-/** A button that is an icon only; it must say what it does. */
+/** A button with only an icon; its label is required. */
 export function IconButton({
   icon,
   label,
@@ -61,6 +61,6 @@ export function IconButton({
       {busy ? <Spinner /> : <Icon name={icon} size={iconSize} />}
     </MuiIconButton>
   );
-  // A disabled button gets no pointer events, and MUI's tooltip warns of it.
+  // A disabled button gets no pointer events, and MUI's tooltip warns about that.
   return noTooltip || disabled ? button : <Tooltip title={label}>{button}</Tooltip>;
 }

@@ -16,15 +16,15 @@ const Anchor = styled('a')(style);
 
 export interface LinkProps {
   href: string;
-  /** Opens beside the portal; the opened page learns nothing of this one. */
+  /** Opens in a new tab, without referrer or opener. */
   external?: boolean;
-  /** Saves what is there and stays on the page, also where the answer is an error. */
+  /** Downloads the address and stays on the page, even if the answer is an error. */
   download?: boolean;
   'aria-label'?: string;
   children: ReactNode;
 }
 
-/** A link to somewhere outside the router: mail addresses, downloads, other sites. */
+/** A link outside the router: to a mail address, a download or another site. */
 export function Link({ external = false, children, ...rest }: LinkProps) {
   return (
     <Anchor {...rest} {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>

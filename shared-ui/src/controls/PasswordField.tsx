@@ -4,7 +4,7 @@ import { IconButton } from './IconButton';
 
 export type PasswordFieldProps = Omit<FieldProps, 'type' | 'end' | 'rows' | 'startIcon'>;
 
-/** A password with a button that shows it. It is hidden again when the form comes anew. */
+/** A password field with a button that shows the password. It is hidden again whenever the field is mounted. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

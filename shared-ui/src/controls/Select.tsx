@@ -18,15 +18,15 @@ export interface SelectProps extends FieldFrameProps {
   onBlur?: () => void;
   name?: string;
   options: readonly SelectOption[];
-  /** Shown while nothing is chosen; choosing it again clears, unless `required`. */
+  /** Shown while nothing is chosen, in a required field. */
   placeholder?: string;
-  /** What it is called to choose nothing, where it is not required. */
+  /** Label of the empty choice, in an optional field. */
   none?: string;
   disabled?: boolean;
   autoFocus?: boolean;
 }
 
-// The browser's own list: every keyboard and phone knows it.
+// A native select, which works with every keyboard and phone.
 const Chosen = styled(NativeSelect)({
   paddingRight: 0,
   '& .MuiNativeSelect-select.MuiNativeSelect-outlined': {
@@ -41,7 +41,7 @@ const Chosen = styled(NativeSelect)({
     right: 8,
     top: '50%',
     transform: 'translateY(-50%)',
-    // As high as the arrow alone, not as a line of text.
+    // As high as the arrow only, not as a line of text.
     display: 'flex',
     pointerEvents: 'none',
     color: t.text3,
@@ -55,7 +55,7 @@ const Arrow = ({ className }: { className?: string }) => (
   </span>
 );
 
-/** One of a known few: label above, help or error below. */
+/** A native select with a label above, help or error below. */
 export function Select({
   label,
   labelEnd,

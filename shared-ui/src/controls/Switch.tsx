@@ -17,7 +17,7 @@ export interface SwitchProps {
   onChange: (checked: boolean) => void;
 }
 
-/** On or off, at once: for what takes effect without a save button. */
+/** A switch that takes effect at once, without a save button. */
 export function Switch({ label, checked, disabled = false, onChange }: SwitchProps) {
   const id = useId();
   return (

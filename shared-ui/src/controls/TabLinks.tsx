@@ -28,11 +28,11 @@ export interface TabLink {
   label: string;
   /** Absolute path. */
   to: string;
-  /** Its tab is the current one on the pages below its address, too. */
+  /** The tab is current also on the pages below its address. */
   within?: boolean;
 }
 
-/** Pages of one thing, side by side; each is an address of its own. The current one is marked (`aria-current`). */
+/** Tabs that are links: each page of one thing has its own address. The current one has `aria-current`. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
     <Row aria-label={label}>

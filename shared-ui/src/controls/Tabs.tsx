@@ -36,21 +36,21 @@ export interface Tab {
 export interface TabsProps {
   label: string;
   tabs: readonly Tab[];
-  /** Name of the one that is shown. */
+  /** Name of the selected tab. */
   current: string;
   onChange: (name: string) => void;
 }
 
-/** Views of one thing in one place; the arrow keys go from one to the next. Pages with addresses of their own are `TabLinks`. */
+/** Tabs within a page; the arrow keys move between them. For pages with their own addresses use `TabLinks`. */
 export function Tabs({ label, tabs, current, onChange }: TabsProps) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
-  const at = tabs.findIndex(({ name }) => name === current);
+  const currentIndex = tabs.findIndex(({ name }) => name === current);
   const press = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    const next = (at + step + tabs.length) % tabs.length;
+    const next = (currentIndex + step + tabs.length) % tabs.length;
     onChange(tabs[next]!.name);
     row.current?.querySelectorAll('button')[next]?.focus();
   };
@@ -73,7 +73,7 @@ export function Tabs({ label, tabs, current, onChange }: TabsProps) {
         ))}
       </Row>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`}>
-        {tabs[at]?.content}
+        {tabs[currentIndex]?.content}
       </div>
     </div>
   );

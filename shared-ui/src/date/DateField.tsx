@@ -13,20 +13,20 @@ export interface DateFieldProps {
   label: string;
   /** `YYYY-MM-DD`, or null when empty. */
   value: string | null;
-  /** Gets the date, or null while the field is empty or half typed; `invalid` tells these two apart. */
+  /** Called with the date, or with null for an empty or half-typed field; `invalid` is true for the half-typed one. */
   onChange: (value: string | null, invalid: boolean) => void;
   onBlur?: () => void;
   required?: boolean;
   help?: string;
   error?: string | undefined;
-  /** Id of a text that says more, beside the help and the error. */
+  /** Id of a further description, besides the help and the error. */
   describedBy?: string;
   disabled?: boolean;
   autoFocus?: boolean;
   /** `YYYY-MM-DD`: the first and the last day that can be chosen. */
   min?: string;
   max?: string;
-  /** Days that cannot be chosen, by `YYYY-MM-DD`. */
+  /** Whether a day (`YYYY-MM-DD`) cannot be chosen. */
   isDisabled?: (date: string) => boolean;
 }
 
@@ -56,24 +56,24 @@ const Place = styled('div')({
 
 const CalendarIcon = () => <Icon name="event" />;
 
-/** How people write a day that they paste; spaces do not matter. */
-const pasted = ['DD/MM/YYYY', 'D/M/YYYY', 'DD.MM.YYYY', 'D.M.YYYY', 'DD-MM-YYYY', storageFormat];
+/** Formats that are accepted when a date is pasted; spaces are ignored. */
+const pasteFormats = ['DD/MM/YYYY', 'D/M/YYYY', 'DD.MM.YYYY', 'D.M.YYYY', 'DD-MM-YYYY', storageFormat];
 
-/** Which of day, month and year are filled in. */
+/** Whether none, some or all of day, month and year are filled in. */
 function filledParts(field: Element): 'none' | 'some' | 'all' {
   const parts = [...field.querySelectorAll('[role=spinbutton]')];
   const empty = parts.filter((part) => !part.hasAttribute('aria-valuenow')).length;
   return empty === 0 ? 'all' : empty === parts.length ? 'none' : 'some';
 }
 
-/** A date, typed or picked. Works in days: no time, no zone. */
+/** A date, typed or picked: a calendar day, without time or time zone. */
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, required, help, error, disabled = false, autoFocus = false } = props;
   const { min, max, isDisabled, onBlur, describedBy: more } = props;
-  // What is half typed stays in the field, though to the outside there is no date yet.
-  const [half, setHalf] = useState<Moment | null>(null);
+  // The invalid date while it is half typed: it stays in the field, while the caller gets null.
+  const [halfTyped, setHalfTyped] = useState<Moment | null>(null);
   const wasPartial = useRef(false);
-  // MUI calls a field of which parts were cleared empty; nobody who looks at it would.
+  // MUI reports a field as empty when only some of its parts were cleared: report that as invalid.
   const reportParts = (field: Element) => {
     const filled = filledParts(field);
     if (filled === 'some') onChange(null, true);
@@ -86,27 +86,27 @@ export function DateField(props: DateFieldProps) {
         {({ id, describedBy }) => (
           <Place
             onPasteCapture={(event) => {
-              // MUI takes its own format to the letter, and empties the field for anything else.
-              const day = moment(event.clipboardData.getData('text').replace(/\s/g, ''), pasted, true);
+              // MUI accepts only its own exact format, and empties the field for any other text.
+              const day = moment(event.clipboardData.getData('text').replace(/\s/g, ''), pasteFormats, true);
               if (disabled || !day.isValid()) return;
               event.preventDefault();
               event.stopPropagation();
-              setHalf(null);
+              setHalfTyped(null);
               wasPartial.current = false;
               onChange(day.format(storageFormat), false);
             }}
             onKeyUp={({ currentTarget }) => reportParts(currentTarget)}
             onBlur={({ currentTarget, relatedTarget }) => {
-              // The calendar opens elsewhere in the page and belongs to the field all the same.
+              // The calendar is in a portal, but focus in it is still focus in the field.
               if (currentTarget.contains(relatedTarget) || relatedTarget?.closest('[role=dialog]')) return;
               onBlur?.();
             }}
           >
             <DatePicker
-              value={value ? moment(value, storageFormat, true) : half}
+              value={value ? moment(value, storageFormat, true) : halfTyped}
               onChange={(next: Moment | null) => {
                 const valid = next?.isValid() ?? false;
-                setHalf(valid ? null : next);
+                setHalfTyped(valid ? null : next);
                 onChange(valid && next ? next.format(storageFormat) : null, next !== null && !valid);
               }}
               format={displayFormat}
@@ -124,7 +124,7 @@ export function DateField(props: DateFieldProps) {
                   size: 'small',
                   hiddenLabel: true,
                   error: Boolean(error),
-                  // Day, month and year are a group, named by the label above them.
+                  // Day, month and year form a group, which is named by the label above.
                   slotProps: {
                     input: {
                       'aria-labelledby': `${id}-label`,

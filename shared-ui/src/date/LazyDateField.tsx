@@ -5,12 +5,12 @@ import type { DateFieldProps } from './DateField';
 
 export type { DateFieldProps } from './DateField';
 
-// Lists need the date formats alone: the picker, five times as large, comes when a form shows one.
+// A chunk of its own: lists need only the date formats, and the picker is five times as large.
 const Loaded = lazy(() =>
   import(/* webpackChunkName: "DateField" */ './DateField').then((module) => ({ default: module.DateField })),
 );
 
-/** A date, typed or picked: label above, `YYYY-MM-DD` in and out. */
+/** A date, typed or picked, with a label above. Its value is `YYYY-MM-DD`. */
 export function DateField(props: DateFieldProps) {
   return (
     <Suspense

@@ -1,6 +1,6 @@
 import moment from 'moment';
 
-/** How dates are stored and shown. Source: spec 000, point 9. */
+/** Formats in which dates are stored and shown. Source: spec 000, point 9. */
 export const storageFormat = 'YYYY-MM-DD';
 export const displayFormat = 'DD / MM / YYYY';
 
@@ -17,8 +17,8 @@ function dayIn(instant: Date, timeZone: string): string {
 /**
  * `01 / 09 / 2026`.
  * @param value a date `YYYY-MM-DD`, or an instant (ISO 8601)
- * @param timeZone whose day an instant falls on; the browser's when left out
- * @returns an empty text for null and for what is no date
+ * @param timeZone the time zone of the day for an instant; the browser's when left out
+ * @returns an empty text for null and for an invalid date
  */
 export function formatDate(value: string | null | undefined, timeZone?: string): string {
   if (!value) return '';
@@ -35,7 +35,7 @@ export function formatTimestamp(instant: string | Date | null | undefined): stri
   return time.isValid() ? time.format('Do MMM YYYY h:mm a') : '';
 }
 
-/** `a minute ago`. The exact time belongs beside it, on hover: `formatTimestamp`. */
+/** `a minute ago`. Show the exact time with it, as a tooltip: `formatTimestamp`. */
 export function relativeTime(instant: string | Date, now: string | Date = new Date()): string {
   return moment(instant).from(now);
 }

@@ -21,7 +21,7 @@ const Circle = styled('span')({
   },
 });
 
-/** First letters of the first and last word: "Daniel Okafor" → "DO", "Жанна" → "Ж". */
+/** The first letters of the first and last word: "Daniel Okafor" → "DO", "Жанна" → "Ж". */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const first = [...(words[0] ?? '')][0] ?? '';
@@ -29,7 +29,7 @@ export function initials(name: string): string {
   return (first + last).toUpperCase();
 }
 
-/** A person's initials in a circle; an outline for nobody. Decoration: the name stands beside it. */
+/** A person's initials in a circle; an outlined icon for null. Hidden from screen readers: show the name beside it. */
 export function Avatar({ name, size = 24 }: { name: string | null; size?: 24 | 28 | 32 }) {
   return (
     <Circle aria-hidden="true" style={{ width: size, height: size }} {...(name ? {} : { 'data-none': '' })}>

@@ -17,12 +17,12 @@ const Box = styled('section')({
 
 export interface CardProps {
   title: string;
-  /** At the right of the title: a link to all of it. */
+  /** At the right of the title: a link to the full page, say. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** One matter among several on a page: a titled box. */
+/** A titled box, one of several on a page. */
 export function Card({ title, action, children }: CardProps) {
   const id = useId();
   return (

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import { phoneMedia, t } from '../theme/tokens';
 
 /**
- * The looks of a table of few rows that are cards on a phone, each in its own way: by roles (`row`, `columnheader`,
- * `rowheader`), with `data-titles` on the row of titles, `data-rows` around the others and `data-row` on each of them. Who uses
- * it says how wide the columns are (`gridTemplateColumns` of a row), and what a card is.
+ * Styles of a short table whose rows are cards on a phone. It is built of ARIA roles (`row`, `columnheader`, `rowheader`): put
+ * `data-titles` on the header row, `data-rows` around the other rows and `data-row` on each of them. The caller sets the column
+ * widths (`gridTemplateColumns` of a row) and the layout of a card.
  */
 export const CardTable = styled('div')({
   border: `1px solid ${t.border}`,

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Description, DescriptionList, TabLinks } from '../core';
 
-test('a fact without a value says so, and has its button only where it is given', () => {
+test('a fact without a value shows its placeholder; only facts with an action have a button', () => {
   render(
     <DescriptionList>
       <Description label="Name" action={<button type="button">Edit</button>}>
@@ -22,7 +22,7 @@ test('a fact without a value says so, and has its button only where it is given'
   ]);
 });
 
-test('of tabs only the one whose address is shown is current', () => {
+test('only the tab of the current address is marked as current', () => {
   const tabs = [
     { label: 'Info', to: '/ships/1' },
     { label: 'Log', to: '/ships/1/log' },

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { phoneMedia, t } from '../theme/tokens';
 
-/** The list's own width decides on one column or two, so that it fits beside a rail as well. */
+/** A size container: one column or two follows its width, so that it also fits into a rail. */
 const Frame = styled('div')({ containerType: 'inline-size', minWidth: 0 });
 const List = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   columnGap: 24,
-  // Beside a rail's short labels there is more room for values.
+  // A narrower label column by default, as in rails: it leaves more room for values.
   '& dt': { width: 124 },
   '&[data-two] dt': { width: 148 },
   [phoneMedia]: { '& dt, &[data-two] dt': { width: 128 } },
@@ -35,7 +35,7 @@ const Value = styled('div')({
   whiteSpace: 'pre-line',
   '&[data-missing]': { color: t.text3 },
 });
-/** As high as the text, so that rows with and without a button are equally high. */
+/** Negative margins: rows with and without a button are equally high. */
 const Action = styled('span')({
   flex: 'none',
   margin: '-2px 0',
@@ -45,16 +45,16 @@ const Action = styled('span')({
 
 export interface DescriptionProps {
   label: string;
-  /** What there is; nothing shows `missing` instead. */
+  /** The value; null, undefined or an empty text shows `missing` instead. */
   children?: ReactNode;
   missing?: string;
-  /** Takes both columns: long texts. */
+  /** Spans both columns, for long texts. */
   wide?: boolean;
-  /** An icon button at the end of the row, where the person may change it. */
+  /** An icon button at the end of the row, if the person may change the value. */
   action?: ReactNode;
 }
 
-/** One fact: its label, its value, a pencil where it may be changed. Only inside `DescriptionList`. */
+/** One fact: label, value, and a button that changes it. Use it only inside `DescriptionList`. */
 export function Description({
   label,
   children,
@@ -74,7 +74,7 @@ export function Description({
   );
 }
 
-/** Facts about one thing, in one column or, where there is room, two. Source: mock/NOTES.md, point 5. */
+/** Facts about one thing, in one column or, if it is wide enough, two. Source: mock/NOTES.md, point 5. */
 export function DescriptionList({ columns = 1, children }: { columns?: 1 | 2; children: ReactNode }) {
   return (
     <Frame>

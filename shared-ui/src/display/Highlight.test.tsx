@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { cutBefore, Highlight, type TextRange } from './Highlight';
+import { findCut, Highlight, type TextRange } from './Highlight';
 
 const marksOf = (text: string, ranges: TextRange[], room?: number) => {
   const { container } = render(<Highlight text={text} ranges={ranges} {...(room ? { room } : {})} />);
@@ -21,18 +21,18 @@ test('marks the ranges of a text and leaves the rest as it is', () => {
   expect(marksOf('<b>x</b>', [[0, 3]])).toEqual({ text: '<b>x</b>', marks: ['<b>'] });
 });
 
-test('of a long text the beginning and the first match stay in view', () => {
+test('a long text keeps its beginning and its first match in view', () => {
   const text = '#481 Session recording for privileged jump hosts in Ashburn';
   expect(marksOf(text, [[38, 42]], 40)).toEqual({
     text: '#481 Session…rivileged jump hosts in Ashburn',
     marks: ['jump'],
   });
-  expect(cutBefore(text, [[5, 12]], 40)).toBeNull();
-  expect(cutBefore(text, [], 40)).toBeNull();
+  expect(findCut(text, [[5, 12]], 40)).toBeNull();
+  expect(findCut(text, [], 40)).toBeNull();
 });
 
-test('no cut halves a character', () => {
+test('a cut does not split a character', () => {
   const text = `${'a'.repeat(11)}👍${'b'.repeat(60)}c`;
-  const cut = cutBefore(text, [[text.length - 1, text.length]], 40)!;
+  const cut = findCut(text, [[text.length - 1, text.length]], 40)!;
   expect(text.slice(0, cut[0]).endsWith('👍')).toBe(true);
 });

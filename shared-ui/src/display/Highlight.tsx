@@ -1,41 +1,41 @@
 import { styled } from '@mui/material/styles';
 import { t } from '../theme/tokens';
 
-/** From the first character to the one after the last, in UTF-16 units. */
+/** Start and end (exclusive) in a text, in UTF-16 units. */
 export type TextRange = readonly [start: number, end: number];
 
 const Mark = styled('mark')({ background: 'none', color: t.accentText, fontWeight: 600 });
 
-/** Characters of the beginning that are kept, and those before the first match, where a text is cut. */
-const kept = { start: 12, before: 10 };
+/** In a text that is cut: the number of characters kept at the start, and before the first match. */
+const keptLength = { start: 12, before: 10 };
 
-/** A cut that does not halve a character. */
-const wholeAt = (text: string, index: number) =>
+/** Moves an index past the second half of a surrogate pair, so that no character is split. */
+const toCharacterStart = (text: string, index: number) =>
   /[\uDC00-\uDFFF]/.test(text.charAt(index)) ? index + 1 : index;
 
 /**
- * Where a long text is cut so that its first match stays in view: from `from` up to `to` it is left out.
- * @param room characters that are in view without a cut
+ * The range to leave out of a long text so that its first match stays in view; null if the text needs no cut.
+ * @param room number of characters that fit without a cut
  */
-export function cutBefore(text: string, ranges: readonly TextRange[], room: number): TextRange | null {
+export function findCut(text: string, ranges: readonly TextRange[], room: number): TextRange | null {
   const [first] = ranges;
   if (!first || first[1] <= room) return null;
-  const from = wholeAt(text, kept.start);
-  const to = wholeAt(text, first[0] - kept.before);
+  const from = toCharacterStart(text, keptLength.start);
+  const to = toCharacterStart(text, first[0] - keptLength.before);
   return to > from ? [from, to] : null;
 }
 
 export interface HighlightProps {
   text: string;
-  /** What is marked, in order, without overlaps. */
+  /** The ranges to mark, in order, without overlaps. */
   ranges: readonly TextRange[];
-  /** Characters that are in view; a match beyond them brings the text's middle to be left out. */
+  /** Number of characters that fit; if the first match is beyond them, a part of the text before it is left out. */
   room?: number;
 }
 
-/** A text with what was searched for marked in it, by colour and weight. */
+/** A text with the matches of a search marked by colour and weight. */
 export function Highlight({ text, ranges, room = Infinity }: HighlightProps) {
-  const cut = cutBefore(text, ranges, room);
+  const cut = findCut(text, ranges, room);
   const begin = cut ? cut[1] : 0;
   return (
     <>

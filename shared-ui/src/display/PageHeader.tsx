@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { phoneMedia, t } from '../theme/tokens';
 import { setPageName } from './pageName';
 
-/** Goes behind the page's title in the browser's tab. */
+/** Follows the page's title in the browser tab. */
 export const portalTitle = 'Delivery Portal';
 
 const Row = styled('div')({
@@ -17,7 +17,7 @@ const Row = styled('div')({
   '& h1': { fontSize: 20, lineHeight: '28px', fontWeight: 600, letterSpacing: '-0.017em', minWidth: 0 },
   [phoneMedia]: { padding: '8px 16px 0', rowGap: 4 },
 });
-/** On phones under the title, whose row its buttons share. */
+/** On phones its content goes below the row of title and buttons. */
 const Beside = styled('div')({
   display: 'contents',
   [phoneMedia]: {
@@ -30,7 +30,7 @@ const Beside = styled('div')({
     minWidth: 0,
   },
 });
-/** Takes the room that title and buttons leave, and never asks for more: what comes and goes here moves nothing. */
+/** Takes only the room that title and buttons leave, so that content that appears here moves nothing else. */
 const Aside = styled('div')({
   display: 'flex',
   flex: '1 1 0',
@@ -44,21 +44,21 @@ const Actions = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, m
 export interface PageHeaderProps {
   title: string;
   /**
-   * The name of whom or what the page shows, where the title does not say it; null when there is no such thing. The shell
-   * lists pages that were visited by it.
+   * The name of the person or thing that the page shows, if the title does not contain it; null when there is none. The shell
+   * lists visited pages under this name.
    */
   subject?: string | null | undefined;
-  /** How many there are, beside the title. */
+  /** A number of rows, shown beside the title. */
   count?: ReactNode;
   /** Chips and tags beside the title. */
   children?: ReactNode;
-  /** Stands in the room between the title and its buttons, and is cut off where there is none; no higher than they are. */
+  /** Shown between the title and the buttons; cut off if there is no room. It must be no higher than the buttons. */
   aside?: ReactNode;
-  /** Secondary buttons first, the one primary last. */
+  /** Secondary buttons first, the primary one last. */
   actions?: ReactNode;
 }
 
-/** Names the browser's tab after the page: `Projects · Delivery Portal`. @param subject as in `PageHeaderProps` */
+/** Sets the browser tab's title: `Projects · Delivery Portal`. @param subject as in `PageHeaderProps` */
 export function useDocumentTitle(title: string, subject?: string | null): void {
   const { pathname } = window.location;
   useEffect(() => {
@@ -67,9 +67,7 @@ export function useDocumentTitle(title: string, subject?: string | null): void {
   }, [pathname, title, subject]);
 }
 
-/**
- * Title of a page with its actions. The h1 can take the focus (`tabIndex -1`): the shell moves it there after navigation.
- */
+/** A page's title and actions. The h1 is focusable (`tabIndex -1`): the shell focuses it after a navigation. */
 export function PageHeader({ title, subject, count, children, aside, actions }: PageHeaderProps) {
   useDocumentTitle(title, subject);
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { t } from '../theme/tokens';
 
-/** Text to read, not to work in: wide lines of it tire. */
+/** Styles of long text. Lines are limited in width, which makes them easier to read. */
 export const Prose = styled('div')({
   maxWidth: 680,
   overflowWrap: 'anywhere',
@@ -13,11 +13,11 @@ export const Prose = styled('div')({
   '& ol': { listStyle: 'decimal' },
   '& li + li': { marginTop: 4 },
   '& strong': { fontWeight: 600 },
-  // Within a sentence a link is not told by its colour alone.
+  // Inside a sentence a link must not differ by its colour alone.
   '& p a, & li a': { textDecoration: 'underline', textUnderlineOffset: 2 },
   '& * + section': { marginTop: 20 },
   '& h3': { fontSize: 14, lineHeight: '20px', fontWeight: 600, marginBottom: 4, scrollMarginTop: 16 },
-  // The focus goes here from a link to it, to read on; nothing can be done with it.
+  // A link to the heading focuses it. It is not interactive, so it has no focus ring.
   '& h3:focus-visible': { outline: 'none' },
   '& kbd': {
     padding: '0 5px',
@@ -31,14 +31,14 @@ export const Prose = styled('div')({
   '@media print': { maxWidth: 'none', '& section': { breakInside: 'avoid' } },
 });
 
-/** A heading as the end of an address: "Who sees what" is `who-sees-what`. */
+/** The id of a heading, for the hash of an address: "Who sees what" is `who-sees-what`. */
 export const headingId = (text: string): string =>
   text
     .toLocaleLowerCase('en')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** A part of a chapter under a heading that an address can lead to: `#who-sees-what`. */
+/** A section under a heading that has an id for addresses: `#who-sees-what`. */
 export function ProseSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>

@@ -9,11 +9,11 @@ test.each([
   [{ days: 2, onHold: false }, '(2 days)'],
   [{ days: 7, onHold: true }, '(on hold)'],
   [{ days: null, onHold: false }, ''],
-])('the words behind a state for %j are "%s"', (state, words) => {
+])('the suffix of a state with %j is "%s"', (state, words) => {
   expect(stateSuffix(state)).toBe(words);
 });
 
-test('a state on hold shows that instead of its days', () => {
+test('a state on hold shows "(on hold)" instead of its days', () => {
   render(<StateChip label="Quoted" hue="amber" kind="progress" fraction={0.5} days={4} onHold />);
   expect(screen.getByText('(on hold)')).toBeInTheDocument();
   expect(screen.queryByText('(4 days)')).not.toBeInTheDocument();

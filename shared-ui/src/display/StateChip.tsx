@@ -57,25 +57,28 @@ export interface StateChipProps {
   hue: Hue;
   /** `start`: dashed ring; `progress`: a pie of `fraction`; `closed`: a tick; `cancelled`: a cross. */
   kind: StateKind;
-  /** How far along, 0 to 1. */
+  /** Progress, 0 to 1. */
   fraction?: number;
   /** Whole days in the state, shown as "(1 day)" or "(3 days)"; null shows none. */
   days?: number | null;
   /** Shows "(on hold)" instead of the days. */
   onHold?: boolean;
-  /** Name in red, as the project page has start states. Source: spec 000, point 2. */
+  /** Name in red: the project page shows start states this way. Source: spec 000, point 2. */
   alert?: boolean;
   large?: boolean;
 }
 
-/** The words behind the state's name, as lists and tooltips need them: "(3 days)", "(on hold)" or nothing. */
+/** The text after the state's name, also for lists and tooltips: "(3 days)", "(on hold)" or an empty text. */
 export function stateSuffix({ days, onHold }: Pick<StateChipProps, 'days' | 'onHold'>): string {
   if (onHold) return '(on hold)';
   if (days === null || days === undefined) return '';
   return days === 1 ? '(1 day)' : `(${days} days)`;
 }
 
-/** A workflow state: the hue says which, the shape how far, the words both. Source: spec 000, point 2; NOTES point 5. */
+/**
+ * A workflow state. The hue tells states apart, the shape shows the progress, the text says both.
+ * Source: spec 000, point 2; NOTES point 5.
+ */
 export function StateChip({ label, hue, kind, fraction = 0, days, onHold, alert, large }: StateChipProps) {
   const suffix = stateSuffix({ days: days ?? null, onHold: onHold ?? false });
   return (

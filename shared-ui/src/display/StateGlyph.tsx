@@ -2,7 +2,7 @@ import { t } from '../theme/tokens';
 
 export type StateKind = 'start' | 'progress' | 'closed' | 'cancelled';
 
-/** A pie slice from twelve o'clock, clockwise, in the glyph's 14 × 14 box. Full and empty pies need no arc. */
+/** The path of a pie slice from twelve o'clock, clockwise, in the glyph's 14 × 14 box; empty for a fraction of 0. */
 export function slicePath(fraction: number): string {
   const share = Math.min(Math.max(fraction, 0), 1);
   if (share === 0) return '';
@@ -14,7 +14,7 @@ export function slicePath(fraction: number): string {
   return `M7 7V3.4A3.6 3.6 0 ${share > 0.5 ? 1 : 0} 1 ${x} ${y}Z`;
 }
 
-/** The shape in a state's chip: reads without colour. */
+/** The shape in a state's chip, which tells the kinds of state apart without colour. */
 export function StateGlyph({ kind, fraction }: { kind: StateKind; fraction: number }) {
   const ring = <circle cx="7" cy="7" r="5.75" stroke="currentColor" strokeWidth="1.5" />;
   return (

@@ -29,7 +29,7 @@ const Box = styled('span')({
   verticalAlign: 'middle',
 });
 
-/** A word or two about a thing: its kind, its status. Never pressed. */
+/** A short label of a thing: its kind, its status. Not interactive. */
 export function Tag({
   kind = 'neutral',
   icon,
@@ -47,7 +47,7 @@ export function Tag({
   );
 }
 
-/** A number on grey, beside a title or in a tab. */
+/** A count on a grey background, beside a title or in a tab. */
 export const CountTag = styled('span')({
   fontSize: 12,
   lineHeight: '16px',

@@ -11,7 +11,7 @@ test.each([
   [1024 ** 3 * 2, '2 GB'],
 ])('%i bytes are %s', (bytes, shown) => expect(formatSize(bytes)).toBe(shown));
 
-test('a name that would be read in another order shows the marks that do that', () => {
+test('characters that change the order in which a file name is read are replaced', () => {
   expect(shownFileName('photo\u202Egpj.exe')).toBe('photo\uFFFDgpj.exe');
   expect(shownFileName('a\r\nb.txt')).toBe('a\uFFFD\uFFFDb.txt');
   expect(shownFileName('Bericht é 漢字 👩‍💻.pdf')).toBe('Bericht é 漢字 👩‍💻.pdf');

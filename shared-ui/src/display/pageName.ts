@@ -15,6 +15,6 @@ export const currentPageName = createLatestValue<PageName>();
 /** Called by each page when it is shown. */
 export const setPageName = (name: PageName): void => currentPageName.set(name);
 
-/** Call it after deleting a thing with a page of its own: quick find then stops listing that page. @param pathname of that page */
+/** Call it after deleting a thing that has a page: quick find stops listing the page. @param pathname of that page */
 export const reportPageDeleted = (pathname: string): void =>
   setPageName({ pathname, title: '', subject: null });

@@ -36,7 +36,7 @@ const Body = styled('div')({
   minWidth: 0,
 });
 const Text = styled('div')({ flex: '1 1 320px', minWidth: 0, overflowWrap: 'anywhere' });
-/** Beside the words where there is room, without making them higher; else under them. */
+/** Beside the text if there is room, without making the banner higher; else under it. */
 const Action = styled('div')({
   margin: '-4px 0',
   '&:empty': { display: 'none' },
@@ -46,17 +46,17 @@ const Dismiss = styled('div')({ display: 'flex', margin: '-2px -4px', [phoneMedi
 
 export interface BannerProps {
   kind: BannerKind;
-  /** The first words, set bold: "Not saved." */
+  /** A bold title before the text: "Not saved." */
   title?: string;
   children?: ReactNode;
   /** A button or two, beside the text or under it. */
   action?: ReactNode;
-  /** Gives it a cross. */
+  /** Adds a dismiss button. */
   onDismiss?: () => void;
   sx?: SxProps<Theme>;
 }
 
-/** A sentence that matters here and now. Errors are announced at once; accent is kept for "You're next". */
+/** A message inside a page or form. Only errors interrupt screen readers. `accent` is reserved for "You're next". */
 export function Banner({ kind, title, children, action, onDismiss, sx = {} }: BannerProps) {
   const look = looks[kind];
   return (

@@ -24,14 +24,14 @@ const Actions = styled('div')({
 
 export interface EmptyStateProps {
   icon?: IconName;
-  /** What there is none of: "No project matches these filters". */
+  /** Says what is missing: "No project matches these filters". */
   title: string;
   /** Why, and what to do. */
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-/** Says why there is nothing and what to do next. */
+/** Shown in place of an empty list: why it is empty and what to do next. */
 export function EmptyState({ icon = 'folder', title, children, actions }: EmptyStateProps) {
   return (
     <Box>

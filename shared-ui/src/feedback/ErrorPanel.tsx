@@ -59,24 +59,25 @@ const Details = styled('details')({
 
 export interface ErrorPanelProps {
   icon?: IconName;
-  /** What failed: "Reports did not load". */
+  /** Says what failed: "Reports did not load". */
   title: string;
-  /** What it means for the person. */
+  /** The consequences for the person. */
   children: ReactNode;
-  /** Retry, with a spinner in place while it runs. */
+  /** Adds a Retry button. */
   onRetry?: () => unknown;
+  /** Shows a spinner in the Retry button. */
   retrying?: boolean;
   /** Further buttons after Retry. */
   actions?: ReactNode;
-  /** Area, owner, last try, reference. */
+  /** Facts about the failure: area, owner, last try, reference. */
   facts?: readonly { name: string; value: ReactNode }[];
-  /** For those who will repair it; folded. */
+  /** Technical details for the people who will repair it, in a collapsed section. */
   details?: string;
-  /** Nothing failed: it is meant to be so. Not red, and nobody is interrupted. */
+  /** For an intended state, such as a remote that is switched off: not red, and not announced as an alert. */
   calm?: boolean;
 }
 
-/** A part of the portal that failed: what, what it means, what to do, whom to tell. Source: mock 08. */
+/** A failed part of the portal: what failed, the consequences, what to do and who owns it. Source: mock 08. */
 export function ErrorPanel({
   icon = 'cloud-off',
   title,

@@ -3,7 +3,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { Button } from '../controls/Button';
 import { Banner } from './Banner';
 
-/** A read that failed: the shape of what the hooks of shared-api answer. */
+/** The state of a read; the hooks of shared-api return this shape. */
 export interface FailedRead {
   error: { message: string } | undefined;
   isLoading: boolean;
@@ -11,16 +11,16 @@ export interface FailedRead {
 }
 
 export interface LoadErrorProps {
-  /** What is missing: "The timeline did not load." */
+  /** Says what is missing: "The timeline did not load." */
   title: string;
-  /** Nothing is shown while it has no error. */
+  /** Without an error nothing is shown. */
   read: FailedRead;
-  /** Before the reason, where the title does not say what it means. */
+  /** Text before the error message: the consequences, if the title does not name them. */
   children?: ReactNode;
   sx?: SxProps<Theme>;
 }
 
-/** A part of the page that did not load: what, why, and Retry. Where a whole page is missing, use `ErrorPanel`. */
+/** The error of a part of a page that did not load, with Retry. For a whole page use `ErrorPanel`. */
 export function LoadError({ title, read: { error, isLoading, retry }, children, sx }: LoadErrorProps) {
   if (!error) return null;
   return (
@@ -29,7 +29,7 @@ export function LoadError({ title, read: { error, isLoading, retry }, children, 
       title={title}
       {...(sx ? { sx } : {})}
       action={
-        // Also in a form that is being saved: what it reads is nothing that is saved.
+        // `data-working`: it stays enabled in a form that is submitting, because retrying a read changes no value.
         <span data-working="">
           <Button size="small" icon="retry" busy={isLoading} onClick={retry}>
             Retry

@@ -10,7 +10,7 @@ const Track = styled('div')({
   '@media (prefers-reduced-motion: reduce)': { '& > div': { transition: 'none' } },
 });
 
-/** How far something is. @param share 0 to 1 */
+/** A progress bar. @param share 0 to 1 */
 export function ProgressBar({ label, share }: { label: string; share: number }) {
   const percent = Math.round(share * 100);
   return (

@@ -3,20 +3,20 @@ import MuiSkeleton from '@mui/material/Skeleton';
 import { useDelayedFlag } from './useDelayedFlag';
 
 export interface SkeletonProps {
-  /** Pixels or a share of the width. */
+  /** Pixels, or a CSS width. */
   width?: number | string;
   height?: number;
   circle?: boolean;
 }
 
-/** One grey shape of what will come. */
+/** A grey placeholder for content that is loading. */
 export function Skeleton({ width = '100%', height = 12, circle = false }: SkeletonProps) {
   return (
     <MuiSkeleton variant={circle ? 'circular' : 'rectangular'} width={width} height={height} aria-hidden />
   );
 }
 
-/** Shows `skeleton` while loading, but not for the first 150 ms, and then for 300 ms at least; else the children. */
+/** Shows `skeleton` while loading: after 150 ms, and then for at least 300 ms. Otherwise it shows the children. */
 export function WhileLoading({
   loading,
   skeleton,

@@ -2,7 +2,7 @@ import { keyframes, styled } from '@mui/material/styles';
 
 const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
 
-/** A turning ring in the colour of its text, 14 px; hidden from assistive technology: the control says that it is busy. */
+/** A spinner of 14 px in the text's colour. It is hidden from assistive technology: the control around it has `aria-busy`. */
 export const Spinner = styled((props: { className?: string }) => <span aria-hidden="true" {...props} />)({
   width: 14,
   height: 14,

@@ -9,11 +9,11 @@ import { phoneMedia, t } from '../theme/tokens';
 export interface Toast {
   text: string;
   kind?: 'success' | 'error' | 'info';
-  /** Offers Undo. */
+  /** Adds an Undo button. */
   onUndo?: () => void;
 }
 
-/** Milliseconds a toast stays. Source: spec 000, point 9. */
+/** Milliseconds until a toast closes. Source: spec 000, point 9. */
 export const toastDuration = 5_000;
 
 const icons: Record<NonNullable<Toast['kind']>, IconName> = {
@@ -53,25 +53,25 @@ interface Props extends CustomContentProps {
   toast: Toast;
 }
 
-/** Runs `end` after `duration` milliseconds in which `paused` was false. */
-function usePausableTimer(duration: number, paused: boolean, end: () => void): void {
-  const left = useRef(duration);
-  const latest = useRef(end);
+/** Calls `onEnd` once `paused` has been false for `duration` milliseconds in total. */
+function usePausableTimer(duration: number, paused: boolean, onEnd: () => void): void {
+  const remaining = useRef(duration);
+  const latest = useRef(onEnd);
   useEffect(() => {
-    latest.current = end;
-  }, [end]);
+    latest.current = onEnd;
+  }, [onEnd]);
   useEffect(() => {
     if (paused) return undefined;
     const started = Date.now();
-    const timer = setTimeout(() => latest.current(), left.current);
+    const timer = setTimeout(() => latest.current(), remaining.current);
     return () => {
       clearTimeout(timer);
-      left.current = Math.max(0, left.current - (Date.now() - started));
+      remaining.current = Math.max(0, remaining.current - (Date.now() - started));
     };
   }, [paused]);
 }
 
-/** One toast. Source: mock/NOTES.md, point 5 (5 s, paused on hover and focus, role status, Undo). */
+/** The content of a toast. Source: mock/NOTES.md, point 5 (5 s, paused on hover and focus, role status, Undo). */
 export function ToastContent({ id, toast, ref }: Props & { ref?: React.Ref<HTMLDivElement> }) {
   const { closeSnackbar } = useSnackbar();
   const [hovered, setHovered] = useState(false);

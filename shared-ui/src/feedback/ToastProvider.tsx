@@ -9,12 +9,12 @@ declare module 'notistack' {
   }
 }
 
-/** Milliseconds, the most a timer takes: 24 days. */
-const never = 2 ** 31 - 1;
+/** The longest delay of a timer, in milliseconds: 24 days. */
+const maxTimerDelay = 2 ** 31 - 1;
 
 const components = { toast: ToastContent };
 
-/** Where toasts appear: top right, three at most. Rendered once, around everything. */
+/** Shows toasts at the top right, three at most. Render it once, around the whole app. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <SnackbarProvider
@@ -29,16 +29,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Toasts: `toast('Project X created')`, `toast({ text: 'Milestone removed', kind: 'undo', onUndo })`.
- * They last 5 s, not counting the time under the pointer or with the focus inside.
+ * Returns a function that shows a toast: `toast('Project X created')`, `toast({ text: 'Milestone removed', onUndo })`.
+ * A toast closes after 5 s; hover and focus pause the countdown.
  */
 export function useToast(): (toast: string | Toast) => void {
   const { enqueueSnackbar } = useSnackbar();
   const show = useCallback(
     (toast: string | Toast) => {
       const full: Toast = typeof toast === 'string' ? { text: toast } : toast;
-      // The content closes itself: notistack's own clock knows no focus.
-      enqueueSnackbar(full.text, { variant: 'toast', autoHideDuration: never, toast: full });
+      // ToastContent closes itself: notistack's timer does not pause on focus.
+      enqueueSnackbar(full.text, { variant: 'toast', autoHideDuration: maxTimerDelay, toast: full });
     },
     [enqueueSnackbar],
   );

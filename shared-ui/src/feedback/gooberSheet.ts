@@ -1,8 +1,8 @@
 import { pageNonce } from '../theme/pageNonce';
 
 /**
- * Makes the style element that goober (inside the toasts' library) would otherwise make with `innerHTML`, which Trusted
- * Types forbid, and without a nonce. goober takes an element of this id when there is one. Import it before notistack.
+ * Creates the style element of goober, notistack's style engine. goober itself would create it with `innerHTML`, which Trusted
+ * Types forbid, and without a nonce; it uses an existing element of this id. Import this module before notistack.
  */
 function prepareSheet(): void {
   if (pageNonce) window.__nonce__ = pageNonce;

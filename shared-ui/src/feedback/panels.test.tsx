@@ -6,7 +6,7 @@ import { Banner } from './Banner';
 import { ErrorPanel } from './ErrorPanel';
 import { LoadError } from './LoadError';
 
-test('an error panel is announced, offers Retry, and tells the facts', async () => {
+test('an error panel is announced, offers Retry and lists its facts', async () => {
   const retry = jest.fn();
   render(
     <ErrorPanel
@@ -25,7 +25,7 @@ test('an error panel is announced, offers Retry, and tells the facts', async () 
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('a calm panel is a region of its own and interrupts nobody', () => {
+test('a calm panel is a region and no alert', () => {
   render(
     <ErrorPanel calm title="Reports is switched off">
       Back at three.
@@ -35,7 +35,7 @@ test('a calm panel is a region of its own and interrupts nobody', () => {
   expect(screen.getByRole('region', { name: 'Reports is switched off' })).toHaveTextContent('Back at three.');
 });
 
-test('only errors interrupt; other banners are polite, and those with a cross can be dismissed', async () => {
+test('only error banners are alerts; a banner with `onDismiss` can be dismissed', async () => {
   const dismiss = jest.fn();
   render(
     <>
@@ -53,7 +53,7 @@ test('only errors interrupt; other banners are polite, and those with a cross ca
   expect(dismiss).toHaveBeenCalledTimes(1);
 });
 
-test('a page header names the tab, and its title can take the focus', () => {
+test('a page header sets the browser tab’s title, and its heading is focusable', () => {
   render(<PageHeader title="Week" count={12} />);
   const title = screen.getByRole('heading', { level: 1, name: 'Week' });
   title.focus();
@@ -61,7 +61,7 @@ test('a page header names the tab, and its title can take the focus', () => {
   expect(document.title).toBe('Week · Delivery Portal');
 });
 
-test('a menu closes before it does what was chosen, and marks the chosen one of a set', async () => {
+test('a menu closes before it calls onSelect, and marks the checked one of a set', async () => {
   const order: string[] = [];
   render(
     <Menu
@@ -79,7 +79,7 @@ test('a menu closes before it does what was chosen, and marks the chosen one of 
   expect(order).toEqual(['closed', 'dark']);
 });
 
-test('a part of the page that did not load says what and why, and tries again', async () => {
+test('a load error shows its title and reason, and retries', async () => {
   const retry = jest.fn();
   const read = { error: { message: 'The server is away.' }, isLoading: false, retry };
   const { rerender } = render(<LoadError title="The timeline did not load." read={read} />);

@@ -18,7 +18,7 @@ function raise(toast: string | Toast) {
   );
   fireEvent.click(screen.getByText('raise'));
 }
-/** In steps, so that what a timer starts gets its own timers going. */
+/** Advances in steps, so that timers which are started by timers run in time. */
 function pass(ms: number) {
   for (let done = 0; done < ms; done += 50) act(() => jest.advanceTimersByTime(50));
 }
@@ -35,7 +35,7 @@ test('a toast is announced and goes after 5 seconds', () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-test('a toast waits while the pointer is on it', () => {
+test('hovering pauses a toast’s countdown', () => {
   raise('Saved');
   pass(3_000);
   fireEvent.mouseEnter(screen.getByRole('status'));
@@ -48,7 +48,7 @@ test('a toast waits while the pointer is on it', () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-test('Undo runs once and takes the toast away', () => {
+test('Undo calls onUndo once and closes the toast', () => {
   const onUndo = jest.fn();
   raise({ text: 'Milestone removed', onUndo });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -72,6 +72,6 @@ test('toasts stand at the top right', () => {
   expect({ position, top, right }).toEqual({ position: 'fixed', top: '52px', right: '20px' });
 });
 
-test('the style element of the toasts stands before their library asks for it, without innerHTML', () => {
+test('the toasts’ style element exists before their library looks for it, and is not made by innerHTML', () => {
   expect(document.getElementById('_goober')).toBeInstanceOf(HTMLStyleElement);
 });

@@ -19,7 +19,7 @@ test('an answer within 150 ms shows no skeleton at all', () => {
   expect(screen.getByText('words')).toBeInTheDocument();
 });
 
-test('a skeleton once shown stays 300 ms', () => {
+test('a skeleton that is shown stays for 300 ms', () => {
   const { rerender } = render(ui(true));
   pass(160);
   expect(screen.getByText('grey')).toBeInTheDocument();

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Follows `flag`, but turns true only after `delay` ms and then stays so for at least `minimum` ms: quick answers show no
- * skeleton, and one that is shown does not flash. Source: mock/NOTES.md, point 6.
+ * Follows `flag`, but becomes true only after `delay` ms and then stays true for at least `minimum` ms. A quick answer shows no
+ * skeleton, and a skeleton that is shown does not flash. Source: mock/NOTES.md, point 6.
  */
 export function useDelayedFlag(flag: boolean, delay = 150, minimum = 300): boolean {
   const [shown, setShown] = useState(false);

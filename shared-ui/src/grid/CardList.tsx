@@ -27,7 +27,7 @@ const Top = styled('div')({
   display: 'flex',
   alignItems: 'flex-start',
   gap: 8,
-  // The whole card leads where its id leads: the link covers it.
+  // The link of the id covers the whole card.
   '& a': { fontWeight: 500, fontVariantNumeric: 'tabular-nums' },
   '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 8 },
   '& a:focus-visible': { outline: 'none' },
@@ -51,7 +51,7 @@ const Small = styled('span')({
   fontVariantNumeric: 'tabular-nums',
   flex: 'none',
 });
-/** Above the link that covers the card. */
+/** Above the link that covers the card, so that its buttons can be pressed. */
 const Actions = styled('span')({ position: 'relative', zIndex: 1, margin: '-4px -4px -4px 0' });
 const Line = styled('p')({
   fontSize: 12,
@@ -72,10 +72,10 @@ export interface CardListProps<Row> {
   notice?: ReactNode;
 }
 
-/** The rows of a grid as cards, for phones; columns say where in the card they stand. */
+/** The rows of a list as cards, for phones. Each column's `card` gives its place in the card. */
 export function CardList<Row>(props: CardListProps<Row>) {
   const { label, columns, rows, rowId, isLoading, rowActions, notice } = props;
-  const waits = useDelayedFlag(isLoading);
+  const showsLoading = useDelayedFlag(isLoading);
   const at = (place: CardPlace) => columns.filter(({ card }) => card === place);
   const draw = (place: CardPlace, row: Row) =>
     at(place).map((column) => (
@@ -89,7 +89,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
   const hasMiddle = at('chip').length + at('date').length > 0;
   if (notice) return <Scroll>{notice}</Scroll>;
   return (
-    <Scroll aria-busy={isLoading} {...(waits && rows ? { 'data-stale': '' } : {})}>
+    <Scroll aria-busy={isLoading} {...(showsLoading && rows ? { 'data-stale': '' } : {})}>
       <List aria-label={label}>
         {rows?.map((row) => (
           <Card key={rowId(row)}>
@@ -109,10 +109,10 @@ export function CardList<Row>(props: CardListProps<Row>) {
           </Card>
         ))}
         {!rows &&
-          waits &&
-          [72, 54, 64, 80].map((share) => (
-            <Card key={share} aria-hidden="true">
-              <Skeleton width={`${share}%`} height={16} />
+          showsLoading &&
+          [72, 54, 64, 80].map((width) => (
+            <Card key={width} aria-hidden="true">
+              <Skeleton width={`${width}%`} height={16} />
               <Skeleton width="40%" height={20} />
               <Skeleton width="60%" />
             </Card>

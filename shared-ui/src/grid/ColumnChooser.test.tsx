@@ -13,7 +13,9 @@ async function open() {
   return { user, box: (name: string) => chooser.getByRole('checkbox', { name }), chooser };
 }
 const titles = async () =>
-  (await screen.findAllByRole('columnheader', { hidden: true })).map((one) => one.getAttribute('col-id'));
+  (await screen.findAllByRole('columnheader', { hidden: true })).map((header) =>
+    header.getAttribute('col-id'),
+  );
 
 test("a choice shows at once and is stored under the route's name", async () => {
   renderList();
@@ -23,7 +25,7 @@ test("a choice shows at once and is stored under the route's name", async () => 
   expect(readColumns(key)).toEqual(['id', 'name', 'built']);
 });
 
-test('a stored choice is used; the last column cannot be taken away', async () => {
+test('a stored choice is used; the last visible column cannot be hidden', async () => {
   writeColumns(key, ['name']);
   renderList();
   expect(await titles()).toEqual(['name']);
@@ -32,7 +34,7 @@ test('a stored choice is used; the last column cannot be taken away', async () =
   expect(box('ID')).toBeEnabled();
 });
 
-test('going back to the defaults clears what is stored', async () => {
+test('Reset to default removes the stored choice', async () => {
   writeColumns(key, ['name']);
   renderList();
   const { user, chooser } = await open();
@@ -41,7 +43,7 @@ test('going back to the defaults clears what is stored', async () => {
   expect(await titles()).toHaveLength(4);
 });
 
-test('an empty choice clears the entry, and nonsense in it is ignored', async () => {
+test('an empty choice removes the stored entry, and an invalid entry is ignored', async () => {
   writeColumns(key, ['name']);
   writeColumns(key, []);
   expect(localStorage.getItem(key)).toBeNull();

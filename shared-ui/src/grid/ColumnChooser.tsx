@@ -25,7 +25,7 @@ export interface ColumnChooserProps<Row> {
   chosen: VisibleColumns<Row>;
 }
 
-/** Which columns to show; the last one shown cannot be taken away. Source: spec 001, point 2.7. */
+/** Chooses the columns to show; the last visible column cannot be hidden. Source: spec 001, point 2.7. */
 export function ColumnChooser<Row>({ columns, chosen }: ColumnChooserProps<Row>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const visible = new Set(chosen.visible.map(({ field }) => field));

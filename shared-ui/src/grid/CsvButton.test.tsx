@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** A download that the test ends. */
+/** A download that the test resolves or rejects. */
 function pending() {
   const calls: {
     fields: string[];
@@ -31,7 +31,7 @@ function pending() {
   return { calls, onCsv };
 }
 
-test("it asks for the columns that are shown, says how much has come, and saves under the list's name", async () => {
+test("it requests the visible columns, shows how much has been received, and saves under the list's name", async () => {
   const user = userEvent.setup();
   const { calls, onCsv } = pending();
   renderList('/ships', { csvName: 'ships.csv', onCsv });
@@ -47,7 +47,7 @@ test("it asks for the columns that are shown, says how much has come, and saves 
   expect(saved).toEqual(['ships.csv']);
 });
 
-test('a failure is told in a toast', async () => {
+test('a failure is shown in a toast', async () => {
   const user = userEvent.setup();
   const { calls, onCsv } = pending();
   renderList('/ships', { csvName: 'ships.csv', onCsv });
@@ -57,7 +57,7 @@ test('a failure is told in a toast', async () => {
   expect(saved).toEqual([]);
 });
 
-test('it can be stopped, which is no failure', async () => {
+test('it can be cancelled, which shows no error', async () => {
   const user = userEvent.setup();
   const { calls, onCsv } = pending();
   renderList('/ships', { csvName: 'ships.csv', onCsv });

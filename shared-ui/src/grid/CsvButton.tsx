@@ -20,7 +20,7 @@ export interface CsvButtonProps {
 export const formatBytes = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Downloads a list; shows how much has come, and can be stopped. */
+/** Downloads a list; shows how much has been received, and can be cancelled. */
 export function CsvButton({ fileName, load }: CsvButtonProps) {
   const toast = useToast();
   const [bytes, setBytes] = useState<number>();

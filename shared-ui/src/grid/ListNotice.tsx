@@ -19,7 +19,7 @@ export interface ListNoticeProps {
 }
 
 /** `Team is Voice and Status is Approved.` */
-function reasons(list: ListState): string {
+function describeFilters(list: ListState): string {
   const parts = list.named.flatMap((named) => {
     const summary = filterSummary(named, list.filters);
     if (summary === undefined) return [];
@@ -33,7 +33,7 @@ function reasons(list: ListState): string {
   return `${all.join(' and ')}.`;
 }
 
-/** What stands where the rows would be: an error with Retry, or why there are none and what to do. */
+/** Shown in place of the rows: an error with Retry, or why the list is empty and what to do. */
 export function ListNotice({ title, noun, list, answer, empty, noMatchActions }: ListNoticeProps) {
   if (answer.error)
     return (
@@ -63,12 +63,12 @@ export function ListNotice({ title, noun, list, answer, empty, noMatchActions }:
           </>
         }
       >
-        {reasons(list)}
+        {describeFilters(list)}
       </EmptyState>
     );
   return (
     <EmptyState title={`There are no ${noun.many} to show`} actions={empty?.actions}>
-      {empty?.text ?? (list.defaults.length > 0 ? reasons(list) : undefined)}
+      {empty?.text ?? (list.defaults.length > 0 ? describeFilters(list) : undefined)}
     </EmptyState>
   );
 }

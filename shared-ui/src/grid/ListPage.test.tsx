@@ -11,7 +11,7 @@ const header = (name: string) => screen.findByRole('columnheader', { name: new R
 const pressHeader = async (name: string, init: { altKey?: boolean } = {}) =>
   fireEvent.click(within(await header(name)).getByRole('button', { name: new RegExp(`^${name}`) }), init);
 
-test('rows are shown under the titles, empty values in words', async () => {
+test('rows are shown under the column titles, with a placeholder for empty values', async () => {
   renderList();
   expect(await screen.findByText('Beagle')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Ships' })).toBeInTheDocument();
@@ -21,7 +21,7 @@ test('rows are shown under the titles, empty values in words', async () => {
   expect(document.title).toBe('Ships · Delivery Portal');
 });
 
-test('by default it asks for the first page in the default order with the default filter', () => {
+test('by default it queries the first page, with the default sort and filter', () => {
   const { query } = renderList();
   expect(Object.entries(query())).toEqual([
     ['page', 1],
@@ -32,7 +32,7 @@ test('by default it asks for the first page in the default order with the defaul
   expect(screen.getByText('Sunk:')).toBeInTheDocument();
 });
 
-test('the address says what is asked for: page, sort, search, filters', () => {
+test('the query comes from the address: page, sort, search, filters', () => {
   const { query } = renderList(
     '/ships?page=2&sort=name&search=fram&port=Larvik&port=&built_gte=1890-01-01&x=1',
   );
@@ -46,7 +46,7 @@ test('the address says what is asked for: page, sort, search, filters', () => {
   });
 });
 
-test('a press on a title sorts, again turns the order, an alt-press adds a second key', async () => {
+test('pressing a title sorts, pressing it again reverses the order, an alt-press adds a sort key', async () => {
   const { search, query } = renderList('/ships?page=3');
   await pressHeader('Name');
   expect(search()).toBe('?sort=name');
@@ -60,7 +60,7 @@ test('a press on a title sorts, again turns the order, an alt-press adds a secon
   expect(within(await header('Port')).getByText('2')).toBeInTheDocument();
 });
 
-test('with the focus on a header Enter sorts, Alt+Enter adds, Alt+Down opens the filter', async () => {
+test('on a focused header Enter sorts, Alt+Enter adds a sort key, Alt+Down opens the filter', async () => {
   const { query } = renderList();
   const name = await header('Name');
   act(() => name.focus());
@@ -74,7 +74,7 @@ test('with the focus on a header Enter sorts, Alt+Enter adds, Alt+Down opens the
   expect(await screen.findByRole('dialog', { name: 'Filter by Port' })).toBeInTheDocument();
 });
 
-test('OK writes a filter into the address; its chip changes it or takes it away', async () => {
+test('OK writes a filter into the address; its chip changes or removes it', async () => {
   const user = userEvent.setup();
   const { search } = renderList('/ships?page=2');
   await user.click(within(await header('Port')).getByRole('button', { name: 'Filter by Port' }));
@@ -89,14 +89,14 @@ test('OK writes a filter into the address; its chip changes it or takes it away'
   expect(search()).toBe('');
 });
 
-test('Clear filters takes search and filters away and leaves the sort', async () => {
+test('Clear filters removes search and filters and keeps the sort', async () => {
   const user = userEvent.setup();
   const { search } = renderList('/ships?sort=name&search=x&port=Larvik');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(search()).toBe('?sort=name');
 });
 
-test('the search goes to the address 500 ms after the last key, and at once on Enter', () => {
+test('the search is written into the address 500 ms after the last key, and at once on Enter', () => {
   jest.useFakeTimers();
   const { search } = renderList('/ships?page=2');
   const box = screen.getByRole('searchbox', { name: 'Search by name' });
@@ -115,7 +115,7 @@ test('the search goes to the address 500 ms after the last key, and at once on E
   jest.useRealTimers();
 });
 
-test('the pager says where one is and goes elsewhere', async () => {
+test('the pager shows the current page and goes to others', async () => {
   const user = userEvent.setup();
   const { search } = renderList('/ships', { answer: answered(ships, 142) });
   const pager = screen.getByRole('navigation', { name: 'Pages' });
@@ -130,7 +130,7 @@ test('the pager says where one is and goes elsewhere', async () => {
   expect(search()).toBe('');
 });
 
-test('a page beyond the last one leads to the last one', async () => {
+test('a page number beyond the last page shows the last page', async () => {
   const { search } = renderList('/ships?page=40', { answer: answered([], 45) });
   await waitFor(() => expect(search()).toBe('?page=3'));
 });
@@ -140,7 +140,7 @@ test('the number of rows is announced', () => {
   expect(screen.getByText('10,000+ ships, page 2')).toHaveAttribute('aria-live', 'polite');
 });
 
-test('an error stands under the titles with Retry, and keeps the filters', async () => {
+test('an error is shown under the column titles with Retry, and the filters are kept', async () => {
   const user = userEvent.setup();
   const retry = jest.fn();
   renderList('/ships?port=Larvik', {
@@ -155,7 +155,7 @@ test('an error stands under the titles with Retry, and keeps the filters', async
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('an empty list says which filters leave nothing, and offers to clear them', async () => {
+test('an empty list names the active filters and offers to clear them', async () => {
   const user = userEvent.setup();
   const { search } = renderList('/ships?port=Larvik&built_gte=1890-01-01', { answer: answered([]) });
   expect(screen.getByRole('heading', { name: 'No ship matches these filters' })).toBeInTheDocument();
@@ -166,7 +166,7 @@ test('an empty list says which filters leave nothing, and offers to clear them',
   expect(search()).toBe('');
 });
 
-test('an empty list without filters says so in the words of its page', () => {
+test('an empty list without filters shows the text of its page', () => {
   renderList('/ships', { answer: answered([]), empty: { text: 'You see ships you sail on.' } });
   expect(screen.getByRole('heading', { name: 'There are no ships to show' })).toBeInTheDocument();
   expect(screen.getByText('You see ships you sail on.')).toBeInTheDocument();
@@ -192,10 +192,10 @@ describe('on a phone', () => {
       removeListener: () => undefined,
     })) as unknown as typeof window.matchMedia;
   });
-  // jsdom has no matchMedia of its own.
+  // jsdom has no matchMedia to restore.
   afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
-  test('rows are cards, and the count stands beside the title', () => {
+  test('rows are cards, and the count is beside the title', () => {
     renderList();
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
     const cards = within(screen.getByRole('list', { name: 'Ships' })).getAllByRole('listitem');

@@ -41,14 +41,14 @@ const Tools = styled('div')({
   },
 });
 
-const News = styled('div')({
+const PageNotice = styled('div')({
   flex: 'none',
   padding: '8px 24px 0',
   '&:empty': { display: 'none' },
   [phoneMedia]: { padding: '8px 16px 0' },
 });
 
-/** On phones a line of its own that scrolls sideways. */
+/** On phones the chips have a line of their own that scrolls sideways. */
 const Chips = styled('div')({
   display: 'contents',
   [phoneMedia]: {
@@ -65,10 +65,10 @@ const Chips = styled('div')({
 
 export interface ListPageProps<Row> {
   title: string;
-  /** The route's name, under which the choice of columns is kept; `storageKey` where one route has several lists. */
+  /** The route's name: the choice of columns is stored under it. Add a `storageKey` where one route has several lists. */
   name: string;
   storageKey?: string;
-  /** What a row is, in lower case: `{ one: 'project', many: 'projects' }`. */
+  /** Noun for the rows, in lower case: `{ one: 'project', many: 'projects' }`. */
   noun: { one: string; many: string };
   /** Module constants. */
   columns: readonly Column<Row>[];
@@ -76,37 +76,37 @@ export interface ListPageProps<Row> {
   list: ListState;
   answer: ListAnswer<Row>;
   rowId: (row: Row) => string | number;
-  /** What the search box searches; without it there is none. */
+  /** Label of the search box; without it there is no search box. */
   searchLabel?: string;
   /** `projects.csv`; with `onCsv` it gives the list a CSV button. */
   csvName?: string;
-  /** Loads all that matches; `fields` are the columns shown, in order. */
+  /** Loads all matching rows; `fields` are the visible columns, in order. */
   onCsv?: (fields: string[], options: CsvOptions) => Promise<Blob>;
-  /** Buttons of the page, the one primary last. */
+  /** Buttons of the page, the primary one last. */
   actions?: ReactNode;
-  /** What one may do with a row, at its end. Keep it stable (`useCallback`). */
+  /** Buttons at the end of each row. Keep it stable (`useCallback`). */
   rowActions?: RowActions<Row> | undefined;
   /** Further controls beside the search box. */
   tools?: ReactNode;
-  /** Pages beside this one, under the title. */
+  /** Tabs to neighbouring pages, under the title. */
   tabs?: ReactNode;
-  /** Stands between the title and the list: what matters now. */
+  /** A notice between the title and the list. */
   notice?: ReactNode;
-  /** Stands beside the title, where what comes late moves nothing. */
+  /** Shown beside the title, where late content moves nothing else. */
   aside?: ReactNode;
   /** Why an unfiltered list may be empty, and what to do. */
   empty?: { text: ReactNode; actions?: ReactNode };
-  /** Further buttons where filters leave nothing: "Show closed projects". */
+  /** Further buttons where no row matches the filters: "Show closed projects". */
   noMatchActions?: ReactNode;
 }
 
 /**
- * The list template: title, search, filters, grid, pager, CSV and column chooser, all fed by a `useListState` and an answer of
- * the API. Under 600 px rows are cards and filters are sheets. Fills the height it is given. Source: spec 001, point 2.9.
+ * The page of a list: title, search, filters, grid, pager, CSV and column chooser. Its state comes from `useListState`, its rows
+ * from `answer`. Under 600 px rows are cards and filters are sheets. It fills its parent's height. Source: spec 001, point 2.9.
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, name, storageKey, noun, columns, list, answer, rowId, searchLabel } = props;
-  const { csvName, onCsv, actions, rowActions, tools, tabs, notice: news, aside } = props;
+  const { csvName, onCsv, actions, rowActions, tools, tabs, notice: pageNotice, aside } = props;
   const { empty, noMatchActions } = props;
   const isPhone = useIsPhone();
   const chosen = useVisibleColumns(columns, name, storageKey);
@@ -126,7 +126,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const isBeyond = Boolean(page && !answer.isLoading && page.rows.length === 0 && list.page > lastPage);
   const { setPage } = list;
   useEffect(() => {
-    // Rows went away, or the address was mistyped: the last page there is.
+    // Rows were deleted, or the address was mistyped: go to the last page.
     if (isBeyond) setPage(lastPage, { replace: true });
   }, [isBeyond, lastPage, setPage]);
 
@@ -168,7 +168,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         }
       />
       {tabs}
-      {news && <News>{news}</News>}
+      {pageNotice && <PageNotice>{pageNotice}</PageNotice>}
       <Tools role="search" aria-label={`Filter ${noun.many}`}>
         {searchLabel && <SearchBox label={searchLabel} value={list.search} onSearch={list.setSearch} />}
         {tools}

@@ -46,15 +46,15 @@ export interface PagerProps {
   /** Rows on this page. */
   rows: number;
   total: number;
-  /** There are more than `total`. */
+  /** There are more rows than `total`. */
   capped: boolean;
   onPage: (page: number) => void;
 }
 
-/** `1–20 of 142 · 20 rows per page`, and the pages to go to. */
+/** `1–20 of 142 · 20 rows per page`, with buttons for the other pages. */
 export function Pager({ page, pageSize, rows, total, capped, onPage }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize), capped ? page + 1 : 1);
-  const ended = capped ? rows < pageSize : page >= last;
+  const isLast = capped ? rows < pageSize : page >= last;
   return (
     <Bar aria-label="Pages">
       <span>{formatRange(page, pageSize, rows, total, capped)}</span>
@@ -93,7 +93,7 @@ export function Pager({ page, pageSize, rows, total, capped, onPage }: PagerProp
           iconSize={18}
           label="Next page"
           noTooltip
-          disabled={ended}
+          disabled={isLast}
           onClick={() => onPage(page + 1)}
         />
       </Pages>

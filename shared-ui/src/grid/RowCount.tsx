@@ -9,16 +9,16 @@ export interface RowCountProps {
   answer: ListAnswer<unknown>;
 }
 
-/** Tells screen readers how many rows there are, each time a page arrives. */
+/** Announces the number of rows to screen readers each time a page loads. */
 export function RowCount({ noun, list, answer: { page, error, isLoading } }: RowCountProps) {
-  const words = () => {
+  const format = () => {
     if (error || isLoading || !page) return '';
     const total = `${formatTotal(page.total, page.capped)} ${page.total === 1 ? noun.one : noun.many}`;
     return page.total > list.pageSize ? `${total}, page ${list.page}` : total;
   };
   return (
     <VisuallyHidden role="status" aria-live="polite">
-      {words()}
+      {format()}
     </VisuallyHidden>
   );
 }

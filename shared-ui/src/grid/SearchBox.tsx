@@ -5,15 +5,15 @@ import { Icon } from '../icons/Icon';
 import { filterDebounce } from './filters/useFilterOptions';
 
 export interface SearchBoxProps {
-  /** What it searches: "Search by name or ID". */
+  /** Placeholder and accessible name: "Search by name or ID". */
   label: string;
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** Searches 500 ms after the last key, at once on Enter; Esc empties it. */
+/** A search box. It calls `onSearch` 500 ms after the last key, and at once on Enter or blur; Esc empties it. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
-  // While someone types, theirs is the text; else the address's.
+  // The text while the person types; null otherwise, when the box shows `value`.
   const [draft, setDraft] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -27,7 +27,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => search(text), filterDebounce);
   };
-  const empty = () => {
+  const clear = () => {
     setDraft('');
     search('');
   };
@@ -39,7 +39,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       placeholder={label}
       startAdornment={<Icon name="search" />}
       endAdornment={
-        text && <IconButton size="small" icon="close" label="Clear search" noTooltip onClick={empty} />
+        text && <IconButton size="small" icon="close" label="Clear search" noTooltip onClick={clear} />
       }
       onChange={(event) => type(event.target.value)}
       onBlur={() => {
@@ -50,7 +50,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         if (event.key === 'Enter') search(text);
         if (event.key === 'Escape' && text) {
           event.stopPropagation();
-          empty();
+          clear();
         }
       }}
       slotProps={{

@@ -23,7 +23,7 @@ const Entry = styled('button')({
   '&[aria-pressed=true]': { backgroundColor: t.bgSelected, color: t.accentText, fontWeight: 500 },
 });
 
-/** What to sort by, from below; pressing the chosen one again turns the order. For phones. */
+/** A bottom sheet, for phones, that chooses the sort; pressing the chosen column again reverses the order. */
 export function SortSheet<Row>({ columns, list }: { columns: readonly Column<Row>[]; list: ListState }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -34,7 +34,7 @@ export function SortSheet<Row>({ columns, list }: { columns: readonly Column<Row
           {columns
             .filter(({ sortable }) => sortable !== false)
             .map(({ field, title }) => {
-              const key = list.sort.find((one) => one.field === field);
+              const key = list.sort.find((sortKey) => sortKey.field === field);
               return (
                 <li key={field}>
                   <Entry

@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads. */
+/** Downloads a blob as a file. */
 export function saveFile(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function saveFile(name: string, blob: Blob): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The download has taken its own hold of the data by the next turn.
+  // By the next task the download holds the data itself.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -9,12 +9,12 @@ import { ListPage, type ListPageProps } from './ListPage';
 import { useListState, type ListOptions, type ListQuery } from './list/useListState';
 
 /**
- * jsdom matches every rule of MUI's and AG Grid's style sheets for each element it is asked about, seconds for one query by
- * role. These tests look at roles, names and attributes; inline styles are all they need.
+ * jsdom matches every rule of MUI's and AG Grid's style sheets for each computed style, which takes seconds for one query by
+ * role. These tests look at roles, names and attributes; inline styles are enough.
  */
 window.getComputedStyle = (element) => (element as HTMLElement).style;
 
-/** A list of ships, for the tests of the list template. */
+/** A row of the list in the tests of `ListPage`. */
 export interface Ship {
   id: number;
   name: string;
@@ -69,7 +69,7 @@ export const answered = (rows: Ship[] = ships, total = rows.length, capped = fal
 
 type Extras = Partial<ListPageProps<Ship>> & { answer?: ListAnswer<Ship> };
 
-/** Renders inside theme, toasts and a router; answers the router. @param routes or the one element of all addresses */
+/** Renders inside theme, toasts and a memory router. @param routes routes, or one element for every address */
 export function renderRouted(routes: RouteObject[] | ReactElement, address: string) {
   const all = Array.isArray(routes) ? routes : [{ path: '*', element: routes }];
   const router = createMemoryRouter(all, { initialEntries: [address] });
@@ -83,7 +83,7 @@ export function renderRouted(routes: RouteObject[] | ReactElement, address: stri
   return { router, ...view };
 }
 
-/** Renders the list of ships at an address; `query()` is what it asks the server for. */
+/** Renders the list of ships at an address; `query()` returns its current query to the server. */
 export function renderList(address = '/ships', extras: Extras = {}) {
   let query: ListQuery = {};
   function Ships() {

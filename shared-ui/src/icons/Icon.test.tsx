@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Icon, iconNames, isIconName } from './Icon';
 
-test('names from manifests are recognised, others are not', () => {
+test('icon names are recognised, other texts are not', () => {
   expect(isIconName('folder')).toBe(true);
   expect(isIconName('unicorn')).toBe(false);
   expect(isIconName('toString')).toBe(false);

@@ -79,7 +79,7 @@ import Visibility from '@mui/icons-material/VisibilityOutlined';
 import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
 
-/** Every icon of the portal under the name by which code and `portal.json` call it. */
+/** All icons of the portal, by the name that code and `portal.json` use. */
 const icons = {
   add: Add,
   admin: AdminPanelSettings,
@@ -163,21 +163,21 @@ const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** Whether a text names an icon; manifests of remotes name theirs by text. */
+/** Whether a text is the name of an icon: manifests of remotes give icon names as texts. */
 export const isIconName = (name: string): name is IconName => Object.hasOwn(icons, name);
 
-/** All names, sorted, for docs and error texts. */
+/** All icon names, sorted, for docs and error messages. */
 export const iconNames = Object.keys(icons) as IconName[];
 
 export interface IconProps {
   name: IconName;
   /** Pixels: 14, 16, 18, 20 or 24. Source: mock/NOTES.md, point 2. */
   size?: 14 | 16 | 18 | 20 | 24;
-  /** What it means, when no text beside it says so. Without it the icon is hidden from assistive technology. */
+  /** Its meaning, if no text beside it says so. Without a label the icon is hidden from assistive technology. */
   label?: string;
 }
 
-/** An icon in the colour of the text around it. */
+/** An icon in the text's colour. */
 export function Icon({ name, size = 16, label }: IconProps) {
   const Svg = icons[name];
   return (

@@ -19,7 +19,7 @@ function ask(onConfirm: () => unknown) {
   return onClose;
 }
 
-test('it asks by name and question, and does nothing on Cancel or Esc', async () => {
+test('it has its title as name and its question as description, and does nothing on Cancel or Esc', async () => {
   const user = userEvent.setup();
   const onConfirm = jest.fn();
   const onClose = ask(onConfirm);
@@ -31,18 +31,18 @@ test('it asks by name and question, and does nothing on Cancel or Esc', async ()
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('a destructive question has the focus on Cancel', () => {
+test('in a destructive question Cancel has the focus', () => {
   ask(jest.fn());
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
 });
 
-test('it closes when the action went well', async () => {
+test('it closes when the action succeeded', async () => {
   const onClose = ask(() => Promise.resolve());
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
-test('it stays open and says what failed', async () => {
+test('it stays open and shows the error', async () => {
   const onClose = ask(() => Promise.reject(new Error('It is in use.')));
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('It is in use.');

@@ -29,14 +29,14 @@ export interface ConfirmDialogProps {
   /** The verb on the button: "Delete". */
   confirm: string;
   cancel?: string;
-  /** Red button, for what destroys. */
+  /** Red button, for destructive actions. */
   danger?: boolean;
-  /** A promise keeps the dialog open and the button busy until it is settled; what it throws is shown in the dialog. */
+  /** While a returned promise is pending, the dialog stays open and the button is busy; an error is shown in the dialog. */
   onConfirm: () => unknown;
   onClose: () => void;
 }
 
-/** Asks before something is done. Closes itself when `onConfirm` has gone well. */
+/** Asks for confirmation of an action. It closes itself when `onConfirm` succeeds. */
 export function ConfirmDialog({
   open,
   title,

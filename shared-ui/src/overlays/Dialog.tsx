@@ -46,11 +46,11 @@ export interface DialogProps {
   title: string;
   /** Beside the title, in grey. */
   note?: string;
-  /** As high as the window lets it be, with a content that goes to its edges and scrolls by itself; all of a phone's screen. */
+  /** A tall dialog without padding, whose content scrolls by itself; on phones it fills the screen. */
   tall?: boolean;
   /** Pixels. Source: mock/NOTES.md, point 4. */
   width?: 440 | 640 | 960;
-  /** Called for Esc, the cross and a press beside it. */
+  /** Called for Esc, the close button and a press outside the dialog. */
   onClose: () => void;
   /** Makes the dialog a form: Enter submits. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
@@ -59,13 +59,13 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-const wholeScreen = {
+const fullScreenStyle = {
   border: 0,
   borderRadius: 0,
   [phoneMedia]: { margin: 0, width: '100%', height: '100dvh' },
 };
 
-/** A modal dialog. Focus stays inside and returns to where it came from. */
+/** A modal dialog. It traps the focus and gives it back when it closes. */
 export function Dialog({
   open,
   title,
@@ -81,7 +81,7 @@ export function Dialog({
   const phone = useIsPhone();
   const size = tall
     ? phone
-      ? wholeScreen
+      ? fullScreenStyle
       : { width, maxWidth: 'calc(100% - 32px)', height: 680, maxHeight: 'calc(100% - 64px)' }
     : { width, maxWidth: 'calc(100% - 32px)' };
   const content = (

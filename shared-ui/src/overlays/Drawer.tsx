@@ -21,14 +21,14 @@ export interface DrawerProps {
   side?: 'left' | 'right' | 'bottom';
   /** Pixels; ignored at the bottom. */
   width?: number;
-  /** With a title there is a head with a cross; without, `label` names the drawer. */
+  /** Shown in a header with a close button. Without a title, `label` names the drawer. */
   title?: string;
   label?: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A panel that slides in from a side, over the page. Esc closes it and gives the focus back. */
+/** A modal panel that slides in from a side. Esc closes it; the focus returns to where it was. */
 export function Drawer({ open, side = 'right', width = 480, title, label, onClose, children }: DrawerProps) {
   const titleId = useId();
   const bottom = side === 'bottom';

@@ -9,19 +9,19 @@ import { Icon, type IconName } from '../icons/Icon';
 export interface MenuItem {
   label: string;
   icon?: IconName;
-  /** Where it leads; or `onSelect`, what it does. */
+  /** The entry is a link to this address; otherwise give `onSelect`. */
   to?: To;
-  /** Goes along with `to`: the location's state there. */
+  /** The location's state for `to`. */
   state?: unknown;
   onSelect?: () => void;
   /** One of a set of choices: drawn with a tick when true. */
   checked?: boolean;
   disabled?: boolean;
-  /** A line above it. */
+  /** Draws a line above the entry. */
   divided?: boolean;
 }
 
-/** Entries that someone else draws, each a `MenuEntry`: what other remotes put into this menu. */
+/** Entries that are drawn elsewhere, each by a `MenuEntry`: those that other remotes add to this menu. */
 export interface MenuRegion {
   key: string;
   region: ReactNode;
@@ -30,7 +30,7 @@ export type MenuPart = MenuItem | MenuRegion;
 
 export type MenuEntryProps = Omit<MenuItem, 'divided'>;
 
-/** One entry of a menu. Within a `Menu`, however deep, arrow keys and first letters reach it in the order of the page. */
+/** One entry of a menu. The menu's keyboard navigation reaches it at any depth inside the `Menu`, in DOM order. */
 export function MenuEntry({ label, icon, to, state, onSelect, checked, disabled = false }: MenuEntryProps) {
   return (
     <MuiMenuItem
@@ -58,7 +58,7 @@ export interface MenuProps {
   /** Name of the menu for assistive technology. */
   label: string;
   items: readonly MenuPart[];
-  /** Shown above the entries, not focusable: who is signed in, say. */
+  /** Shown above the entries, not focusable: the signed-in user's name, say. */
   header?: ReactNode;
   align?: 'start' | 'end';
   id?: string;
@@ -69,7 +69,7 @@ export interface MenuProps {
 export function Menu({ anchor, label, items, header, align = 'start', id, onClose }: MenuProps) {
   const horizontal = align === 'end' ? 'right' : 'left';
   const popover = useRef<PopoverActions>(null);
-  // Entries of a region arrive late and may be wider: the menu stays under its button.
+  // Entries of a region load late and may widen the menu: reposition it under its button.
   const keepInPlace = useCallback((list: HTMLElement | null) => {
     if (!list || typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(() => popover.current?.updatePosition());
@@ -87,7 +87,7 @@ export function Menu({ anchor, label, items, header, align = 'start', id, onClos
       transformOrigin={{ vertical: -4, horizontal }}
       slotProps={{
         list: { 'aria-label': label, ref: keepInPlace },
-        // A menu hangs from the body: without this it would lie outside of every landmark.
+        // The menu is a portal in the body: without this role it would be outside of every landmark.
         paper: { role: 'region', 'aria-label': label },
       }}
     >

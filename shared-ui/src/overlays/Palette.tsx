@@ -5,14 +5,14 @@ import { useIsPhone } from '../theme/useIsPhone';
 
 export interface PaletteProps {
   open: boolean;
-  /** Names it for assistive technology. */
+  /** Accessible name of the panel. */
   label: string;
-  /** Called for Esc and a press beside it. */
+  /** Called for Esc and a press outside the panel. */
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A panel over the page, near its top, to find or choose something; all of the screen on a phone. */
+/** A modal panel near the top of the page for finding or choosing something; it fills a phone's screen. */
 export function Palette({ open, label, onClose, children }: PaletteProps) {
   const isPhone = useIsPhone();
   return (

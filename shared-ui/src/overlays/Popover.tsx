@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import MuiPopover from '@mui/material/Popover';
 
 export interface PopoverProps {
-  /** What it hangs from; null closes it. */
+  /** The element that it is attached to; null closes it. */
   anchor: Element | null;
   /** Name of the popover for assistive technology. */
   label: string;
@@ -14,7 +14,7 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** A small panel at its anchor, with the focus inside. Esc and a press beside it close it. */
+/** A small panel at its anchor, which traps the focus. Esc and a press outside close it. */
 export function Popover({ anchor, label, width, align = 'start', id, onClose, children }: PopoverProps) {
   const horizontal = align === 'end' ? 'right' : 'left';
   return (

@@ -2,15 +2,15 @@ import type { ReactElement, ReactNode } from 'react';
 import MuiTooltip from '@mui/material/Tooltip';
 
 export interface TooltipProps {
-  /** Nothing is shown for an empty text. */
+  /** An empty text shows no tooltip. */
   title: ReactNode;
   placement?: 'top' | 'bottom' | 'left' | 'right' | 'bottom-start';
-  /** The title adds to the child's name instead of being it. */
+  /** The title is the child's description instead of its name. */
   describe?: boolean;
   children: ReactElement<Record<string, unknown>>;
 }
 
-/** A few words on hover and focus. Never the only place where something needed is said. */
+/** A short text on hover and focus. It must not be the only place of necessary information. */
 export function Tooltip({ title, placement = 'bottom', describe = false, children }: TooltipProps) {
   return (
     <MuiTooltip title={title} placement={placement} describeChild={describe}>

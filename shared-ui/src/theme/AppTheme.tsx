@@ -11,7 +11,7 @@ import { theme } from './theme';
 
 export interface AppThemeProps {
   children: ReactNode;
-  /** CSP nonce of the style elements; the page's own when left out. */
+  /** CSP nonce of the style elements; the page's nonce when left out. */
   nonce?: string;
   /** Prefix of emotion's class names. */
   cacheKey?: string;
@@ -19,7 +19,7 @@ export interface AppThemeProps {
 
 const fontStyles = <GlobalStyles styles={fontFaces} />;
 
-/** Theme, colour scheme, fonts and base styles. Rendered once, around everything. */
+/** Theme, colour scheme, fonts and base styles. Render it once, around the whole app. */
 export function AppTheme({ children, nonce = pageNonce, cacheKey = 'ui' }: AppThemeProps) {
   const [cache] = useState(() => createCache({ key: cacheKey, ...(nonce ? { nonce } : {}) }));
   return (

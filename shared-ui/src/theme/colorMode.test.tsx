@@ -41,7 +41,7 @@ test('a choice is stored; choosing the system removes it', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('a choice in another tab is followed', () => {
+test('a choice made in another tab is applied', () => {
   show();
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: colorModeKey, newValue: 'dark' }));

@@ -7,8 +7,8 @@ export const colorModeKey = 'portal-theme';
 const isMode = (value: string | null): value is 'light' | 'dark' => value === 'light' || value === 'dark';
 
 /**
- * Keeps the choice as the page's first script reads it: `light`, `dark`, or nothing for "as the system has it".
- * MUI's other keys (which scheme is the light one) have one possible value here and are not stored.
+ * Stores the mode in the format that the page's first script reads: `light`, `dark`, or no entry for the system's mode.
+ * MUI's other keys (which scheme is the light one) have only one possible value here and are not stored.
  */
 export const colorModeStorage: StorageManager = ({ key, storageWindow = window }) => ({
   get(fallback: unknown) {
@@ -17,7 +17,7 @@ export const colorModeStorage: StorageManager = ({ key, storageWindow = window }
       const stored = storageWindow?.localStorage.getItem(key) ?? null;
       return isMode(stored) ? stored : 'system';
     } catch {
-      return 'system'; // Storage is forbidden in this browser: the choice lasts as long as the page.
+      return 'system'; // Storage is forbidden in this browser: the choice is kept until the page unloads.
     }
   },
   set(value: string) {
@@ -40,8 +40,8 @@ export const colorModeStorage: StorageManager = ({ key, storageWindow = window }
 });
 
 /**
- * The colour scheme: what was chosen, what is shown, and how to choose. Kept in localStorage `portal-theme`.
- * @throws nothing; outside `AppTheme` it answers `system` and setting does nothing
+ * The chosen mode, the colour scheme shown, and a setter. The mode is stored in localStorage under `portal-theme`. Outside
+ * `AppTheme` the mode is `system` and setting it does nothing.
  */
 export function useColorMode() {
   const { mode, setMode, colorScheme } = useColorScheme();

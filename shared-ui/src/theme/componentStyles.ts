@@ -2,10 +2,10 @@ import type { Components, Theme } from '@mui/material/styles';
 import { monospace, phoneMedia, t } from './tokens';
 
 const focusRing = { outline: `2px solid ${t.focus}`, outlineOffset: 1 };
-/** iOS zooms into fields under 16 px; fingers need 44 px (icon buttons) or 40 px (buttons, fields). */
+/** iOS zooms into fields with text under 16 px; touch needs 44 px (icon buttons) or 40 px (buttons, fields). */
 const phoneField = { [phoneMedia]: { minHeight: 40, fontSize: 16 } };
 
-/** How MUI's components look here. Source: mock/NOTES.md, point 2, and mock/components.css. */
+/** Style overrides of MUI's components. Source: mock/NOTES.md, point 2, and mock/components.css. */
 export const components: Components<Omit<Theme, 'components'>> = {
   MuiCssBaseline: {
     styleOverrides: {
@@ -24,7 +24,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
       'code,kbd,pre': { fontFamily: monospace, fontSize: 12, lineHeight: '16px', letterSpacing: 0 },
       ':focus-visible': focusRing,
       'h1:focus-visible': { outline: 'none' },
-      // Under the top bar, not over it.
+      // Below the top bar.
       '.notistack-SnackbarContainer': { top: '52px !important' },
       '@media (prefers-reduced-motion: reduce)': {
         '*,*::before,*::after': { scrollBehavior: 'auto !important' },
@@ -205,7 +205,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
         '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': {
           backgroundColor: t.bgSelected,
         },
-        // MUI lets entries shrink from here on.
+        // MUI removes the minimum height from this width on.
         '@media (min-width:600px)': { minHeight: 32 },
         [phoneMedia]: { minHeight: 44 },
       },

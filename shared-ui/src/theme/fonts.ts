@@ -1,6 +1,6 @@
 /**
- * Inter with its optical-size axis, served from this origin: Latin at once, the rest when a name needs it.
- * The ranges are the ones of the font's own package.
+ * The font Inter with its optical-size axis, served from this origin. Browsers load a file when the page has a character in its
+ * range; the ranges are copied from the font's package.
  */
 const files = {
   latin: new URL('@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2', import.meta.url),
@@ -33,5 +33,5 @@ export const fontFaces = (Object.keys(files) as (keyof typeof files)[]).map((sub
   },
 }));
 
-/** Address of the file that every page needs: worth a preload. */
+/** URL of the Latin file, which every page needs: preload it. */
 export const latinFontUrl = files.latin.href;

@@ -1,13 +1,12 @@
 /**
- * The page's CSP nonce. Read from the property, since browsers blank the attribute; undefined where a page has none.
- * Read once: the nonce belongs to the document.
+ * The page's CSP nonce, or undefined for a page without one. Browsers blank the attribute, so the property is read first.
  */
 const found = document.querySelector<HTMLScriptElement>('script[nonce]');
 export const pageNonce: string | undefined = found?.nonce || found?.getAttribute('nonce') || undefined;
 
 declare global {
   interface Window {
-    /** Where goober, the style engine of the toasts, looks for the nonce of its style element. */
+    /** goober, the style engine of the toasts, reads the nonce of its style element here. */
     __nonce__?: string;
   }
 }

@@ -12,32 +12,37 @@ declare module '@mui/material/styles' {
 }
 
 function palette(mode: 'light' | 'dark') {
-  const k = tokens[mode];
-  const meaning = (name: 'info' | 'success' | 'warning') => ({
-    main: k[name],
-    light: k[`${name}Bg`],
-    dark: k[`${name}Border`],
-    contrastText: k.bg,
+  const color = tokens[mode];
+  const statusColor = (name: 'info' | 'success' | 'warning') => ({
+    main: color[name],
+    light: color[`${name}Bg`],
+    dark: color[`${name}Border`],
+    contrastText: color.bg,
   });
   return {
     mode,
-    primary: { main: k.accent, light: k.accentBg, dark: k.accentHover, contrastText: k.onAccent },
-    secondary: { main: k.text2, light: k.bgMuted, dark: k.text, contrastText: k.bg },
-    error: { main: k.error, light: k.errorBg, dark: k.errorSolid, contrastText: '#FFFFFF' },
-    info: meaning('info'),
-    success: meaning('success'),
-    warning: meaning('warning'),
-    background: { default: k.bg, paper: k.bgOverlay },
-    text: { primary: k.text, secondary: k.text2, disabled: k.textDisabled },
-    divider: k.border,
-    action: {
-      active: k.text2,
-      hover: k.bgHover,
-      selected: k.bgSelected,
-      disabled: k.textDisabled,
-      disabledBackground: k.bgMuted,
+    primary: {
+      main: color.accent,
+      light: color.accentBg,
+      dark: color.accentHover,
+      contrastText: color.onAccent,
     },
-    portal: k,
+    secondary: { main: color.text2, light: color.bgMuted, dark: color.text, contrastText: color.bg },
+    error: { main: color.error, light: color.errorBg, dark: color.errorSolid, contrastText: '#FFFFFF' },
+    info: statusColor('info'),
+    success: statusColor('success'),
+    warning: statusColor('warning'),
+    background: { default: color.bg, paper: color.bgOverlay },
+    text: { primary: color.text, secondary: color.text2, disabled: color.textDisabled },
+    divider: color.border,
+    action: {
+      active: color.text2,
+      hover: color.bgHover,
+      selected: color.bgSelected,
+      disabled: color.textDisabled,
+      disabledBackground: color.bgMuted,
+    },
+    portal: color,
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * The design tokens of both colour schemes. They become CSS variables, so one style serves both.
+ * The design tokens of both colour schemes. They become CSS variables, so that one style works in both.
  * Source: mock/tokens.css; contrast is measured in mock/NOTES.md, point 1.
  */
 const light = {
@@ -124,7 +124,7 @@ export const tokens = { light, dark };
 /** Prefix of the theme's CSS variables. */
 export const cssVarPrefix = 'ui';
 
-/** Each token as `var(--…)`: what styles use, e.g. `t.border`. Follows the colour scheme by itself. */
+/** Each token as `var(--…)`, for styles: `t.border`. Its value follows the colour scheme. */
 export const t = Object.fromEntries(
   Object.keys(light).map((name) => [name, `var(--${cssVarPrefix}-palette-portal-${name})`]),
 ) as Record<TokenName, string>;
@@ -133,7 +133,7 @@ export const t = Object.fromEntries(
 export const motion = { fast: 120, base: 180, slow: 200, ease: 'cubic-bezier(.2,0,0,1)' } as const;
 
 /**
- * Pixels. Under `phone` grids turn into cards; under `narrow` the sidebar is a drawer; from `wide` on there is room for a rail.
+ * Pixels. Under `phone` grids are cards; under `narrow` the sidebar is a drawer; from `wide` on pages have a rail.
  * Source: ux.md, NOTES point 4.
  */
 export const breakpoints = { phone: 600, narrow: 900, wide: 1200 } as const;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { phoneMedia, styled, t, useDocumentTitle } from 'shared-ui/core';
-import { Brand } from '../frame/Brand';
-import { Footer } from '../frame/Footer';
+import { Brand } from '../shared/Brand';
+import { Footer } from '../shared/Footer';
 
 const Screen = styled('div')({
   minHeight: '100dvh',
@@ -30,7 +30,7 @@ const Head = styled('header')({
   '& p': { marginTop: 4, color: t.text2 },
 });
 
-/** The padding and the rhythm of what stands in the card. */
+/** The padding and the spacing inside the card. */
 export const AccountBody = styled('div')({
   padding: 32,
   display: 'flex',
@@ -50,7 +50,7 @@ export function AccountHeading({ title, children }: { title: string; children?: 
   );
 }
 
-/** The frame of the screens outside the main layout: name of the portal, one card, version and copyright. */
+/** The layout of the screens outside the frame: the portal's name, one card, version and copyright. */
 export function AccountLayout({ width, children }: { width: number; children: ReactNode }) {
   return (
     <Screen>

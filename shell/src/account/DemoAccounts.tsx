@@ -48,12 +48,12 @@ const Words = styled('span')({
 
 export interface DemoAccountsProps {
   demo: NonNullable<BootPayload['demo']>;
-  /** Login of the account that fills the form now. */
+  /** The login that is in the form now. */
   chosen: string;
   onChoose: (account: DemoAccount) => void;
 }
 
-/** Accounts to try the portal with; shown in demo mode only. */
+/** The demo accounts, shown only in demo mode. */
 export function DemoAccounts({ demo, chosen, onChoose }: DemoAccountsProps) {
   return (
     <Panel aria-labelledby="demo-accounts">

@@ -33,7 +33,7 @@ const rules = Yup.object({
 });
 const fieldNames = Object.keys(initial);
 
-/** Makes the first admin of an empty portal, with the one-time link that the server printed when it started. */
+/** Creates the first admin of an empty portal, with the one-time link that the server printed at its start. */
 export default function FirstAdminPage() {
   const token = new URLSearchParams(useLocation().search).get('token');
   const navigate = useNavigate();

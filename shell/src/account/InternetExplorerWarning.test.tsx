@@ -2,8 +2,6 @@ import { screen } from '@testing-library/react';
 import { renderPortal } from '../testing/renderPortal';
 import { isInternetExplorer } from './InternetExplorerWarning';
 
-jest.mock('../routes/AreaPage');
-
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 const edge = `${chrome} Edg/156.0.0.0`;

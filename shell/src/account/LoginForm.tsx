@@ -5,7 +5,7 @@ import { Banner, Button, Field, PasswordField, RouterLink, styled } from 'shared
 
 const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16 });
 
-/** The words of spec 001, point 2.2; the code is for those who translate them. */
+/** Recognises the error code, or the text of spec 001, point 2.2. */
 const isExpired = (error: ApiError) =>
   error.code === 'password_expired' || error.message.trim().toLowerCase() === 'password expired';
 
@@ -16,11 +16,11 @@ export interface LoginFormProps {
   onPassword: (password: string) => void;
   /** Signs in with the trimmed user id. @throws ApiError */
   onSignIn: (name: string, password: string) => Promise<void>;
-  /** The password was right, but a new one is due first. */
+  /** Called when the password was right but has expired. */
   onExpired: (name: string) => void;
 }
 
-/** User ID and password. What the server says against them stands above the button. */
+/** The form with user ID and password. The server's refusal is shown above the button. */
 export function LoginForm({ user, password, onUser, onPassword, onSignIn, onExpired }: LoginFormProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function LoginForm({ user, password, onUser, onPassword, onSignIn, onExpi
     try {
       await onSignIn(name, password);
     } catch (cause) {
-      // Only now: after a success the page is about to change, and must not be pressed again.
+      // Enable the button only after a failure: after a success the page is about to change.
       setBusy(false);
       if (!(cause instanceof ApiError)) throw cause;
       if (isExpired(cause)) return onExpired(name);

@@ -4,8 +4,6 @@ import { fakeApi, refusal } from 'shared-api/testing';
 import { aUser, projects } from '../testing/fixtures';
 import { address, query, renderPortal } from '../testing/renderPortal';
 
-jest.mock('../routes/AreaPage');
-
 const slice = { user: aUser(), remotes: [projects], revision: 8 };
 const served = {
   'POST /api/session': { user: slice.user },

@@ -16,7 +16,7 @@ const Columns = styled('div')({
   [`@media (max-width:${breakpoints.narrow - 0.02}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-/** Signing in. Source: spec 001, points 2.1, 2.2 and 5. */
+/** The sign-in page. Source: spec 001, points 2.1, 2.2 and 5. */
 export function LoginPage() {
   const { demo, version } = useBoot();
   const { user: signedIn, formerUserId, enter } = useSession();
@@ -29,7 +29,7 @@ export function LoginPage() {
   if (signedIn) return <Navigate replace to={target} />;
 
   const signIn = async (name: string, secret: string) => {
-    setTried(true); // What led here is old news once there is an answer of its own.
+    setTried(true); // Hide the message that led here: the answer of this attempt replaces it.
     const slice = await enterPortal({ name, password: secret, version, formerUserId, target });
     if (slice) enter(slice);
   };

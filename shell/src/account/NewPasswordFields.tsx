@@ -2,8 +2,8 @@ import { limits } from 'shared-api/limits';
 import { FormPasswordField, Yup } from 'shared-ui/form';
 
 /**
- * Rules of a new password and its confirmation. Source: spec 001, point 5; the length is the contract's.
- * @param name the form's field that holds the password; the confirmation's is `confirm`
+ * The validation rules of a new password and its confirmation. Source: spec 001, point 5; the contract defines the length.
+ * @param name the field of the password; the confirmation's field is `confirm`
  */
 export const newPasswordRules = (name: string) => ({
   [name]: Yup.string()
@@ -21,7 +21,7 @@ export interface NewPasswordFieldsProps {
   label: string;
 }
 
-/** A new password, typed twice. */
+/** The two fields of a new password. */
 export function NewPasswordFields({ name, label }: NewPasswordFieldsProps) {
   const shared = { autoComplete: 'new-password', maxLength: limits.password };
   return (

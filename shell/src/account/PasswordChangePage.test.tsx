@@ -3,8 +3,6 @@ import { fakeApi, refusal, Reply } from 'shared-api/testing';
 import { aUser } from '../testing/fixtures';
 import { address, query, renderPortal } from '../testing/renderPortal';
 
-jest.mock('../routes/AreaPage');
-
 const field = (label: string) => screen.getByLabelText(label, { exact: true, selector: 'input' });
 const button = () => screen.getByRole('button', { name: 'Change Password' });
 const route = 'POST /api/user/password';

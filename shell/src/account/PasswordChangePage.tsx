@@ -31,7 +31,7 @@ interface Values {
 const rules = Yup.object(newPasswordRules('newPass'));
 const fieldNames = ['username', 'oldPass', 'newPass', 'confirm'];
 
-/** Changing a password, also one that has expired. Needs no session. Source: spec 001, points 2.2 and 5. */
+/** The form that changes a password, also an expired one. Needs no session. Source: spec 001, points 2.2 and 5. */
 export default function PasswordChangePage() {
   const query = useAccountQuery();
   const { user, leave } = useSession();

@@ -3,8 +3,6 @@ import { fakeApi, refusal, Reply } from 'shared-api/testing';
 import { aUser } from '../testing/fixtures';
 import { address, renderPortal } from '../testing/renderPortal';
 
-jest.mock('../routes/AreaPage');
-
 const route = 'POST /api/account/recover';
 const link = '/account/recover?token=t0ken';
 

@@ -25,7 +25,7 @@ interface Values {
 const initial: Values = { password: '', confirm: '' };
 const rules = Yup.object(newPasswordRules('password'));
 
-/** Choosing a new password with a one-time link, of a recovery message or made by a global admin. Source: spec 001, points 2.2 and 5. */
+/** Sets a new password with a one-time link, from a recovery mail or from a global admin. Source: spec 001, points 2.2 and 5. */
 export default function RecoverPage() {
   const token = new URLSearchParams(useLocation().search).get('token');
   const { user } = useSession();
@@ -39,7 +39,7 @@ export default function RecoverPage() {
       return showSubmitError(cause, helpers, Object.keys(initial));
     }
     const state: AccountState = { notice: 'Your password is set. Sign in with it.' };
-    // To `/`, which is the sign-in page for whom nobody has signed in; only there the notice is shown.
+    // `/` redirects to the sign-in page, which shows the notice, unless a user is signed in.
     await navigate(user ? '/' : '/login', { state, replace: true });
   };
 

@@ -2,8 +2,6 @@ import { screen } from '@testing-library/react';
 import { fakeApi, refusal, Reply } from 'shared-api/testing';
 import { address, renderPortal } from '../testing/renderPortal';
 
-jest.mock('../routes/AreaPage');
-
 const route = 'POST /api/account/recover';
 const prompt = 'Enter email address for recovery message';
 

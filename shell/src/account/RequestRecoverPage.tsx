@@ -25,7 +25,7 @@ const rules = Yup.object({
   email: Yup.string().trim().required('The address is needed.').email('This is no e-mail address.'),
 });
 
-/** Says the same for every address: nobody learns here who has an account. */
+/** Shows the same text for every address, so that it does not reveal who has an account. */
 function Submitted() {
   return (
     <Banner kind="success" title="Account recovery request submitted">
@@ -37,7 +37,7 @@ function Submitted() {
   );
 }
 
-/** Asking for a message with a link for a new password. Source: spec 001, point 2.2. */
+/** Requests a mail with a link to set a new password. Source: spec 001, point 2.2. */
 export default function RequestRecoverPage() {
   const [submitted, setSubmitted] = useState(false);
 

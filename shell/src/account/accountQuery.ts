@@ -1,16 +1,16 @@
 import { useLocation } from 'shared-ui/router';
 
-/** What the sign-in page is told by the screen before it, beside the address: something that has gone well. */
+/** The navigation state of the sign-in page: a success message from the screen before. */
 export interface AccountState {
   notice?: string;
 }
 
-/** Longest message shown from the address: anyone can write a link to the sign-in page. */
-const messageLength = 300;
+/** The maximum length of a message from the address, since anyone can write a link to the sign-in page. */
+const maxMessageLength = 300;
 
 /**
- * Inputs of the sign-in and password screens. Source: spec 001, point 2.1.
- * `redirect` is as it came; `safeRedirect` says where it may lead.
+ * The inputs of the sign-in and password screens. Source: spec 001, point 2.1.
+ * `redirect` is not validated yet; see `safeRedirect`.
  */
 export function useAccountQuery() {
   const location = useLocation();
@@ -19,13 +19,13 @@ export function useAccountQuery() {
   return {
     user: query.get('user') ?? '',
     redirect: query.get('redirect'),
-    errorMsg: (query.get('errorMsg') ?? '').slice(0, messageLength),
+    errorMsg: (query.get('errorMsg') ?? '').slice(0, maxMessageLength),
     expired: expired !== null && expired !== 'false' && expired !== '0',
     notice: (location.state as AccountState | null)?.notice,
   };
 }
 
-/** Address of an account screen; parts that are empty are left out. */
+/** The address of an account screen. Empty parts are left out of the query. */
 export function accountAddress(
   path: '/login' | '/password_change',
   parts: Record<string, string | null>,

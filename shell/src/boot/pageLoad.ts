@@ -1,10 +1,9 @@
 /**
- * Leaves this document for another one of the portal. An object, so that tests can see what would be loaded: a page under
- * test cannot leave itself.
+ * Loads another document of the portal. An object, so that tests can replace its functions: jsdom cannot navigate.
  */
 export const pageLoad = {
-  /** Loads `address` in place of the present one. */
+  /** Replaces the present document by the one at `address`. */
   replace: (address: string): void => window.location.replace(address),
-  /** Loads the present address anew; `replace` would only scroll where it has a hash. */
+  /** Reloads the present address; `replace` would only scroll if it has a hash. */
   reload: (): void => window.location.reload(),
 };

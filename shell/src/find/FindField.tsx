@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { Button, phoneMedia, Spinner, styled, t, useDelayedFlag, useIsPhone } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
 
-/** Characters; the limit of `search` in the API. */
-const longest = 200;
+/** The API's limit of `search`, in characters. */
+const maxLength = 200;
 
 const Row = styled('div')({
   display: 'flex',
@@ -30,7 +30,7 @@ const Input = styled('input')({
   color: t.text,
   textOverflow: 'ellipsis',
   '&::placeholder': { color: t.text3, opacity: 1 },
-  // The whole panel is there for this field; the line under it says where one types.
+  // The panel has only this field, and the line below it marks it well enough.
   '&:focus-visible': { outline: 'none' },
 });
 
@@ -38,7 +38,7 @@ export interface FindFieldProps {
   prompt: string;
   text: string;
   isPending: boolean;
-  /** Id of the list of results and of the marked one; absent while there are none. */
+  /** Ids of the list of results and of the selected result; undefined without results. */
   listId: string | undefined;
   activeId: string | undefined;
   onType: (text: string) => void;
@@ -46,7 +46,7 @@ export interface FindFieldProps {
   onClose: () => void;
 }
 
-/** Where one types; the focus stays in it while the arrows mark a result. */
+/** The search field. It keeps the focus while the arrow keys select a result. */
 export function FindField(props: FindFieldProps) {
   const { prompt, text, isPending, listId, activeId, onType, onKeyDown, onClose } = props;
   const isSlow = useDelayedFlag(isPending);
@@ -66,7 +66,7 @@ export function FindField(props: FindFieldProps) {
         aria-activedescendant={activeId}
         aria-autocomplete="list"
         placeholder={prompt}
-        maxLength={longest}
+        maxLength={maxLength}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"

@@ -1,19 +1,19 @@
 import { Button, EmptyState, useDelayedFlag } from 'shared-ui/core';
-import type { OfferedSource } from './offered';
+import type { OfferedSource } from './search/offers';
 import { Notice } from './findStyles';
 
 export interface FindNoticesProps {
   text: string;
-  /** Everything has answered, and nothing was found. */
+  /** All sources have answered, and there are no results. */
   isEmpty: boolean;
-  /** Nothing is there yet, and something may come. */
+  /** There are no results yet, and an answer is pending. */
   isPending: boolean;
   hint: string;
   failed: readonly OfferedSource[];
   onRetry: (key: string) => void;
 }
 
-/** What there is to say beside results: that there are none, what could not be searched. */
+/** The messages below the results: nothing found, still searching, or a source that could not be searched. */
 export function FindNotices({ text, isEmpty, isPending, hint, failed, onRetry }: FindNoticesProps) {
   const isSlow = useDelayedFlag(isPending);
   return (

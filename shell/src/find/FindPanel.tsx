@@ -1,17 +1,18 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import type { RemoteSlice } from 'shared-api/contracts/portal';
+import type { CurrentUser } from 'shared-api/contracts/session';
 import { VisuallyHidden } from 'shared-ui/core';
 import { useNavigate } from 'shared-ui/router';
 import { FindField } from './FindField';
-import { findKeys } from './findKeys';
+import { findKeys } from '../shared/findKeys';
 import { FindNotices } from './FindNotices';
 import { FindResults } from './FindResults';
 import { Body, Keys } from './findStyles';
-import { findHint, findPrompt } from './offered';
-import type { QuickFindProps } from './QuickFind';
+import { findHint, findPrompt } from './search/offers';
 import { useFind } from './useFind';
 
-/** Where a key moves to among `count` lines; null for a key that moves nowhere. */
-function moved(key: string, active: number, count: number): number | null {
+/** The index that a key selects among `count` results; null for any other key. */
+function indexAfterKey(key: string, active: number, count: number): number | null {
   if (key === 'ArrowDown') return (active + 1) % count;
   if (key === 'ArrowUp') return (active - 1 + count) % count;
   if (key === 'Home') return 0;
@@ -20,14 +21,20 @@ function moved(key: string, active: number, count: number): number | null {
 
 const countText = (count: number) => (count === 1 ? '1 result' : `${count} results`);
 
-/** The field and what is found, with the keyboard: arrows, Home and End move, Enter opens, with Ctrl or ⌘ in a new tab. */
-export function FindPanel({ user, remotes, onClose }: Omit<QuickFindProps, 'open'>) {
+export interface FindPanelProps {
+  user: CurrentUser;
+  remotes: readonly RemoteSlice[];
+  onClose: () => void;
+}
+
+/** The search field and its results. Arrows, Home and End move the selection; Enter opens it, with Ctrl or ⌘ in a new tab. */
+export function FindPanel({ user, remotes, onClose }: FindPanelProps) {
   const id = useId();
   const navigate = useNavigate();
   const { text, type, groups, sources, answers, isPending, retry } = useFind(remotes, user);
   const results = groups.flatMap((group) => group.results);
   const [chosen, setChosen] = useState<string | null>(null);
-  // Enter came before the answer: what comes first then is opened.
+  // The text for which Enter was pressed before the answer came: its first result is opened when it arrives.
   const [awaited, setAwaited] = useState<string | null>(null);
   const active = Math.max(
     0,
@@ -54,14 +61,14 @@ export function FindPanel({ user, remotes, onClose }: Omit<QuickFindProps, 'open
     else go(result.to);
   };
   const press = (event: KeyboardEvent) => {
-    // Keys that choose a character in an input method are not for the list.
+    // Ignore keys that choose a character in an input method.
     if (event.nativeEvent.isComposing || event.altKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       return enter(event.ctrlKey || event.metaKey);
     }
     if (event.shiftKey || !results.length) return;
-    const next = moved(event.key, active, results.length);
+    const next = indexAfterKey(event.key, active, results.length);
     if (next === null) return;
     event.preventDefault();
     setChosen(results[next]!.key);

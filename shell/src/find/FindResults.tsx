@@ -1,12 +1,12 @@
 import { Highlight, RouterLink, styled } from 'shared-ui/core';
 import { Icon, isIconName } from 'shared-ui/icons';
 import { Group, Option } from './findStyles';
-import type { Result, ResultGroup } from './results';
+import type { Result, ResultGroup } from './search/findGroups';
 
 const Link = styled(RouterLink)(Option);
 
-/** Characters of a label that are in view beside its detail. */
-const room = 40;
+/** How many characters of a label are visible beside its detail. */
+const visibleLength = 40;
 
 interface LineProps {
   result: Result;
@@ -16,7 +16,7 @@ interface LineProps {
   onGo: () => void;
 }
 
-/** A real link, so that the middle button, its menu and Ctrl do what they do everywhere. */
+/** A real link, so that middle click, the context menu and Ctrl-click work as everywhere. */
 function Line({ result, id, isActive, onPoint, onGo }: LineProps) {
   const { to, label, labelRanges, detail, detailRanges, icon } = result;
   return (
@@ -26,7 +26,7 @@ function Line({ result, id, isActive, onPoint, onGo }: LineProps) {
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      // The focus stays in the field.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={isActive ? undefined : onPoint}
       onClick={(event) => {
@@ -35,7 +35,7 @@ function Line({ result, id, isActive, onPoint, onGo }: LineProps) {
     >
       <Icon name={isIconName(icon) ? icon : 'chevron-right'} size={18} />
       <span data-label="">
-        <Highlight text={label} ranges={labelRanges} room={room} />
+        <Highlight text={label} ranges={labelRanges} room={visibleLength} />
       </span>
       {detail !== undefined && (
         <span data-detail="">
@@ -51,16 +51,16 @@ function Line({ result, id, isActive, onPoint, onGo }: LineProps) {
 export interface FindResultsProps {
   id: string;
   groups: readonly ResultGroup[];
-  /** Which of all lines is marked. */
+  /** Index of the selected result among all results. */
   active: number;
   optionId: (index: number) => string;
-  /** The pointer has come to a line. */
+  /** Called when the pointer moves over a result. */
   onPoint: (key: string) => void;
-  /** A line was followed in this window. */
+  /** Called when a result is opened in this window. */
   onGo: () => void;
 }
 
-/** Lines under headings, the marked one for the field's `aria-activedescendant`. */
+/** The results in groups with headings. The field's `aria-activedescendant` names the selected one. */
 export function FindResults({ id, groups, active, optionId, onPoint, onGo }: FindResultsProps) {
   const indexOf = new Map(groups.flatMap(({ results }) => results).map((result, index) => [result, index]));
   return (

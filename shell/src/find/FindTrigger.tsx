@@ -3,9 +3,9 @@ import type { CurrentUser } from 'shared-api/contracts/session';
 import { breakpoints, IconButton, styled, t, useIsPhone, useToast } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
 import { useSession } from '../session/SessionProvider';
-import { findKeys } from './findKeys';
+import { findKeys } from '../shared/findKeys';
 import { loadQuickFind, preloadQuickFind } from './loadQuickFind';
-import { findPrompt, offeredSources } from './offered';
+import { findPrompt, offeredSources } from './search/offers';
 import { useFindShortcut } from './useFindShortcut';
 
 const Field = styled('button')({
@@ -42,20 +42,20 @@ const Field = styled('button')({
   [`@media (max-width:${breakpoints.narrow - 0.02}px)`]: { '& > kbd': { display: 'none' } },
 });
 
-/** What lies under a dialog, a drawer or a menu is hidden from assistive technology: then that one is to be answered first. */
+/** Whether a dialog, a drawer or a menu is open: it hides everything below it from assistive technology. */
 const isCovered = (element: HTMLElement | null) => Boolean(element?.closest('[aria-hidden="true"]'));
 
-/** Shows quick find once its code is there. */
-function useOpening(trigger: React.RefObject<HTMLButtonElement | null>) {
+/** Loads the code of quick find when it is opened, and holds whether it is open. */
+function useQuickFindDialog(trigger: React.RefObject<HTMLButtonElement | null>) {
   const toast = useToast();
   const [Panel, setPanel] = useState<Awaited<ReturnType<typeof loadQuickFind>> | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const isOnItsWay = useRef(false);
+  const isLoading = useRef(false);
 
   const open = useCallback(async () => {
-    if (isOnItsWay.current || isCovered(trigger.current)) return;
-    isOnItsWay.current = true;
-    // What is typed until it is there shall not go into a form.
+    if (isLoading.current || isCovered(trigger.current)) return;
+    isLoading.current = true;
+    // Move the focus, so that keys pressed while the code loads do not change a form.
     const from = document.activeElement as HTMLElement | null;
     trigger.current?.focus();
     try {
@@ -65,8 +65,8 @@ function useOpening(trigger: React.RefObject<HTMLButtonElement | null>) {
     } catch {
       toast({ text: 'Quick find did not load. Check your connection and try again.', kind: 'error' });
     } finally {
-      isOnItsWay.current = false;
-      // Where quick find gives the focus back to.
+      isLoading.current = false;
+      // Quick find returns the focus to this element when it closes.
       if (document.activeElement === trigger.current) from?.focus();
     }
   }, [toast, trigger]);
@@ -74,12 +74,12 @@ function useOpening(trigger: React.RefObject<HTMLButtonElement | null>) {
   return { Panel, isOpen, open, close };
 }
 
-/** The button that looks like a field in the top bar, an icon on phones, and the shortcut. Source: ux.md, Frame. */
+/** Opens quick find: a button that looks like a field in the top bar, an icon on phones, and the shortcut. Source: ux.md, Frame. */
 export function FindTrigger({ user }: { user: CurrentUser }) {
   const { remotes } = useSession();
   const isPhone = useIsPhone();
   const trigger = useRef<HTMLButtonElement>(null);
-  const { Panel, isOpen, open, close } = useOpening(trigger);
+  const { Panel, isOpen, open, close } = useQuickFindDialog(trigger);
   const prompt = useMemo(() => findPrompt(offeredSources(remotes, user)), [remotes, user]);
   useFindShortcut(useCallback(() => (isOpen ? close() : void open()), [isOpen, open, close]));
 

@@ -3,10 +3,8 @@ import { fakeApi, refusal } from 'shared-api/testing';
 import { aUser } from '../testing/fixtures';
 import { address, renderPortal } from '../testing/renderPortal';
 import { loadQuickFind } from './loadQuickFind';
-import { rememberPage } from './recent';
-import { aProject, findRemotes } from './testFind';
-
-jest.mock('../routes/AreaPage');
+import { rememberPage } from './recent/recentPages';
+import { aProject, findRemotes } from './search/testFind';
 
 const user = aUser();
 const field = () => screen.getByRole('combobox', { name: /^Find/ });
@@ -75,7 +73,7 @@ describe('quick find opens', () => {
     expect(trigger()).toHaveFocus();
   });
 
-  it('over no other dialog: that one is to be answered first', async () => {
+  it('not over another dialog, which must be answered first', async () => {
     const { user: person } = open();
     await person.keyboard('?');
     await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -97,7 +95,7 @@ describe('quick find opens', () => {
 });
 
 describe('quick find', () => {
-  it('shows recent pages, actions and screens before anything is typed, and asks nobody', async () => {
+  it('shows recent pages, actions and screens before anything is typed, without a call', async () => {
     const api = serve();
     rememberPage(user.id, { to: '/projects/481', label: 'Wi-Fi 7 pilot', detail: 'Project: 481' });
     await opened();
@@ -114,7 +112,7 @@ describe('quick find', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('marks the first line; arrows, Home and End move, round the ends', async () => {
+  it('selects the first result; arrows, Home and End move the selection and wrap around', async () => {
     const person = await opened();
     const [first, second, last] = ['New project', 'Projects', 'User Guide'];
     expect(marked()).toContain(first);
@@ -132,7 +130,7 @@ describe('quick find', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('finds screens and actions while typing, at once; Enter opens the marked one', async () => {
+  it('finds screens and actions at once while typing; Enter opens the selected one', async () => {
     const person = await opened();
     await person.keyboard('rais');
     expect(marked()).toContain('New project');
@@ -142,7 +140,7 @@ describe('quick find', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Create Project' })).toHaveFocus();
   });
 
-  it('finds what the areas name, with what was typed marked', async () => {
+  it('finds rows of the areas’ sources, and highlights the typed text', async () => {
     const api = serve();
     const person = await opened();
     await person.keyboard('wi');
@@ -179,13 +177,13 @@ describe('quick find', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('Enter that comes before the answer waits for it', async () => {
+  it('Enter before the answer opens the first result when it arrives', async () => {
     const person = await opened();
     await person.keyboard('wi-fi{Enter}');
     await waitFor(() => expect(address()).toBe('/projects/481'));
   });
 
-  it('Enter that came before the answer is void once something else is typed', async () => {
+  it('Enter before the answer is cancelled when the text changes', async () => {
     let answer: (rows: unknown) => void = () => undefined;
     const api = serve({ 'GET /api/projects': () => new Promise((resolve) => (answer = resolve)) });
     const person = await opened();
@@ -208,7 +206,7 @@ describe('quick find', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
-  it('says that nothing was found, and what can be', async () => {
+  it('says that nothing was found, and what can be found', async () => {
     serve({ 'GET /api/projects': [] });
     const person = await opened();
     await person.keyboard('zzz');
@@ -222,7 +220,7 @@ describe('quick find', () => {
     expect(address()).toBe('/guide');
   });
 
-  it('a list that does not answer costs its own lines alone; Retry asks it once more', async () => {
+  it('a source that fails affects only its own results; Retry queries it again', async () => {
     const api = serve({
       'GET /api/projects': refusal(500, 'No.'),
       'GET /api/user_names': [{ id: 3, name: 'Will Wi' }],
@@ -241,7 +239,7 @@ describe('quick find', () => {
     expect(api.count('GET /api/user_names')).toBe(1);
   });
 
-  it('finds nothing that is not offered', async () => {
+  it('finds only what is offered to the user', async () => {
     serve({ 'GET /api/projects': [] });
     rememberPage(user.id, { to: '/users/3', label: 'Maya Chen', detail: 'User' });
     const person = await opened();
@@ -250,7 +248,7 @@ describe('quick find', () => {
     await screen.findByText(/Nothing found/);
   });
 
-  it('remembers where one was', async () => {
+  it('lists pages that were visited', async () => {
     const person = await opened('/projects');
     await person.keyboard('guide{Enter}');
     await waitFor(() => expect(address()).toBe('/guide'));

@@ -1,11 +1,11 @@
 import { phoneMedia, styled, t } from 'shared-ui/core';
 
-/** Of one height whatever is found, so that nothing jumps while one types. */
+/** Has the same height for any number of results, so that nothing jumps while typing. */
 export const Body = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   height: 'min(432px, 60dvh)',
-  // The list itself scrolls, by the field's arrows; what is said under it stays in view.
+  // Only the list scrolls; the messages below it stay in view.
   '& > [role=listbox]': { minHeight: 0, padding: 8, overflowY: 'auto', overscrollBehavior: 'contain' },
   '& > [role=status]': { flex: 'none', padding: '0 8px' },
   [phoneMedia]: { flex: 1, height: 'auto', minHeight: 0 },
@@ -23,7 +23,7 @@ export const Group = styled('div')({
   },
 });
 
-/** A line: icon, name, and what says more of it at the right; on phones below. */
+/** A result: icon, label, and the detail at the right, on phones below. */
 export const Option = {
   display: 'flex',
   alignItems: 'center',
@@ -31,7 +31,7 @@ export const Option = {
   minHeight: 36,
   padding: '4px 8px',
   borderRadius: 6,
-  // With its heading, where it is the first of its group.
+  // Scrolls the group's heading into view with its first result.
   scrollMargin: '32px 0 8px',
   color: t.text,
   '&:hover': { textDecoration: 'none' },
@@ -86,7 +86,7 @@ export const Notice = styled('div')({
   color: t.text2,
 });
 
-/** What the keyboard does, for those who have one. */
+/** Lists the keys; phones do not show it. */
 export const Keys = styled('div')({
   display: 'flex',
   gap: 16,

@@ -4,7 +4,7 @@ type QuickFindComponent = typeof QuickFind;
 
 let loading: Promise<QuickFindComponent> | undefined;
 
-/** Fetches the code of quick find, once. A failure is not kept: the next call tries anew. */
+/** Loads the code of quick find once. Failures are not cached: the next call tries again. */
 export function loadQuickFind(): Promise<QuickFindComponent> {
   loading ??= import(/* webpackChunkName: "QuickFind" */ './QuickFind').then(
     (loaded) => loaded.QuickFind,
@@ -16,5 +16,5 @@ export function loadQuickFind(): Promise<QuickFindComponent> {
   return loading;
 }
 
-/** Fetches it because it will probably be wanted. Its failure shows when it is. */
+/** Loads the code ahead of time. Ignores errors: opening quick find reports them. */
 export const preloadQuickFind = (): void => void loadQuickFind().catch(() => undefined);

@@ -2,12 +2,14 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { useLocation } from 'shared-ui/router';
-import { offeredActions, offeredScreens, offeredSources } from './offered';
-import { findGroups } from './results';
-import { createSearcher } from './searcher';
-import { recentOffers } from './visits';
+import { offeredActions, offeredScreens, offeredSources } from './search/offers';
+import { findGroups } from './search/findGroups';
+import { createSearcher } from './search/createSearcher';
+import { recentOffers } from './recent/recordVisit';
 
-/** What is typed and what is found for it. What is offered is looked up once: while it is open nothing moves by itself. */
+/**
+ * The typed text and its results. Offers are read once, when quick find opens, so that results do not move while it is open.
+ */
 export function useFind(remotes: readonly RemoteSlice[], user: CurrentUser) {
   const { pathname } = useLocation();
   const [offer] = useState(() => ({

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { preloadQuickFind } from './loadQuickFind';
 
-/** Where the keyboard has no Latin letters the key says it. */
+/** On keyboards without Latin letters the key's position decides. */
 const isK = ({ key, code }: KeyboardEvent) =>
   key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key));
 
-/** Calls `onPress` for Ctrl-K and ⌘-K wherever the focus is, also in fields; the browser's own meaning of it is put off. */
+/** Calls `onPress` for Ctrl-K and ⌘-K wherever the focus is, in fields too, and prevents the browser's own action. */
 export function useFindShortcut(onPress: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -14,7 +14,7 @@ export function useFindShortcut(onPress: () => void): void {
       event.preventDefault();
       if (!event.repeat) onPress();
     };
-    // Before whatever a grid or an editor does with it.
+    // Capture: before a grid or an editor handles the key.
     window.addEventListener('keydown', listen, true);
     return () => window.removeEventListener('keydown', listen, true);
   }, [onPress]);

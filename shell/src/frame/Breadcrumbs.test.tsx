@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { usePageCrumb } from 'shared-ui/core';
 import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
-import type { Crumb } from '../routes/areaRoutes';
+import type { Crumb } from '../pages/areaRoutes';
 import { Breadcrumbs } from './Breadcrumbs';
 
 const home: Crumb = { label: 'Home', to: '/' };

@@ -2,7 +2,7 @@ import { Fragment, useSyncExternalStore } from 'react';
 import { currentPageCrumb, phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
 import { useLocation } from 'shared-ui/router';
-import type { Crumb } from '../routes/areaRoutes';
+import type { Crumb } from '../pages/areaRoutes';
 
 const Row = styled('nav')({
   flex: 'none',
@@ -14,8 +14,8 @@ const Row = styled('nav')({
   '& ol': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 4 },
   '& a': { color: t.text2 },
   '& svg': { display: 'block' },
-  // A phone's height is for the page; Home is in the menu. Deeper pages need the way up. There its links are as high as a
-  // finger, in the room that is free above and below them; buttons of the title stand before that.
+  // On phones short breadcrumbs are hidden to save height, as Home is in the menu. The links' touch areas use the free space around
+  // them; the title's buttons are above these areas.
   [phoneMedia]: {
     padding: '10px 16px 0',
     '&[data-short]': { display: 'none' },
@@ -25,8 +25,8 @@ const Row = styled('nav')({
   },
 });
 
-/** The way as the manifests know it, and the page at its end where that lies below a tab, whose code alone knows it. */
-function useWay(crumbs: Crumb[]): Crumb[] {
+/** The crumbs from the manifests, and the one that a page below a tab reports itself. */
+function useAllCrumbs(crumbs: Crumb[]): Crumb[] {
   const { pathname } = useLocation();
   const below = useSyncExternalStore(currentPageCrumb.subscribe, currentPageCrumb.get);
   return below?.pathname === pathname && crumbs.at(-1)?.to
@@ -34,13 +34,13 @@ function useWay(crumbs: Crumb[]): Crumb[] {
     : crumbs;
 }
 
-/** The way from Home to the page. The last one is the page itself and leads nowhere. */
+/** The path from Home to the page. The last crumb is the page itself and no link. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
-  const way = useWay(crumbs);
+  const all = useAllCrumbs(crumbs);
   return (
-    <Row aria-label="Breadcrumb" {...(way.length < 3 ? { 'data-short': '' } : {})}>
+    <Row aria-label="Breadcrumb" {...(all.length < 3 ? { 'data-short': '' } : {})}>
       <ol>
-        {way.map(({ label, to }, index) => (
+        {all.map(({ label, to }, index) => (
           <Fragment key={`${index} ${label}`}>
             {index > 0 && (
               <li aria-hidden="true">
@@ -51,7 +51,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
               {to ? (
                 <RouterLink to={to}>{label}</RouterLink>
               ) : (
-                <span {...(index === way.length - 1 ? { 'aria-current': 'page' } : {})}>{label}</span>
+                <span {...(index === all.length - 1 ? { 'aria-current': 'page' } : {})}>{label}</span>
               )}
             </li>
           </Fragment>

@@ -5,8 +5,6 @@ import { aUser, projects } from '../testing/fixtures';
 import { address, query, renderPortal } from '../testing/renderPortal';
 import { setWidth } from '../testing/setWidth';
 
-jest.mock('../routes/AreaPage');
-
 const user = aUser();
 const nav = () => screen.getByRole('navigation', { name: 'Main' });
 const labels = (within_: HTMLElement) =>

@@ -2,19 +2,19 @@ import { useCallback, useMemo, useState, type MouseEvent, type ReactNode } from 
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { breakpoints, phoneMedia, styled, t, useIsNarrow, VisuallyHidden } from 'shared-ui/core';
 import { useLocation } from 'shared-ui/router';
-import type { Crumb } from '../routes/areaRoutes';
+import type { Crumb } from '../pages/areaRoutes';
 import { useSession } from '../session/SessionProvider';
 import { Breadcrumbs } from './Breadcrumbs';
-import { Footer } from './Footer';
+import { Footer } from '../shared/Footer';
 import { navSections } from './navModel';
-import { useIdlePreload } from './preload';
+import { useIdlePreload } from './usePreload';
 import { ShortcutsDialog } from './ShortcutsDialog';
 import { NavDrawer, Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
-import { useVisits } from '../find/useVisits';
+import { useRecordVisits } from '../find/recent/recordVisit';
 import { useCollapsed } from './useCollapsed';
 import { useFocusHeading } from './useFocusHeading';
-import { useKeptFocus } from './useKeptFocus';
+import { useRecoverFocus } from './useRecoverFocus';
 import { useQuestionMark } from './useQuestionMark';
 
 const Grid = styled('div')({
@@ -26,7 +26,7 @@ const Grid = styled('div')({
   '&[data-collapsed]': { gridTemplateColumns: '56px minmax(0, 1fr)' },
   [`@media (max-width:${breakpoints.narrow - 0.02}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   [phoneMedia]: { gridTemplateRows: '56px minmax(0, 1fr)' },
-  // On paper the page alone, all of it.
+  // Print only the page, in full length.
   '@media print': {
     display: 'block',
     height: 'auto',
@@ -58,7 +58,7 @@ const Main = styled('main')({
   '&[data-fill]': { overflow: 'hidden', [phoneMedia]: { overflow: 'auto' } },
   '@media print': { '&, &[data-fill]': { overflow: 'visible' } },
 });
-/** Holds the page: as high as what is left of the window in `fill`, as high as the page itself otherwise. */
+/** Contains the page. Takes the remaining height of the window with `fill`, otherwise the page's height. */
 const Page = styled('div')({
   display: 'flex',
   flexDirection: 'column',
@@ -69,10 +69,10 @@ const Page = styled('div')({
 
 export interface MainLayoutProps {
   user: CurrentUser;
-  /** Says which page is shown; announced when it changes. */
+  /** The page's title; screen readers announce it when it changes. */
   title: string;
   crumbs: Crumb[];
-  /** The page takes the height that is left and scrolls inside: lists. */
+  /** The page takes the remaining height and scrolls inside, as lists do. */
   fill: boolean;
   children: ReactNode;
 }
@@ -86,15 +86,15 @@ export function MainLayout({ user, title, crumbs, fill, children }: MainLayoutPr
   const [menuOpen, setMenuOpen] = useState(false);
   const [shortcuts, setShortcuts] = useState(false);
   const main = useFocusHeading(location);
-  useKeptFocus(main);
-  useVisits();
+  useRecoverFocus(main);
+  useRecordVisits();
   const sections = useMemo(() => navSections(remotes, user), [remotes, user]);
   const showShortcuts = useCallback(() => setShortcuts(true), []);
   useQuestionMark(showShortcuts);
   useIdlePreload(sections, location.pathname);
 
   const skip = (event: MouseEvent) => {
-    event.preventDefault(); // The address stays the page's own.
+    event.preventDefault(); // Keep the page's address.
     main.current?.focus();
   };
   return (

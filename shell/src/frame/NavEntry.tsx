@@ -3,7 +3,7 @@ import { breakpoints, styled, t, Tooltip } from 'shared-ui/core';
 import { Icon, isIconName } from 'shared-ui/icons';
 import { Link } from 'shared-ui/router';
 import type { NavLink } from './navModel';
-import { useHoverPreload } from './preload';
+import { useHoverPreload } from './usePreload';
 
 const entry = {
   display: 'flex',
@@ -48,7 +48,7 @@ const entry = {
 const Anchor = styled(Link)(entry);
 const Press = styled('button')(entry);
 
-const Named = ({
+const WithTooltip = ({
   text,
   tip,
   children,
@@ -73,18 +73,18 @@ export interface NavEntryProps {
   link: NavLink;
   /** `page`: it is the current page; `section`: the current page lies below it. */
   current: 'page' | 'section' | null;
-  /** In a folder: indented, without icon. */
+  /** The entry is in a folder: indented, without icon. */
   sub?: boolean;
-  /** Icon only, the label as a tooltip. */
+  /** Shows only the icon, with the label as a tooltip. */
   iconic?: boolean;
   onGo?: (() => void) | undefined;
 }
 
-/** A sidebar entry that leads to a page. Resting on it fetches the page's code. */
+/** A sidebar entry that links to a page, and loads its code when the pointer rests on it. */
 export function NavEntry({ link, current, sub = false, iconic = false, onGo }: NavEntryProps) {
   const hover = useHoverPreload(link);
   return (
-    <Named text={link.label} tip={iconic}>
+    <WithTooltip text={link.label} tip={iconic}>
       <Anchor
         to={link.to}
         aria-label={iconic ? link.label : undefined}
@@ -97,7 +97,7 @@ export function NavEntry({ link, current, sub = false, iconic = false, onGo }: N
         {!sub && <NavIcon name={link.icon} />}
         {!iconic && <span>{link.label}</span>}
       </Anchor>
-    </Named>
+    </WithTooltip>
   );
 }
 
@@ -105,7 +105,7 @@ export interface NavButtonProps {
   label: string;
   icon: string;
   iconic?: boolean;
-  /** Lies the current page in it, hidden from view? */
+  /** Whether the current page is in this folded group. */
   current?: boolean;
   quiet?: boolean;
   expanded?: boolean;
@@ -114,7 +114,7 @@ export interface NavButtonProps {
   onPress: () => void;
 }
 
-/** A sidebar entry that does something here: folds a group, collapses the sidebar. */
+/** A sidebar entry that is a button: it folds a group or collapses the sidebar. */
 export function NavButton({
   label,
   icon,
@@ -127,7 +127,7 @@ export function NavButton({
   onPress,
 }: NavButtonProps) {
   return (
-    <Named text={label} tip={iconic}>
+    <WithTooltip text={label} tip={iconic}>
       <Press
         type="button"
         onClick={onPress}
@@ -142,6 +142,6 @@ export function NavButton({
         {!iconic && <span>{label}</span>}
         {!iconic && end}
       </Press>
-    </Named>
+    </WithTooltip>
   );
 }

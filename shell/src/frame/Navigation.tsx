@@ -51,14 +51,14 @@ function Folder({ folder, current, entry, iconic, onExpand }: FolderProps) {
 
 export interface NavigationProps {
   sections: NavItem[][];
-  /** Icons only. Pressing a folder then calls `onExpand`. */
+  /** Shows only icons. Pressing a folder then calls `onExpand`. */
   iconic?: boolean;
   onExpand?: () => void;
-  /** Called when an entry was followed. */
+  /** Called when an entry was clicked. */
   onGo?: () => void;
 }
 
-/** The entries that are offered, in sections divided by lines, the current one marked. */
+/** The offered entries in sections, with the current one marked. */
 export function Navigation({ sections, iconic = false, onExpand, onGo }: NavigationProps) {
   const { pathname } = useLocation();
   const current = currentLink(sections, pathname);
@@ -74,7 +74,7 @@ export function Navigation({ sections, iconic = false, onExpand, onGo }: Navigat
   return (
     <Root aria-label="Main">
       {sections.map((items) => (
-        // By its number: its entries stay what they are, open and focused, when the first of them goes or another comes.
+        // Keyed by the section's number, so that folders stay open and focused when entries are added or removed.
         <ul key={items[0] && sectionOf(items[0])}>
           {items.map((item) => (
             <li key={item.label}>

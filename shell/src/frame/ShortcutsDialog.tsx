@@ -1,7 +1,7 @@
 import { Dialog, styled, t } from 'shared-ui/core';
-import { findKeys } from '../find/findKeys';
+import { findKeys } from '../shared/findKeys';
 
-/** What the keyboard does everywhere in the portal. */
+/** The shortcuts that work everywhere in the portal. */
 const shortcuts: [keys: string[], what: string][] = [
   [['?'], 'Show this list'],
   [findKeys(), 'Find a screen, an action or anything else'],

@@ -1,5 +1,5 @@
 import { Drawer, styled, t } from 'shared-ui/core';
-import { Brand } from './Brand';
+import { Brand } from '../shared/Brand';
 import { NavButton } from './NavEntry';
 import { Navigation } from './Navigation';
 import type { NavItem } from './navModel';
@@ -15,12 +15,12 @@ const Side = styled('aside')({
 
 export interface SidebarProps {
   sections: NavItem[][];
-  /** 56 px of icons instead of 240 px of words. */
+  /** Shows only icons, 56 px wide instead of 240 px. */
   collapsed: boolean;
   onCollapse: (collapsed: boolean) => void;
 }
 
-/** The navigation at the left of a wide window. */
+/** The navigation at the left of wide windows. */
 export function Sidebar({ sections, collapsed, onCollapse }: SidebarProps) {
   return (
     <Side aria-label="Sidebar">
@@ -52,7 +52,7 @@ export interface NavDrawerProps {
   onClose: () => void;
 }
 
-/** The same navigation over the page, under 900 px. Esc, a press beside it and following an entry close it. */
+/** The navigation as a drawer below 900 px. Esc, a click outside and following an entry close it. */
 export function NavDrawer({ sections, open, onClose }: NavDrawerProps) {
   return (
     <Drawer side="left" width={280} label="Menu" open={open} onClose={onClose}>

@@ -2,8 +2,8 @@ import type { CurrentUser } from 'shared-api/contracts/session';
 import { breakpoints, IconButton, phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
 import { LiveNotice } from '../live/LiveNotice';
 import { FindTrigger } from '../find/FindTrigger';
-import { Brand } from './Brand';
-import { NewShell } from './NewShell';
+import { Brand } from '../shared/Brand';
+import { NewShellNotice } from './NewShellNotice';
 import { UserMenu } from './UserMenu';
 
 const Bar = styled('header')({
@@ -19,7 +19,7 @@ const Bar = styled('header')({
 const HomeLink = styled(RouterLink)({
   borderRadius: 6,
   marginRight: 16,
-  // The field begins where the page does, beside the sidebar.
+  // Aligns the search field with the page's left edge.
   [`@media (min-width:${breakpoints.narrow}px)`]: { width: 216, marginRight: 24 },
   [phoneMedia]: { marginRight: 'auto' },
   '&:hover': { textDecoration: 'none' },
@@ -27,13 +27,13 @@ const HomeLink = styled(RouterLink)({
 
 export interface TopBarProps {
   user: CurrentUser;
-  /** Opens the navigation; absent where the sidebar stands beside the page. */
+  /** Opens the navigation; undefined where the sidebar is visible. */
   onMenu?: (() => void) | undefined;
   menuOpen: boolean;
   onShortcuts: () => void;
 }
 
-/** Name of the portal, quick find and the user's menu. */
+/** The portal's name, quick find, notices and the user menu. */
 export function TopBar({ user, onMenu, menuOpen, onShortcuts }: TopBarProps) {
   return (
     <Bar>
@@ -51,7 +51,7 @@ export function TopBar({ user, onMenu, menuOpen, onShortcuts }: TopBarProps) {
         <Brand />
       </HomeLink>
       <FindTrigger user={user} />
-      <NewShell />
+      <NewShellNotice />
       <LiveNotice />
       <UserMenu user={user} onShortcuts={onShortcuts} />
     </Bar>

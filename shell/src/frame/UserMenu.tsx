@@ -41,7 +41,7 @@ const Trigger = styled('button')({
     '& > span:not([aria-hidden]), & > svg': { display: 'none' },
   },
 });
-const Who = styled('div')({
+const UserHeader = styled('div')({
   padding: '8px 8px 8px',
   marginBottom: 4,
   borderBottom: `1px solid ${t.border}`,
@@ -49,7 +49,7 @@ const Who = styled('div')({
   '& > span': { fontSize: 12, lineHeight: '16px', letterSpacing: 0, color: t.text3 },
 });
 
-/** Signs out; a session that had ended already is as good as one that is ended now. */
+/** Signs out. A session that has ended already is no error. */
 async function endSession(): Promise<void> {
   try {
     await signOut();
@@ -64,12 +64,12 @@ export interface UserMenuProps {
 }
 
 const failedEntry = ({ title }: FillerFailure) => <MenuEntry label={title} icon="cloud-off" disabled />;
-/** Holds the place of one that loads: what is below must not move away from under the pointer. */
+/** Keeps the place of an entry that loads, so that the entries below it do not move. */
 const waitingEntry = ({ title, icon }: Filler) => (
   <MenuEntry label={title} icon={icon && isIconName(icon) ? icon : 'extension'} disabled />
 );
 
-/** What concerns the user: theme, shortcuts, password, leaving. Source: spec 001, point 2.3. */
+/** The user menu: theme, guide, shortcuts, entries of areas, password and logout. Source: spec 001, point 2.3. */
 export function UserMenu({ user, onShortcuts }: UserMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { mode, setMode } = useColorMode();
@@ -117,10 +117,10 @@ export function UserMenu({ user, onShortcuts }: UserMenuProps) {
         align="end"
         items={items}
         header={
-          <Who>
+          <UserHeader>
             <strong>{user.name}</strong>
             {user.ad_account && <span>{user.ad_account}</span>}
-          </Who>
+          </UserHeader>
         }
         onClose={close}
       />

@@ -2,29 +2,29 @@ import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { isOffered } from 'shared-api/portal';
 import type { ManifestNav } from 'shared-api/portal/manifest';
-import { preloadRoute } from '../loading/pages';
-import { offeredShellPages } from '../routes/shellPages';
+import { preloadRoute } from '../loading/preloadRoute';
+import { offeredShellPages } from '../pages/shellPages';
 
 export interface NavLink {
   kind: 'link';
   label: string;
-  /** Where it stands; its hundreds are its section. */
+  /** Its position; the hundreds are its section. */
   order: number;
   /** Absolute path. */
   to: string;
   /** Name of an icon of shared-ui, as the manifest gives it. */
   icon: string;
-  /** Name of the remote whose page it is; `shell` for its own. */
+  /** Name of the page's remote; `shell` for the shell's own pages. */
   area: string;
-  /** Fetches the page's code, which will probably be wanted. */
+  /** Loads the page's code ahead of time. */
   preload: () => void;
 }
 
-/** Entries that fold under one label. Its first entry says which icon it bears. */
+/** Entries that fold under one label. The first entry defines its icon. */
 export interface NavFolder {
   kind: 'folder';
   label: string;
-  /** Of its first entry. */
+  /** The order of its first entry. */
   order: number;
   icon: string;
   links: NavLink[];
@@ -32,46 +32,46 @@ export interface NavFolder {
 
 export type NavItem = NavLink | NavFolder;
 
-interface Ordered {
+interface GroupedLink {
   group: string | undefined;
   groupIcon: string;
   link: NavLink;
 }
 
-function orderedEntry(
+function toGroupedLink(
   { label, icon, order, group, groupIcon = icon, groupFor }: Omit<ManifestNav, 'route'>,
   user: CurrentUser,
   page: Pick<NavLink, 'to' | 'area' | 'preload'>,
-): Ordered {
+): GroupedLink {
   const link: NavLink = { kind: 'link', label, icon, order, ...page };
   return { group: isOffered(user, groupFor) ? group : undefined, groupIcon, link };
 }
 
-const remoteEntries = (remotes: readonly RemoteSlice[], user: CurrentUser): Ordered[] =>
+const remoteEntries = (remotes: readonly RemoteSlice[], user: CurrentUser): GroupedLink[] =>
   remotes.flatMap((remote) =>
     remote.manifest.nav.flatMap((entry) => {
       const { route: key, when } = entry;
       const route = remote.manifest.routes[key];
-      // What one may not open is not offered, whatever the entry itself says.
+      // An entry is hidden from users who may not open its page.
       if (!route || !isOffered(user, when) || !isOffered(user, route.when)) return [];
       const preload = () => preloadRoute(remote, key);
-      return [orderedEntry(entry, user, { to: `/${route.path}`, area: remote.name, preload })];
+      return [toGroupedLink(entry, user, { to: `/${route.path}`, area: remote.name, preload })];
     }),
   );
 
-const shellEntries = (user: CurrentUser): Ordered[] =>
+const shellEntries = (user: CurrentUser): GroupedLink[] =>
   offeredShellPages(user).flatMap(({ nav, path, load }) => {
-    // A failure shows when the page is wanted.
+    // Ignore errors: opening the page reports them.
     const preload = () => void load().catch(() => undefined);
-    return nav ? [orderedEntry(nav, user, { to: `/${path}`, area: 'shell', preload })] : [];
+    return nav ? [toGroupedLink(nav, user, { to: `/${path}`, area: 'shell', preload })] : [];
   });
 
-/** Which section an item is in. */
+/** The section of an item. */
 export const sectionOf = ({ order }: NavItem): number => Math.floor(order / 100);
 
 /**
- * The sidebar, from the manifests and the shell's own pages: sections (hundreds of `order`), in them links and folders.
- * A folder gathers the entries of all remotes with its label and stands where its first entry would.
+ * The sidebar's sections (hundreds of `order`) of links and folders, from the manifests and the shell's own pages.
+ * A folder contains the entries of all remotes with its label, at the position of its first entry.
  * Source: spec 001, point 2.3; shared-api/portal/manifest.ts.
  */
 export function navSections(remotes: readonly RemoteSlice[], user: CurrentUser): NavItem[][] {
@@ -100,7 +100,7 @@ export function navSections(remotes: readonly RemoteSlice[], user: CurrentUser):
 export const linksOf = (sections: NavItem[][]): NavLink[] =>
   sections.flat().flatMap((item) => (item.kind === 'link' ? [item] : item.links));
 
-/** The entry that is marked: of those whose page is the current one or above it, the nearest. */
+/** The entry to mark as current: its page is the current one or the nearest above it. */
 export function currentLink(sections: NavItem[][], pathname: string): NavLink | undefined {
   const path = `${pathname.replace(/\/+$/, '')}/`;
   return linksOf(sections)

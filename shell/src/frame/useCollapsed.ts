@@ -6,11 +6,11 @@ function stored(): boolean {
   try {
     return localStorage.getItem(key) === 'collapsed';
   } catch {
-    return false; // Storage is forbidden here: the choice lasts as long as the page.
+    return false; // Storage is forbidden: the choice is kept until the page is left.
   }
 }
 
-/** Whether the sidebar shows icons only. Remembered in this browser. */
+/** Whether the sidebar shows only icons. Stored in this browser. */
 export function useCollapsed(): [boolean, (collapsed: boolean) => void] {
   const [collapsed, setCollapsed] = useState(stored);
   const choose = (next: boolean) => {
@@ -19,7 +19,7 @@ export function useCollapsed(): [boolean, (collapsed: boolean) => void] {
       if (next) localStorage.setItem(key, 'collapsed');
       else localStorage.removeItem(key);
     } catch {
-      // As above.
+      // Ignore errors: storage is forbidden.
     }
   };
   return [collapsed, choose];

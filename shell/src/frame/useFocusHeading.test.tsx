@@ -17,7 +17,7 @@ function Screen({ location, title }: { location: Location; title: string }) {
   );
 }
 
-it('follows when the heading of the frame gives way to the one of the page', async () => {
+it('follows when the page’s heading replaces the frame’s', async () => {
   const { rerender } = render(<Screen location={at('/a', 'default')} title="A" />);
   rerender(<Screen location={at('/b', 'x')} title="Loading B" />);
   expect(screen.getByRole('heading', { name: 'Loading B' })).toHaveFocus();
@@ -25,7 +25,7 @@ it('follows when the heading of the frame gives way to the one of the page', asy
   await waitFor(() => expect(screen.getByRole('heading', { name: 'B' })).toHaveFocus());
 });
 
-it('does not take the focus from where the user has put it', async () => {
+it('does not move the focus from an element that the user has focused', async () => {
   const { rerender } = render(<Screen location={at('/b', 'x')} title="Loading B" />);
   screen.getByRole('button').focus();
   rerender(<Screen location={at('/b', 'x')} title="B" />);
@@ -33,7 +33,7 @@ it('does not take the focus from where the user has put it', async () => {
   expect(screen.getByRole('button')).toHaveFocus();
 });
 
-it('leaves the page that the browser loaded alone, and focuses the one that a sign-in leads to', () => {
+it('does not focus the first page, but the one after a sign-in', () => {
   const { unmount } = render(<Screen location={at('/a', 'default')} title="A" />);
   expect(document.body).toHaveFocus();
   unmount();
@@ -41,7 +41,7 @@ it('leaves the page that the browser loaded alone, and focuses the one that a si
   expect(screen.getByRole('heading', { name: 'A' })).toHaveFocus();
 });
 
-it('leaves the focus alone on its way from one field to the next, though the page changes in between', async () => {
+it('does not move the focus while it moves between two fields and the page changes', async () => {
   const { rerender } = render(<Screen location={at('/a', 'default')} title="A" />);
   rerender(<Screen location={at('/b', 'x')} title="B" />);
   const button = screen.getByRole('button');

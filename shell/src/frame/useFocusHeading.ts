@@ -1,19 +1,19 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Location } from 'shared-ui/router';
 
-/** The page is given up on after this many milliseconds: by then the user is elsewhere. */
-const patience = 10_000;
+/** Milliseconds after a navigation for which headings are observed: later the user is doing something else. */
+const observeTimeout = 10_000;
 
 /**
- * Moves the focus to the page's h1 after navigation; not at the page's load, where the browser's own order is right.
- * The frame shows a heading before the page's code is there. When the page's own comes in its place the focus would
- * fall back to the body: then it moves on to the new one, unless the user has put it somewhere else.
- * @param location a change of its path is a navigation; a change of the query is not
- * @returns ref of the region the headings appear in
+ * Moves the focus to the page's h1 after a navigation, but not after the first load, where the browser's own focus is right.
+ * The frame shows a heading until the page's code is loaded. When the page's own heading replaces it, the focus would be lost:
+ * it moves to the new heading, unless the user has moved it elsewhere.
+ * @param location only a change of its path counts as a navigation
+ * @returns a ref for the element that contains the page
  */
 export function useFocusHeading({ pathname, key }: Location): RefObject<HTMLElement | null> {
   const page = useRef<HTMLElement>(null);
-  // The router calls the entry that the browser loaded `default`.
+  // The router's key of the first entry is `default`.
   const shown = useRef(key === 'default' ? pathname : null);
   useEffect(() => {
     if (shown.current === pathname) return undefined;
@@ -24,7 +24,7 @@ export function useFocusHeading({ pathname, key }: Location): RefObject<HTMLElem
     let frame = 0;
     const observer = new MutationObserver(() => {
       cancelAnimationFrame(frame);
-      // Not at once: between two fields, on the way from one to the next, the body has the focus as well.
+      // Wait for the next frame: while the focus moves from one field to another, the body has it for a moment.
       frame = requestAnimationFrame(() => {
         if (document.activeElement === document.body) focus();
       });
@@ -36,7 +36,7 @@ export function useFocusHeading({ pathname, key }: Location): RefObject<HTMLElem
     focus();
     region.scrollTop = 0;
     observer.observe(region, { childList: true, subtree: true });
-    const timer = setTimeout(stop, patience);
+    const timer = setTimeout(stop, observeTimeout);
     return () => {
       clearTimeout(timer);
       stop();

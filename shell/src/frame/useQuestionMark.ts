@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 
-const typing = (target: EventTarget | null) =>
+const isEditable = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role=textbox], [role=combobox]'));
 
-/** Calls `onPress` for `?`, except while something is being typed. */
+/** Calls `onPress` when `?` is pressed outside of editable elements. */
 export function useQuestionMark(onPress: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.defaultPrevented || typing(event.target)) return;
+      if (event.defaultPrevented || isEditable(event.target)) return;
       event.preventDefault();
       onPress();
     };

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 
-/** Statuses that say that a file is not there any more, and will not come back. */
-const gone = [404, 410];
+/** Statuses of a file that was removed for good. */
+const goneStatuses = [404, 410];
 
-/** Whether a script of the shell has gone; what is merely out of reach has not. */
-async function hasGone(url: string): Promise<boolean> {
+/** Whether a script was removed from the server; false if the server cannot be reached. */
+async function isRemoved(url: string): Promise<boolean> {
   try {
-    // Not a call of the API: asks about a script, without its bytes.
+    // fetch is used directly because this is not a call of the API.
     const { status } = await window.fetch(url, { method: 'HEAD', cache: 'no-store' });
-    return gone.includes(status);
+    return goneStatuses.includes(status);
   } catch {
     return false;
   }
 }
 
 /**
- * Whether the shell of this page has been cleared away from the server: then parts of it that were not fetched yet never arrive.
- * Found out when one of its scripts fails.
+ * Whether the shell version of this page was removed from the server: its remaining chunks can no longer be loaded. Checked when one
+ * of its scripts fails to load.
  * @param shell version that this page was loaded with
  */
 export function useShellGone(shell: string): boolean {
@@ -25,9 +25,9 @@ export function useShellGone(shell: string): boolean {
     const own = `/remotes/shell/${shell}/`;
     const failed = ({ target }: Event) => {
       if (!(target instanceof HTMLScriptElement) || !new URL(target.src).pathname.startsWith(own)) return;
-      void hasGone(target.src).then((answer) => answer && setGone(true));
+      void isRemoved(target.src).then((answer) => answer && setGone(true));
     };
-    // What fails to load tells itself only on the way down.
+    // Capture: error events of elements do not bubble.
     window.addEventListener('error', failed, true);
     return () => window.removeEventListener('error', failed, true);
   }, [shell]);

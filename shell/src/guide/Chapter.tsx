@@ -16,7 +16,7 @@ const Box = styled('section')({
   '@media print': { maxWidth: 'none' },
 });
 
-/** A chapter under its heading, to which an address can lead: `/userguide#projects`. */
+/** A chapter with a heading that an address can link to: `/userguide#projects`. */
 export function Chapter({ title, children }: { title: string; children: ReactNode }) {
   const id = headingId(title);
   return (

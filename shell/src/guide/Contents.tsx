@@ -14,7 +14,7 @@ const Nav = styled('nav')({
     border: `1px solid ${t.border}`,
     borderRadius: 6,
     '& a': { padding: '8px 0' },
-    // All of it would fill a phone before the text begins.
+    // Hide the sections: the full list would fill the screen of a phone.
     '& ol ol': { display: 'none' },
   },
   '@media print': { display: 'none' },
@@ -26,22 +26,22 @@ export interface ContentsProps {
   sections: readonly Section[];
 }
 
-/** What the guide holds: chapters, and their parts once they have arrived. */
+/** The table of contents: chapters, and their sections once they are loaded. */
 export function Contents({ chapters, sections }: ContentsProps) {
   return (
     <Nav aria-label="Contents">
       <ol>
         {chapters.map((title) => {
           const id = headingId(title);
-          const parts = sections.filter(({ chapter }) => chapter === id);
+          const ownSections = sections.filter(({ chapter }) => chapter === id);
           return (
             <li key={id}>
               <RouterLink to={{ hash: id }}>{title}</RouterLink>
-              {parts.length > 0 && (
+              {ownSections.length > 0 && (
                 <ol>
-                  {parts.map((part) => (
-                    <li key={part.id}>
-                      <RouterLink to={{ hash: part.id }}>{part.title}</RouterLink>
+                  {ownSections.map((section) => (
+                    <li key={section.id}>
+                      <RouterLink to={{ hash: section.id }}>{section.title}</RouterLink>
                     </li>
                   ))}
                 </ol>

@@ -1,6 +1,6 @@
 import { useCurrentUser, useOrganisation } from 'shared-api/portal';
 import { Prose, ProseSection, RouterLink } from 'shared-ui/core';
-import { findKeys } from '../find/findKeys';
+import { findKeys } from '../shared/findKeys';
 
 const Keys = ({ keys }: { keys: readonly string[] }) =>
   keys.map((key, index) => (
@@ -10,7 +10,7 @@ const Keys = ({ keys }: { keys: readonly string[] }) =>
     </span>
   ));
 
-/** The shell's own chapter: what is the same in every area. */
+/** The shell's own chapter, about everything that is the same in all areas. */
 export function FindingYourWay() {
   const { organisation } = useOrganisation();
   const { canChangePassword } = useCurrentUser();

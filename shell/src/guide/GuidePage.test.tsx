@@ -1,13 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import type { ComponentType } from 'react';
 import type { ManifestSlot } from 'shared-api/portal/manifest';
 import { Prose, ProseSection } from 'shared-ui/core';
-import { loadRemotePart } from '../loading/loadRemotePart';
+import { fakeRemotes } from '../testing/fakeRemotes';
 import { aRemote, aUser, projects } from '../testing/fixtures';
 import { renderPortal } from '../testing/renderPortal';
-
-jest.mock('../loading/loadRemotePart');
-jest.mock('../routes/AreaPage');
 
 const chapter = (title: string, part: Partial<ManifestSlot> = {}): ManifestSlot => ({
   slot: 'guide.chapters',
@@ -34,7 +30,7 @@ const scrolled = jest.fn();
 beforeEach(() => {
   jest.clearAllMocks();
   Element.prototype.scrollIntoView = scrolled;
-  jest.mocked(loadRemotePart).mockResolvedValue(Sites as ComponentType<never>);
+  fakeRemotes(() => Sites);
 });
 const contents = () => within(screen.getByRole('navigation', { name: 'Contents' }));
 const links = () =>

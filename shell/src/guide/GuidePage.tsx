@@ -18,25 +18,25 @@ const Layout = styled('div')({
   '@media print': { display: 'block' },
 });
 
-const own = 'Finding your way';
+const ownChapter = 'Finding your way';
 
 /**
- * `userguide`: the shell's own chapter and those of the areas, in the order that their manifests give. Source: spec 001, points
- * 2.3 and 2.6.
+ * `userguide`: the shell's own chapter and the areas' chapters, in the order of their manifests. Source: spec 001, points 2.3
+ * and 2.6.
  */
 export default function GuidePage() {
   const fillers = useFillers('guide.chapters');
   const text = useRef<HTMLDivElement>(null);
   const sections = useSections(text);
   useHash(sections);
-  const chapters = [own, ...fillers.map(({ title }) => title)];
+  const chapters = [ownChapter, ...fillers.map(({ title }) => title)];
   return (
     <>
       <PageHeader title="User Guide" />
       <Layout>
         <Contents chapters={chapters} sections={sections} />
         <div ref={text}>
-          <Chapter title={own}>
+          <Chapter title={ownChapter}>
             <FindingYourWay />
           </Chapter>
           <Slot

@@ -6,14 +6,14 @@ const idOf = (hash: string): string => {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {
-    return ''; // A lone `%`: leads nowhere.
+    return ''; // Not a valid encoding, such as a single `%`.
   }
 };
 
 /**
- * Goes to the heading that the address's hash names, once: at once or, where its chapter is still on its way, when it is there.
- * The focus goes along, so that the keyboard reads on from there.
- * @param sections change when a chapter arrives
+ * Scrolls to the heading in the address's hash and focuses it, once for each navigation. If its chapter is still loading, waits
+ * for it.
+ * @param sections change when a chapter is loaded
  */
 export function useHash(sections: readonly Section[]): void {
   const { hash, key } = useLocation();

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** A heading within a chapter that an address can lead to. */
+/** A heading within a chapter that an address can link to. */
 export interface Section {
   /** Id of the chapter's heading. */
   chapter: string;
@@ -16,20 +16,20 @@ const read = (text: HTMLElement): Section[] =>
   }));
 
 /**
- * The headings that are in the text: chapters of areas arrive one by one, and only their pages know what is in them.
- * @param text what holds the chapters
+ * The headings in the guide's chapters, read from the DOM: areas load their chapters one by one, and the shell does not know them.
+ * @param text the element that contains the chapters
  */
 export function useSections(text: RefObject<HTMLElement | null>): readonly Section[] {
   const [sections, setSections] = useState<readonly Section[]>([]);
   useEffect(() => {
-    const held = text.current;
-    if (!held) return undefined;
+    const element = text.current;
+    if (!element) return undefined;
     const update = () => {
-      const found = read(held);
+      const found = read(element);
       setSections((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found));
     };
     const observer = new MutationObserver(update);
-    observer.observe(held, { childList: true, subtree: true });
+    observer.observe(element, { childList: true, subtree: true });
     update();
     return () => observer.disconnect();
   }, [text]);

@@ -4,8 +4,6 @@ import { fakeBrowser, FakeStream } from 'shared-api/testing/browser';
 import { admin, aUser, projects } from '../testing/fixtures';
 import { address, query, renderPortal } from '../testing/renderPortal';
 
-jest.mock('../routes/AreaPage');
-
 const user = aUser();
 const notice = () => screen.getByRole('status', { name: 'Connection' });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -23,7 +21,7 @@ async function openPortal(path = '/projects') {
   return { api, ...portal };
 }
 
-it('says nothing while it works, nor of a moment away', async () => {
+it('shows nothing while connected, or disconnected for a moment', async () => {
   await openPortal();
   FakeStream.last().hello();
   expect(notice()).toBeEmptyDOMElement();
@@ -62,7 +60,7 @@ it('a stream that was ended for others of this person is paused, and resumed by 
   expect(FakeStream.all).toHaveLength(2);
 });
 
-it('opens no stream before somebody has signed in, and ends it when the session does', async () => {
+it('opens the stream after the sign-in, and closes it when the session ends', async () => {
   renderPortal('/projects');
   await pass(10_000);
   expect(FakeStream.all).toHaveLength(0);
@@ -89,7 +87,7 @@ it('a browser whose session is somebody else’s leads to the sign-in page', asy
   expect(query()['errorMsg']).toBe('Somebody else has signed in on this browser.');
 });
 
-it('menus follow what this person may do, at once and without leaving the page', async () => {
+it('menus follow changes of the user’s rights at once, without leaving the page', async () => {
   const { api } = await openPortal('/projects?page=2');
   const nav = screen.getByRole('navigation', { name: 'Main' });
   expect(within(nav).queryByRole('button', { name: 'Admin' })).not.toBeInTheDocument();

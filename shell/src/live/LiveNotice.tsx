@@ -3,14 +3,15 @@ import { retryLive, useLiveState } from 'shared-api/client';
 import { Button, IconButton, phoneMedia, styled, t, useDelayedFlag, useIsPhone } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
 
-/** Milliseconds the stream may be away before anybody is told; and for which "Reconnected" stands. */
-const patience = 5_000;
-const goodNews = 4_000;
-/** Milliseconds for which Retry shows that it tries: longer than an answer takes. */
-const trying = 1_000;
+/** Milliseconds of disconnection after which the notice is shown. */
+const offlineDelay = 5_000;
+/** Milliseconds for which "Reconnected" is shown. */
+const reconnectedTime = 4_000;
+/** Milliseconds for which Retry looks busy: longer than an attempt takes. */
+const retryTime = 1_000;
 
-/** Pixels of a window under which only the first word is shown; the rest is read out there too. */
-const roomy = 1_100;
+/** Window width in pixels below which only the first word is visible; screen readers read all of it. */
+const fullTextWidth = 1_100;
 
 const Pill = styled('div')({
   display: 'flex',
@@ -28,7 +29,7 @@ const Pill = styled('div')({
   '& > svg': { flex: 'none', color: t.warning },
   '&[data-good]': { paddingRight: 10, borderColor: t.successBorder, backgroundColor: t.successBg },
   '&[data-good] > svg': { color: t.success },
-  // Phones have room for a sign alone: the button that tries again.
+  // Phones only have space for an icon button that retries.
   [phoneMedia]: {
     height: 40,
     minWidth: 40,
@@ -45,35 +46,34 @@ const hidden = {
   clipPath: 'inset(50%)',
 } as const;
 const Word = styled('span')({ [phoneMedia]: hidden });
-const Rest = styled('span')({ [`@media (max-width:${roomy - 0.02}px)`]: hidden });
+const Rest = styled('span')({ [`@media (max-width:${fullTextWidth - 0.02}px)`]: hidden });
 
-/** Says that the stream is back, for a while, to who was told that it was away. */
-function useGoodNews(away: boolean, told: boolean): boolean {
-  const [owed, setOwed] = useState(false);
-  if (told && !owed) setOwed(true);
-  const shown = owed && !away;
+/** Whether to show "Reconnected": for a while after the stream is back, if the notice was shown before. */
+function useReconnected(away: boolean, isNoticeShown: boolean): boolean {
+  const [isDue, setDue] = useState(false);
+  if (isNoticeShown && !isDue) setDue(true);
+  const shown = isDue && !away;
   useEffect(() => {
     if (!shown) return undefined;
-    const timer = setTimeout(() => setOwed(false), goodNews);
+    const timer = setTimeout(() => setDue(false), reconnectedTime);
     return () => clearTimeout(timer);
   }, [shown]);
   return shown;
 }
 
 /**
- * Whether changes by others appear: said only when they have not for some seconds, and when they do again. Source: ux.md,
- * Frame.
+ * Shows that live updates are disconnected, after some seconds, and when they are back. Source: ux.md, Frame.
  */
 export function LiveNotice() {
   const state = useLiveState();
   const elsewhere = state === 'elsewhere';
   const away = state === 'away' || elsewhere;
   const phone = useIsPhone();
-  const told = useDelayedFlag(away, patience, 0);
-  const good = useGoodNews(away, told && away);
+  const isNoticeShown = useDelayedFlag(away, offlineDelay, 0);
+  const isReconnected = useReconnected(away, isNoticeShown && away);
   const retry = () => {
     retryLive();
-    return new Promise((resolve) => setTimeout(resolve, trying));
+    return new Promise((resolve) => setTimeout(resolve, retryTime));
   };
   const [word, rest, act] = elsewhere
     ? ['Paused', ': you have the portal open in too many browsers', 'Resume']
@@ -81,7 +81,7 @@ export function LiveNotice() {
   const icon = elsewhere ? 'pause' : 'cloud-off';
   return (
     <div role="status" aria-label="Connection">
-      {told && away ? (
+      {isNoticeShown && away ? (
         <Pill>
           {!phone && <Icon name={icon} size={16} />}
           <Word>
@@ -97,7 +97,7 @@ export function LiveNotice() {
           )}
         </Pill>
       ) : (
-        good && (
+        isReconnected && (
           <Pill data-good="">
             <Icon name="cloud-done" size={16} />
             <Word>Reconnected</Word>

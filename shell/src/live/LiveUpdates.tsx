@@ -4,30 +4,30 @@ import { useSession } from '../session/SessionProvider';
 import { readSlice } from './readSlice';
 
 /**
- * While somebody is signed in, what others do appears by itself, menus follow what this person may do, and the newest versions
- * of the remotes are known. Rendered once.
+ * Keeps the page up to date while a user is signed in: changes by others, the user's rights and the live versions of remotes.
+ * Rendered once.
  */
 export function LiveUpdates() {
   const { user, revision, refresh, refuse } = useSession();
   const userId = user?.id;
-  const known = useEffectEvent(() => revision);
+  const getRevision = useEffectEvent(() => revision);
   useEffect(() => {
     if (userId === undefined) return undefined;
     let calls = 0;
-    let told = 0;
+    let announced = 0;
     const read = async (atLeast: number) => {
       const call = ++calls;
-      // Of several servers the one that answers may not know yet what another one has told.
-      told = atLeast;
+      // Another server than the one that announced a revision may answer, and may not know it yet.
+      announced = atLeast;
       const slice = await readSlice(atLeast);
-      // An answer that comes late may be older than one that came meanwhile.
+      // Ignore stale answers: a later call may have been answered first.
       if (slice && call === calls) refresh(slice);
     };
     const stop = startLive({
       userId,
-      onAccess: () => void read(Math.max(told, known())),
-      onRegistry: (heard) => {
-        if (heard !== known()) void read(heard);
+      onAccess: () => void read(Math.max(announced, getRevision())),
+      onRegistry: (next) => {
+        if (next !== getRevision()) void read(next);
       },
       onUserChanged: () => refuse('Somebody else has signed in on this browser.'),
     });

@@ -17,16 +17,16 @@ async function read(atLeast: number, ...answers: unknown[]) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('asks once where the answer is as new as what was heard', async () => {
+it('makes one call if the answer has the announced revision', async () => {
   expect(await read(8, slice(8))).toEqual({ found: slice(8), calls: 1 });
 });
 
-it('asks again while a server that is behind answers, and takes what there is in the end', async () => {
+it('retries while the answer is older than announced, and returns the last one in the end', async () => {
   expect(await read(8, slice(7), slice(8))).toEqual({ found: slice(8), calls: 2 });
   expect(await read(8, slice(7))).toEqual({ found: slice(7), calls: 4 });
 });
 
-it('asks again after a failure, but not who is signed out', async () => {
+it('retries after a failure, but not after a 401', async () => {
   expect(await read(8, refusal(503, 'Not now.'), slice(8))).toEqual({ found: slice(8), calls: 2 });
   expect(await read(8, refusal(503, 'Not now.'))).toEqual({ found: null, calls: 4 });
   expect(await read(8, refusal(401, 'Your session has ended.'), slice(8))).toEqual({ found: null, calls: 1 });

@@ -1,6 +1,6 @@
 import { Box, PageHeader, Skeleton, useDelayedFlag } from 'shared-ui/core';
 
-/** Grey lines in the place of a page; shown only when it takes longer than a blink. */
+/** Placeholder of a page that loads; its grey lines appear after a short delay. */
 export function PageSkeleton({ title }: { title: string }) {
   const shown = useDelayedFlag(true);
   return (

@@ -1,19 +1,14 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import { PortalProvider } from 'shared-api/portal';
+import { fakeApi, Reply } from 'shared-api/testing';
 import { AppTheme, ToastProvider } from 'shared-ui/core';
 import { MemoryRouter } from 'shared-ui/router';
+import { chunkLoadError, fakeRemotes, sentBeacons, type PartRequest } from '../testing/fakeRemotes';
 import { aRemote, aRoute, aUser } from '../testing/fixtures';
-import { report } from './beacons';
-import { loadRemotePart } from './loadRemotePart';
 import { RemoteBoundary } from './RemoteBoundary';
-import { RemoteLoadError } from './RemoteLoadError';
-
-jest.mock('./loadRemotePart');
-jest.mock('./beacons');
-const load = jest.mocked(loadRemotePart);
 
 let n = 0;
 const newRemote = (part: Partial<RemoteSlice> = {}): RemoteSlice => ({
@@ -22,8 +17,15 @@ const newRemote = (part: Partial<RemoteSlice> = {}): RemoteSlice => ({
   version: '3.2.4',
   ...part,
 });
-const failed = (remote: RemoteSlice, attempts = 3) =>
-  new RemoteLoadError(remote, attempts, 'R-7F3K-2B4M', new Error('remoteEntry.js: no answer'));
+/** Nothing loads: neither this version nor one that worked in an earlier test. */
+const failAll = () =>
+  fakeRemotes(() => {
+    throw chunkLoadError();
+  });
+const AllSites = () => <p>All sites</p>;
+/** How often the code of a remote's own version was requested; fallbacks are left out. */
+const loads = (requests: PartRequest[], { container }: RemoteSlice) =>
+  requests.filter((request) => request.container === container).length;
 
 function show(remote: RemoteSlice, routeKey = 'list') {
   const portal = { user: aUser(), organisation: 'Northline', timeZone: 'UTC' };
@@ -42,30 +44,35 @@ function show(remote: RemoteSlice, routeKey = 'list') {
 }
 
 let logged: jest.SpyInstance;
+let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
-  jest.resetAllMocks();
+  api = fakeApi({ 'POST /api/portal/beacons': new Reply(204) });
   // React tells of every error that a boundary caught.
   logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => logged.mockRestore());
 
 test('shows the page of the remote', async () => {
-  load.mockResolvedValue(() => <p>All sites</p>);
+  fakeRemotes(() => AllSites);
   show(newRemote());
   expect(await screen.findByText('All sites')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('shows the title at once while the page loads', async () => {
-  load.mockReturnValue(new Promise(() => undefined));
+  fakeRemotes(() => new Promise(() => undefined));
   show(newRemote());
   expect(await screen.findByRole('heading', { name: 'Sites of the world' })).toBeVisible();
 });
 
-test('a page that does not load: what, whose, and what to do, within the frame', async () => {
-  const remote = newRemote();
-  load.mockRejectedValue(failed(remote));
-  show(remote);
+test('a page that does not load is replaced by a panel with area, owner and actions, within the frame', async () => {
+  failAll();
+  // The reference is drawn at random: from these bytes it is R-7F3K-2B4M.
+  const random = jest.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
+    (bytes as Uint8Array).set([5, 13, 1, 17, 0, 9, 2, 19]);
+    return bytes;
+  });
+  show(newRemote());
   const panel = within(await screen.findByRole('alert'));
   expect(panel.getByRole('heading', { name: 'sites did not load' })).toBeVisible();
   expect(panel.getByText(/Version 3\.2\.4 did not load in three tries\. No data is affected/)).toBeVisible();
@@ -77,47 +84,45 @@ test('a page that does not load: what, whose, and what to do, within the frame',
   expect(decodeURIComponent(mail)).toContain('R-7F3K-2B4M');
   expect(screen.getByText('The frame')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Sites of the world' })).toBeVisible();
+  random.mockRestore();
 });
 
 test('says so when the version before did not load either', async () => {
-  const remote = newRemote();
-  const withFallback = { ...remote, fallback: remote };
-  load.mockRejectedValue(failed(withFallback));
-  show(withFallback);
+  failAll();
+  show(newRemote({ fallback: newRemote() }));
   expect(await screen.findByText(/in three tries, and neither did the one before it\./)).toBeVisible();
 });
 
-test('Retry loads anew and shows the page when it comes', async () => {
+test('Retry loads the page again and shows it', async () => {
   const user = userEvent.setup();
   const remote = newRemote();
-  load.mockRejectedValueOnce(failed(remote));
+  const requests = failAll();
   show(remote);
   const retry = await screen.findByRole('button', { name: 'Retry' });
 
-  load.mockRejectedValueOnce(failed(remote));
   await user.click(retry);
   expect(await screen.findByRole('alert')).toBeVisible();
-  expect(load).toHaveBeenCalledTimes(2);
+  expect(loads(requests, remote)).toBe(2);
 
-  load.mockResolvedValueOnce(() => <p>All sites</p>);
+  fakeRemotes(() => AllSites);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('All sites')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('Retry shows that it works, and cannot be pressed twice', async () => {
+test('Retry looks busy and cannot be pressed twice', async () => {
   const user = userEvent.setup();
   const remote = newRemote();
-  load.mockRejectedValueOnce(failed(remote));
+  failAll();
   show(remote);
-  let arrive: (page: () => React.ReactNode) => void = () => undefined;
-  load.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
   const retry = await screen.findByRole('button', { name: 'Retry' });
+  let arrive: (page: () => React.ReactNode) => void = () => undefined;
+  const requests = fakeRemotes(() => new Promise((resolve) => (arrive = resolve)));
   await user.click(retry);
   await user.click(retry);
   expect(retry).toHaveAttribute('aria-busy', 'true');
-  expect(load).toHaveBeenCalledTimes(2);
-  await act(() => Promise.resolve(arrive(() => <p>All sites</p>)));
+  expect(requests).toHaveLength(1);
+  await act(() => Promise.resolve(arrive(AllSites)));
   expect(await screen.findByText('All sites')).toBeVisible();
 });
 
@@ -134,28 +139,33 @@ const InEffect = () => {
 test.each([
   ['on render', OnRender],
   ['in an effect', InEffect],
-])('a page that throws %s ends in the panel, reported under the reference it shows', async (_where, Page) => {
-  load.mockResolvedValue(Page);
-  show(newRemote());
-  const panel = within(await screen.findByRole('alert'));
-  expect(panel.getByRole('heading', { name: 'sites ran into an error' })).toBeVisible();
-  const [beacon] = jest.mocked(report).mock.calls[0]!;
-  expect(beacon).toMatchObject({
-    remote: 'sites',
-    version: '3.2.4',
-    kind: 'render_error',
-    message: 'no such site',
-  });
-  expect(panel.getByText(beacon.reference!)).toBeVisible();
-  expect(screen.getByText('The frame')).toBeVisible();
-});
+])(
+  'a page that throws %s is replaced by the panel and reported with the reference that it shows',
+  async (_where, Page) => {
+    fakeRemotes(() => Page);
+    show(newRemote());
+    const panel = within(await screen.findByRole('alert'));
+    expect(panel.getByRole('heading', { name: 'sites ran into an error' })).toBeVisible();
+    const crash = () => sentBeacons(api).find(({ kind }) => kind === 'render_error');
+    await waitFor(() => expect(crash()).toBeDefined(), { timeout: 3_000 });
+    const beacon = crash()!;
+    expect(beacon).toMatchObject({
+      remote: 'sites',
+      version: '3.2.4',
+      kind: 'render_error',
+      message: 'no such site',
+    });
+    expect(panel.getByText(beacon.reference!)).toBeVisible();
+    expect(screen.getByText('The frame')).toBeVisible();
+  },
+);
 
 test('a page that threw works again after Retry, once its cause is gone', async () => {
   const user = userEvent.setup();
   let broken = true;
-  load.mockResolvedValue(() => {
+  fakeRemotes(() => () => {
     if (broken) throw new Error('no such site');
-    return <p>All sites</p>;
+    return <AllSites />;
   });
   show(newRemote());
   const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -164,11 +174,12 @@ test('a page that threw works again after Retry, once its cause is gone', async 
   expect(await screen.findByText('All sites')).toBeVisible();
 });
 
-test('another page of the same remote is not held back by the failure of the first', async () => {
+test('the failure of a page does not affect another page of the same remote', async () => {
   const remote = newRemote();
-  load.mockImplementation((_remote, _kind, key) =>
-    key === 'list' ? Promise.reject(failed(remote)) : Promise.resolve(() => <p>One site</p>),
-  );
+  fakeRemotes(({ key }) => {
+    if (key === 'list') throw chunkLoadError();
+    return () => <p>One site</p>;
+  });
   const { unmount } = show(remote);
   expect(await screen.findByRole('alert')).toBeVisible();
   unmount();
@@ -176,13 +187,13 @@ test('another page of the same remote is not held back by the failure of the fir
   expect(await screen.findByText('One site')).toBeVisible();
 });
 
-test('a failed load is not remembered: coming back tries anew', async () => {
+test('a failed load is not cached: opening the page again retries', async () => {
   const remote = newRemote();
-  load.mockRejectedValueOnce(failed(remote));
+  failAll();
   const { unmount } = show(remote);
   expect(await screen.findByRole('alert')).toBeVisible();
   unmount();
-  load.mockResolvedValueOnce(() => <p>All sites</p>);
+  fakeRemotes(() => AllSites);
   show(remote);
   expect(await screen.findByText('All sites')).toBeVisible();
 });

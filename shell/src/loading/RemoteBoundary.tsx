@@ -1,10 +1,10 @@
 import { Component, Suspense, useEffect, type ReactNode } from 'react';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
-import { report } from './beacons';
-import { InPlaceOfPage } from './InPlaceOfPage';
-import { holdPart, loadPart, partId, renderPart } from './parts';
+import { reportBeacon } from './reportBeacon';
+import { PagePanel } from './PagePanel';
+import { retainPart, loadPart, partId, renderPart } from './parts';
 import { PageSkeleton } from './PageSkeleton';
-import { newReference } from './reference';
+import { newReference } from './newReference';
 import { RemoteErrorPanel, type RemoteFailure } from './RemoteErrorPanel';
 import { RemoteLoadError } from './RemoteLoadError';
 
@@ -12,9 +12,9 @@ interface Props {
   remote: RemoteSlice;
   /** Key of the route in the remote's manifest. */
   routeKey: string;
-  /** The page's title, shown above a skeleton or a failure; a page that works draws its own. */
+  /** The page's title, shown above a skeleton or an error; a loaded page shows its own. */
   title: string;
-  /** Told when a failure takes the place of a page (its `partId`), and when the page is back. */
+  /** Called with the page's `partId` when an error panel replaces the page, and when the page is back. */
   onFailure?: ((id: string, isBroken: boolean) => void) | undefined;
 }
 
@@ -24,7 +24,7 @@ const toFailure = (error: unknown): RemoteFailure => ({
   at: new Date(),
 });
 
-/** React catches errors of children in class components alone. */
+/** A class, because React catches errors of children only in class components. */
 class FailureBoundary extends Component<
   Props & { children: () => ReactNode },
   { failure: RemoteFailure | null }
@@ -33,18 +33,18 @@ class FailureBoundary extends Component<
 
   static getDerivedStateFromError = (error: unknown) => ({ failure: toFailure(error) });
 
-  private tell(isBroken: boolean) {
+  private notify(isBroken: boolean) {
     const { remote, routeKey, onFailure } = this.props;
     onFailure?.(partId(remote, 'routes', routeKey), isBroken);
   }
 
   override componentDidCatch(error: unknown) {
-    this.tell(true);
-    // A failed load has been reported where it failed.
+    this.notify(true);
+    // The loader has reported a failed load already.
     if (error instanceof RemoteLoadError) return;
     const { remote, routeKey } = this.props;
     const failure = this.state.failure as RemoteFailure | null;
-    report({
+    reportBeacon({
       remote: remote.name,
       version: remote.version,
       kind: 'render_error',
@@ -55,8 +55,8 @@ class FailureBoundary extends Component<
   }
 
   override componentWillUnmount() {
-    // Whoever comes back finds another page in this place: nothing of this failure may be held against that one.
-    if (this.state.failure) this.tell(false);
+    // The next page that is rendered here must not count as failed.
+    if (this.state.failure) this.notify(false);
   }
 
   retry = async () => {
@@ -64,7 +64,7 @@ class FailureBoundary extends Component<
     try {
       await loadPart(remote, 'routes', routeKey);
       this.setState({ failure: null });
-      this.tell(false);
+      this.notify(false);
     } catch (error) {
       this.setState({ failure: toFailure(error) });
     }
@@ -75,25 +75,25 @@ class FailureBoundary extends Component<
     const failure = this.state.failure as RemoteFailure | null;
     if (!failure) return children();
     return (
-      <InPlaceOfPage title={title}>
+      <PagePanel title={title}>
         <RemoteErrorPanel remote={remote} failure={failure} onRetry={this.retry} />
-      </InPlaceOfPage>
+      </PagePanel>
     );
   }
 }
 
 /**
- * A page of a remote within its own walls: a skeleton while it loads, a panel with Retry when it does not load or throws.
- * Whatever happens inside, the frame around it stays.
+ * Renders a page of a remote: a skeleton while it loads, a panel with Retry when it does not load or throws. The frame around it
+ * is not affected by errors.
  */
 export function RemoteBoundary(props: Props) {
   const { remote, routeKey, title } = props;
   const id = partId(remote, 'routes', routeKey);
-  useEffect(() => holdPart(id), [id]);
+  useEffect(() => retainPart(id), [id]);
   return (
     <FailureBoundary key={id} {...props}>
       {() => (
-        // Keyed, so that leaving one page for another shows the skeleton instead of holding on to the old page.
+        // The key makes React show the skeleton of the next page instead of keeping the old page.
         <Suspense key={id} fallback={<PageSkeleton title={title} />}>
           {renderPart(remote, 'routes', routeKey)}
         </Suspense>

@@ -1,14 +1,14 @@
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import { useOrganisation } from 'shared-api/portal';
 import { ButtonLink, ErrorPanel, IconButton, Link, useToast } from 'shared-ui/core';
-import { formatMoment } from './lastTry';
+import { formatMoment } from './formatMoment';
 import { RemoteLoadError } from './RemoteLoadError';
 
 const counts: Record<number, string> = { 1: '', 2: ' in two tries', 3: ' in three tries' };
 
 export interface RemoteFailure {
   error: unknown;
-  /** Under which it was reported. */
+  /** Identifies the report of this failure. */
   reference: string;
   at: Date;
 }
@@ -24,8 +24,12 @@ function whatHappened(remote: RemoteSlice, error: unknown): string {
 
 function technicalDetails(error: unknown): string {
   const chain: string[] = [];
-  for (let one = error; one !== undefined && one !== null; one = one instanceof Error ? one.cause : undefined)
-    chain.push(one instanceof Error ? `${one.name}: ${one.message}` : JSON.stringify(one));
+  for (
+    let link = error;
+    link !== undefined && link !== null;
+    link = link instanceof Error ? link.cause : undefined
+  )
+    chain.push(link instanceof Error ? `${link.name}: ${link.message}` : JSON.stringify(link));
   return chain.join('\ncaused by ');
 }
 
@@ -53,7 +57,7 @@ function Reference({ reference }: { reference: string }) {
   );
 }
 
-/** In place of a remote's page that did not load or that failed: which, whose, what to do. Source: mock 08. */
+/** Shown instead of a remote's page that failed: its area, its owner and the ways out. Source: mock 08. */
 export function RemoteErrorPanel({
   remote,
   failure,
@@ -61,13 +65,13 @@ export function RemoteErrorPanel({
 }: {
   remote: RemoteSlice;
   failure: RemoteFailure;
-  /** Settles when it is known whether it works now. */
+  /** Settles when the attempt has ended. */
   onRetry: () => Promise<void>;
 }) {
   const { timeZone } = useOrganisation();
   const { manifest, version } = remote;
   const loading = failure.error instanceof RemoteLoadError;
-  // No way out leads back to the area that has just failed.
+  // The panel must not link to the area that has just failed.
   const isHome = Object.values(manifest.routes).some(({ path }) => path === 'projects');
   return (
     <ErrorPanel

@@ -1,14 +1,14 @@
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 
-/** A page of a remote that did not load, neither in the live version nor in the one to fall back on. */
+/** A part of a remote did not load, neither in the live version nor in a fallback. */
 export class RemoteLoadError extends Error {
   override name = 'RemoteLoadError';
   readonly remote: RemoteSlice;
-  /** The live version, which was tried first. */
+  /** The live version. */
   readonly version: string;
-  /** How often the script that failed was asked for. */
+  /** How often the script that failed was requested. */
   readonly attempts: number;
-  /** Under which the failure was reported: `R-7F3K-2B4M`. */
+  /** Identifies the report of this failure: `R-7F3K-2B4M`. */
   readonly reference: string;
 
   constructor(remote: RemoteSlice, attempts: number, reference: string, cause: unknown) {

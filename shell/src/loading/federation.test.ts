@@ -1,14 +1,13 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { aRemote } from '../testing/fixtures';
-import { loadEntryScript } from './entryScript';
-import { loadExposed, plugIn } from './federation';
+import { loadExposed, installPlugin } from './federation';
 
+// The federation runtime only works in pages that webpack has built.
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(() => Promise.resolve('the module')),
   registerPlugins: jest.fn(),
   registerRemotes: jest.fn(),
 }));
-jest.mock('./entryScript');
 
 interface Plugin {
   loadEntry(args: { remoteInfo: { name: string } }): Promise<unknown>;
@@ -16,7 +15,7 @@ interface Plugin {
 }
 
 const remote = aRemote('sites', {});
-plugIn();
+installPlugin();
 const plugin = (jest.mocked(registerPlugins).mock.calls[0] as unknown as [[Plugin]])[0][0];
 
 test('a version is registered once, under the name that carries it, and never by force', async () => {
@@ -29,17 +28,28 @@ test('a version is registered once, under the name that carries it, and never by
   expect(jest.mocked(registerPlugins)).toHaveBeenCalledTimes(1);
 });
 
-test('its entry is loaded by the hash that the registry holds', async () => {
+test('its entry is loaded with the hash in the registry', async () => {
   await loadExposed(remote);
-  await plugin.loadEntry({ remoteInfo: { name: remote.container } });
-  expect(jest.mocked(loadEntryScript)).toHaveBeenCalledWith(remote.entry, remote.integrity, remote.container);
+  const container = { init: () => undefined, get: () => undefined };
+  const scripts: HTMLScriptElement[] = [];
+  const append = jest.spyOn(document.head, 'append').mockImplementation((node) => {
+    const script = node as HTMLScriptElement;
+    scripts.push(script);
+    Object.assign(window, { [remote.container]: container });
+    script.dispatchEvent(new Event('load'));
+  });
+  expect(await plugin.loadEntry({ remoteInfo: { name: remote.container } })).toBe(container);
+  append.mockRestore();
+  expect(scripts.map(({ src, integrity }) => [new URL(src).pathname, integrity])).toEqual([
+    [remote.entry, remote.integrity],
+  ]);
 });
 
 test('an entry that is not in the registry is refused', async () => {
   await expect(plugin.loadEntry({ remoteInfo: { name: 'stranger' } })).rejects.toThrow('stranger');
 });
 
-test('a shared module that failed is asked for anew; what others loaded stays', () => {
+test('a failed shared module can be requested again; loaded ones stay', () => {
   const failed = { loading: Promise.resolve(), loaded: false };
   const loaded = { loading: Promise.resolve(), loaded: true };
   const other = { loading: Promise.resolve(), loaded: false };

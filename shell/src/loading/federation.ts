@@ -1,12 +1,12 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteVersionSlice } from 'shared-api/contracts/portal';
-import { loadEntryScript } from './entryScript';
+import { loadEntryScript } from './loadEntryScript';
 
-/** Container name → its version: what the registry says of the entry. */
-const known = new Map<string, RemoteVersionSlice>();
-let plugged = false;
+/** The registered versions by container name. */
+const versions = new Map<string, RemoteVersionSlice>();
+let isInstalled = false;
 
-/** The part of a federation hook's arguments that is needed here: what the page shares, by scope, name and version. */
+/** The used part of the hook's arguments: the shared modules of the page by scope, name and version. */
 interface ShareFailure {
   pkgName: string;
   shareScopeMap: Record<string, Record<string, Record<string, Shareable>>>;
@@ -16,24 +16,24 @@ interface Shareable {
   loading?: unknown;
 }
 
-/** The runtime would keep the promise of a shared module that did not arrive, and answer every later try with it. */
+/** Clears the rejected promise of a shared module: the runtime would return it for every later attempt. */
 function forgetFailure({ pkgName, shareScopeMap }: ShareFailure): void {
   for (const scope of Object.values(shareScopeMap))
     for (const shared of Object.values(scope[pkgName] ?? {})) if (!shared.loaded) shared.loading = null;
 }
 
 /**
- * Takes over from the federation runtime what it does not do: entries are loaded with integrity, time-out and retry, and a
- * shared module that failed is asked for anew. Done once, before anything is loaded.
+ * Installs a plugin in the federation runtime: it loads entries with integrity, timeout and retries, and lets failed shared modules
+ * be requested again. Must run before anything is loaded; later calls do nothing.
  */
-export function plugIn(): void {
-  if (plugged) return;
-  plugged = true;
+export function installPlugin(): void {
+  if (isInstalled) return;
+  isInstalled = true;
   registerPlugins([
     {
       name: 'portal-loading',
       async loadEntry({ remoteInfo }) {
-        const version = known.get(remoteInfo.name);
+        const version = versions.get(remoteInfo.name);
         if (!version) throw new Error(`${remoteInfo.name} is not in the registry.`);
         const container = await loadEntryScript(version.entry, version.integrity, version.container);
         return container as never;
@@ -44,14 +44,14 @@ export function plugIn(): void {
 }
 
 /**
- * The module a remote exposes. Each version is a container of its own, registered once and never replaced: forcing that
- * would drop shared modules that others use.
- * @throws EntryError when the entry does not load; whatever the remote's own code throws
+ * Loads the module that a remote exposes. Each version is a container of its own, registered once and never replaced: `force`
+ * would drop shared modules that other remotes use.
+ * @throws EntryError when the entry does not load; any error of the remote's own code
  */
 export async function loadExposed(version: RemoteVersionSlice): Promise<unknown> {
-  plugIn();
-  if (!known.has(version.container)) {
-    known.set(version.container, version);
+  installPlugin();
+  if (!versions.has(version.container)) {
+    versions.set(version.container, version);
     registerRemotes([
       {
         name: version.container,

@@ -1,17 +1,14 @@
 import type { RemoteSlice, RemoteVersionSlice } from 'shared-api/contracts/portal';
+import { fakeApi, Reply } from 'shared-api/testing';
+import { chunkLoadError, fakeContainers, sentBeacons } from '../testing/fakeRemotes';
 import { aRemote, aRoute } from '../testing/fixtures';
-import { report } from './beacons';
-import { EntryError } from './entryScript';
-import { loadExposed } from './federation';
-import { isStoodInFor, loadRemotePart } from './loadRemotePart';
+import { EntryError } from './loadEntryScript';
+import { isFallbackLoaded, loadRemotePart } from './loadRemotePart';
 import { RemoteLoadError } from './RemoteLoadError';
-import { loadShared } from './shared';
+import { loadShared } from './loadShared';
 
-jest.mock('./federation');
-jest.mock('./beacons');
-jest.mock('./shared');
-const exposed = jest.mocked(loadExposed);
-const reports = jest.mocked(report);
+// The shared modules are chunks of webpack's: an import in jest does not fail.
+jest.mock('./loadShared');
 
 const Page = () => null;
 const Older = () => null;
@@ -31,63 +28,79 @@ function remoteWith(fallback?: Partial<RemoteVersionSlice>): RemoteSlice {
 const loading = (remote: RemoteSlice) =>
   loadRemotePart(remote, 'routes', 'list').catch((error: unknown) => error);
 
-beforeEach(() => jest.resetAllMocks());
+let api: ReturnType<typeof fakeApi>;
+/** What has been reported since the test began or since the last call of this. */
+async function newBeacons() {
+  await jest.advanceTimersByTimeAsync(1_000);
+  const sent = sentBeacons(api);
+  api.calls.length = 0;
+  return sent;
+}
 
-test('gives the page, after the shared modules that the remote uses', async () => {
+beforeEach(() => {
+  jest.resetAllMocks();
+  jest.useFakeTimers();
+  api = fakeApi({ 'POST /api/portal/beacons': new Reply(204) });
+});
+afterEach(async () => {
+  await newBeacons();
+  jest.useRealTimers();
+});
+
+test('loads the shared modules that the remote uses, then the page', async () => {
   const order: string[] = [];
   jest.mocked(loadShared).mockImplementation((names) => {
     order.push(...names);
     return Promise.resolve();
   });
-  exposed.mockImplementation((version) => {
-    order.push(version.container);
-    return Promise.resolve(withPage(Page));
+  fakeContainers((container) => {
+    order.push(container);
+    return withPage(Page);
   });
   const remote = remoteWith();
   expect(await loading(remote)).toBe(Page);
-  expect(isStoodInFor(remote, 'routes', 'list')).toBe(false);
+  expect(isFallbackLoaded(remote, 'routes', 'list')).toBe(false);
   expect(order).toEqual(['shared-ui/core', remote.container]);
 });
 
 test('reports the first load of a version, once', async () => {
-  exposed.mockResolvedValue(withPage(Page));
+  fakeContainers(() => withPage(Page));
   const remote = remoteWith();
   await loading(remote);
   await loading(remote);
-  expect(reports.mock.calls).toEqual([
-    [
-      {
-        remote: remote.name,
-        version: remote.version,
-        kind: 'loaded',
-        duration_ms: expect.any(Number) as number,
-      },
-    ],
+  expect(await newBeacons()).toEqual([
+    {
+      remote: remote.name,
+      version: remote.version,
+      kind: 'loaded',
+      duration_ms: expect.any(Number) as number,
+    },
   ]);
 });
 
-test('falls back on the version before when the live one does not load, and reports both', async () => {
+test('falls back to the version before when the live one does not load, and reports both', async () => {
   const remote = remoteWith({ version: '0.9.0' });
-  exposed.mockImplementation((version) =>
-    version.version === '0.9.0' ? Promise.resolve(withPage(Older)) : Promise.reject(new Error('gone')),
-  );
+  fakeContainers((container) => {
+    if (container !== remote.fallback?.container) throw new Error('gone');
+    return withPage(Older);
+  });
   expect(await loading(remote)).toBe(Older);
-  expect(isStoodInFor(remote, 'routes', 'list')).toBe(true);
-  expect(reports.mock.calls.map(([beacon]) => [beacon.kind, beacon.version])).toEqual([
+  expect(isFallbackLoaded(remote, 'routes', 'list')).toBe(true);
+  expect((await newBeacons()).map(({ kind, version }) => [kind, version])).toEqual([
     ['load_error', remote.version],
     ['loaded', '0.9.0'],
   ]);
 });
 
-test('names remote, version, tries and cause when nothing loads, under a reference that was reported', async () => {
+test('throws remote, version, attempts, cause and the reported reference when nothing loads', async () => {
   const cause = new EntryError('remoteEntry.js: no answer', 3);
-  exposed.mockRejectedValue(cause);
+  fakeContainers(() => Promise.reject(cause));
   const remote = remoteWith({ version: '0.9.0' });
   const error = (await loading(remote)) as RemoteLoadError;
   expect(error).toBeInstanceOf(RemoteLoadError);
   expect(error).toMatchObject({ remote, version: remote.version, attempts: 3, cause });
   expect(error.reference).toMatch(/^R-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-  expect(reports).toHaveBeenCalledWith(
+  expect(await newBeacons()).toContainEqual(
     expect.objectContaining({ kind: 'load_error', reference: error.reference, route: 'list' }),
   );
 });
@@ -99,25 +112,25 @@ test.each([
   ['has a page without default export', withPage(undefined)],
   ['inherits a page by accident', { default: { routes: Object.create({ list: () => null }) as object } }],
 ])('a remote that %s did not load', async (_what, module) => {
-  exposed.mockResolvedValue(module);
+  fakeContainers(() => module);
   expect(await loading(remoteWith())).toBeInstanceOf(RemoteLoadError);
 });
 
-test('a chunk that did not arrive was asked for three times by the chunk loader', async () => {
-  exposed.mockRejectedValue(Object.assign(new Error('Loading chunk 3 failed.'), { name: 'ChunkLoadError' }));
+test('a chunk that did not load counts as three attempts, which the chunk loader has made', async () => {
+  fakeContainers(() => Promise.reject(chunkLoadError()));
   expect(await loading(remoteWith())).toMatchObject({ attempts: 3 });
 });
 
-test('a shared module that does not arrive is a failed load, and the next try asks for it again', async () => {
+test('a shared module that does not load fails the load, and the next attempt requests it again', async () => {
   jest.mocked(loadShared).mockRejectedValueOnce(new Error('chunk 85 failed'));
-  exposed.mockResolvedValue(withPage(Page));
+  const requested = fakeContainers(() => withPage(Page));
   const remote = remoteWith();
   expect(await loading(remote)).toMatchObject({ message: expect.stringContaining('chunk 85') as string });
-  expect(exposed).not.toHaveBeenCalled();
+  expect(requested).toEqual([]);
   expect(await loading(remote)).toBe(Page);
 });
 
-describe('what works in this page already', () => {
+describe('a version that works in this page', () => {
   /** Another version of the same remote. */
   const next = (remote: RemoteSlice, fallback: RemoteVersionSlice | null = null): RemoteSlice => ({
     ...remote,
@@ -128,27 +141,26 @@ describe('what works in this page already', () => {
   const load = (remote: RemoteSlice, key: string) =>
     loadRemotePart(remote, 'routes', key).catch((error: unknown) => error);
   const onlyOf = (...versions: RemoteVersionSlice[]) =>
-    exposed.mockImplementation(({ container }) =>
-      versions.some((one) => one.container === container)
-        ? Promise.resolve({
-            default: {
-              routes: {
-                list: () => Promise.resolve({ default: Page }),
-                site: () => Promise.resolve({ default: Older }),
-              },
-            },
-          })
-        : Promise.reject(new Error('gone')),
-    );
+    fakeContainers((container) => {
+      if (!versions.some((one) => one.container === container)) throw new Error('gone');
+      return {
+        default: {
+          routes: {
+            list: () => Promise.resolve({ default: Page }),
+            site: () => Promise.resolve({ default: Older }),
+          },
+        },
+      };
+    });
 
-  test('is used while a newer version does not load; nobody sees a failure, and it is reported', async () => {
+  test('is used while a newer version does not load; the failure is reported but not shown', async () => {
     const first = remoteWith();
     onlyOf(first);
     await load(first, 'list');
-    reports.mockClear();
+    await newBeacons();
     const second = next(first);
     expect(await load(second, 'list')).toBe(Page);
-    expect(reports.mock.calls.map(([{ kind, version }]) => [kind, version])).toEqual([
+    expect((await newBeacons()).map(({ kind, version }) => [kind, version])).toEqual([
       ['load_error', second.version],
     ]);
   });
@@ -166,51 +178,43 @@ describe('what works in this page already', () => {
     onlyOf(first);
     await load(first, 'list');
     const second = next(first, named);
-    onlyOf(first, named);
+    const present = onlyOf(first, named);
     expect(await load(second, 'list')).toBe(Page);
-    expect(exposed.mock.calls.map(([version]) => version.container)).not.toContain(named.container);
-    exposed.mockClear();
-    onlyOf(named);
+    expect(present).not.toContain(named.container);
+    const requested = onlyOf(named);
     expect(await load(second, 'list')).toBe(Page);
-    expect(exposed.mock.calls.map(([{ container }]) => container)).toEqual([
-      second.container,
-      first.container,
-      named.container,
-    ]);
+    expect(requested).toEqual([second.container, first.container, named.container]);
   });
 
-  test('that is live again after a rollback is loaded as such, with nothing reported', async () => {
+  test('is loaded without a report when it is live again after a rollback', async () => {
     const first = remoteWith();
     onlyOf(first);
     await load(first, 'list');
     await load(next(first), 'list');
-    reports.mockClear();
+    await newBeacons();
     expect(await load(first, 'list')).toBe(Page);
-    expect(reports).not.toHaveBeenCalled();
+    expect(await newBeacons()).toEqual([]);
   });
 
-  test('of a newer version that has loaded once is not given up for the one before it', async () => {
+  test('is preferred to an older one, once it has loaded', async () => {
     const first = remoteWith();
     const second = next(first);
     onlyOf(first, second);
     await load(first, 'list');
     await load(second, 'list');
     const third = next(second);
-    exposed.mockClear();
+    const requested = onlyOf(first, second);
     expect(await load(third, 'list')).toBe(Page);
-    expect(exposed.mock.calls.map(([{ container }]) => container)).toEqual([
-      third.container,
-      second.container,
-    ]);
+    expect(requested).toEqual([third.container, second.container]);
   });
 });
 
-test('a filler of a slot loads as a page does, and its failure is told apart', async () => {
+test('a filler of a slot loads as a page does, and its failure is reported as a filler’s', async () => {
   const remote = remoteWith();
-  exposed.mockResolvedValueOnce({ default: { slots: { tab: () => Promise.resolve({ default: Page }) } } });
+  fakeContainers(() => ({ default: { slots: { tab: () => Promise.resolve({ default: Page }) } } }));
   expect(await loadRemotePart(remote, 'slots', 'tab')).toBe(Page);
   const broken = remoteWith();
-  exposed.mockResolvedValueOnce(withPage(Page));
+  fakeContainers(() => withPage(Page));
   await expect(loadRemotePart(broken, 'slots', 'list')).rejects.toThrow('has no filler "list"');
-  expect(reports).toHaveBeenLastCalledWith(expect.objectContaining({ route: 'slots.list' }));
+  expect((await newBeacons()).at(-1)).toEqual(expect.objectContaining({ route: 'slots.list' }));
 });

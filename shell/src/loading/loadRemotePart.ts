@@ -1,31 +1,31 @@
 import type { ComponentType } from 'react';
 import type { RemoteSlice, RemoteVersionSlice } from 'shared-api/contracts/portal';
-import { report } from './beacons';
-import { EntryError } from './entryScript';
+import { reportBeacon } from './reportBeacon';
+import { EntryError } from './loadEntryScript';
 import { loadExposed } from './federation';
-import { newReference } from './reference';
+import { newReference } from './newReference';
 import { RemoteLoadError } from './RemoteLoadError';
-import { loadShared } from './shared';
+import { loadShared } from './loadShared';
 
-/** What a remote's module holds, as `portal.json` has it: pages, and what it puts into slots of others. */
+/** The parts of a remote, as in `portal.json`: pages, and fillers of slots. */
 export type PartKind = 'routes' | 'slots';
 
 type Loaders = Record<string, () => Promise<{ default?: ComponentType<never> }>>;
 
-/** What `defineRemote` of portal-kit makes; a remote may have been built with another version of it. */
+/** The result of portal-kit's `defineRemote`; members are optional, since a remote may be built with another version of the kit. */
 interface ExposedModule {
   default?: Partial<Record<PartKind, Loaders>>;
 }
 
-const words: Record<PartKind, string> = { routes: 'page', slots: 'filler' };
+const partNames: Record<PartKind, string> = { routes: 'page', slots: 'filler' };
 
-/** Versions whose first load was reported: once a page suffices. */
+/** Containers whose load has been reported: one report for each page load is enough. */
 const reported = new Set<string>();
 
-/** The version that loaded last in this page, of each remote and of each of its parts. */
-const worked = new Map<string, RemoteVersionSlice>();
+/** The version that was loaded last, by remote and by part. */
+const lastLoaded = new Map<string, RemoteVersionSlice>();
 
-/** How often the kit's chunk loader asks for a chunk before webpack gives it up. */
+/** How often the kit's chunk loader requests a chunk before it fails. */
 const chunkAttempts = 3;
 
 function attemptsOf(cause: unknown): number {
@@ -42,20 +42,21 @@ async function loadPart(
   const exposed = (await loadExposed(version)) as ExposedModule | null;
   const loaders = exposed?.default?.[kind] ?? {};
   const load = Object.hasOwn(loaders, key) ? loaders[key] : undefined;
-  if (!load) throw new Error(`${version.container} has no ${words[kind]} "${key}".`);
+  if (!load) throw new Error(`${version.container} has no ${partNames[kind]} "${key}".`);
   const { default: Part } = await load();
-  if (!Part) throw new Error(`The ${words[kind]} "${key}" of ${version.container} has no default export.`);
+  if (!Part)
+    throw new Error(`The ${partNames[kind]} "${key}" of ${version.container} has no default export.`);
   return Part;
 }
 
 const partName = (remote: RemoteSlice, kind: PartKind, key: string) => `${remote.name} ${kind} ${key}`;
 
 /**
- * Whether a part that has just loaded is of another version than was asked for, because that one did not load.
+ * Whether the part that was loaded last is a fallback: of another version than requested.
  * @param key of the page or the filler in the remote's manifest
  */
-export function isStoodInFor(remote: RemoteSlice, kind: PartKind, key: string): boolean {
-  const version = worked.get(partName(remote, kind, key));
+export function isFallbackLoaded(remote: RemoteSlice, kind: PartKind, key: string): boolean {
+  const version = lastLoaded.get(partName(remote, kind, key));
   return version !== undefined && version.container !== remote.container;
 }
 
@@ -67,11 +68,11 @@ async function loadAndReport(
 ): Promise<ComponentType<never>> {
   const started = performance.now();
   const part = await loadPart(version, kind, key);
-  worked.set(remote.name, version);
-  worked.set(partName(remote, kind, key), version);
+  lastLoaded.set(remote.name, version);
+  lastLoaded.set(partName(remote, kind, key), version);
   if (!reported.has(version.container)) {
     reported.add(version.container);
-    report({
+    reportBeacon({
       remote: remote.name,
       version: version.version,
       kind: 'loaded',
@@ -81,16 +82,22 @@ async function loadAndReport(
   return part;
 }
 
-/** What to use while the live version does not load: code that works in this page already, then what the registry names. */
+/** The versions to try when the live one does not load: first those that work in this page, then the registry's fallback. */
 function fallbacksOf(remote: RemoteSlice, kind: PartKind, key: string): RemoteVersionSlice[] {
-  const named = [worked.get(partName(remote, kind, key)), worked.get(remote.name), remote.fallback];
-  const others = named.flatMap((one) => (one && one.container !== remote.container ? [one] : []));
-  return [...new Map(others.map((one) => [one.container, one])).values()];
+  const candidates = [
+    lastLoaded.get(partName(remote, kind, key)),
+    lastLoaded.get(remote.name),
+    remote.fallback,
+  ];
+  const others = candidates.flatMap((version) =>
+    version && version.container !== remote.container ? [version] : [],
+  );
+  return [...new Map(others.map((version) => [version.container, version])).values()];
 }
 
 /**
- * Loads a part of a remote: the shared modules it needs, its live version, and where that does not load, a version that does.
- * Nothing of a failure is remembered: the next call tries anew.
+ * Loads a part of a remote with the shared modules that it needs. If the live version does not load, falls back on another one.
+ * Failures are not cached: the next call tries again.
  * @param key of the page or the filler in the remote's manifest
  * @throws RemoteLoadError
  */
@@ -105,7 +112,7 @@ export async function loadRemotePart(
   } catch (cause) {
     const reference = newReference();
     const failure = new RemoteLoadError(remote, attemptsOf(cause), reference, cause);
-    report({
+    reportBeacon({
       remote: remote.name,
       version: remote.version,
       kind: 'load_error',
@@ -118,7 +125,7 @@ export async function loadRemotePart(
       try {
         return await loadAndReport(remote, fallback, kind, key);
       } catch {
-        // The live version's failure is the one to mend, and the one that is shown.
+        // Ignore errors of fallbacks: the live version's failure is the one to report and to show.
       }
     }
     throw failure;

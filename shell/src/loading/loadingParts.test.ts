@@ -1,5 +1,5 @@
-import { formatMoment } from './lastTry';
-import { newReference } from './reference';
+import { formatMoment } from './formatMoment';
+import { newReference } from './newReference';
 import { installTrustedTypes, ownScriptUrl, plainText } from './trustedTypes';
 
 const here = { origin: 'https://portal.example', href: 'https://portal.example/projects' };
@@ -53,7 +53,7 @@ test.each([
   expect(formatMoment(new Date(instant), zone)).toBe(text);
 });
 
-test('references are of a form that can be told on the telephone, and differ', () => {
+test('references have an easily readable form, and differ', () => {
   const some = Array.from({ length: 50 }, newReference);
   for (const one of some) expect(one).toMatch(/^R-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
   expect(new Set(some).size).toBe(50);

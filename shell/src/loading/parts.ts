@@ -1,32 +1,30 @@
 import { createElement, lazy, type ComponentType, type ReactElement } from 'react';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
-import { isStoodInFor, loadRemotePart } from './loadRemotePart';
+import { isFallbackLoaded, loadRemotePart, type PartKind } from './loadRemotePart';
 
-/** What a remote consists of: pages, and fillers of slots. */
-export type PartKind = 'routes' | 'slots';
 type Part = ComponentType<object>;
 
-/** Parts that are loaded or on their way, by version: outside React, which would make new ones at each render. */
-const parts = new Map<string, { promise: Promise<Part>; Lazy: Part; standsIn: boolean }>();
-/** How often each part is on the screen. */
-const held = new Map<string, number>();
+/** The parts that are loaded or loading, by id. Outside React, which would create new lazy components at each render. */
+const parts = new Map<string, { promise: Promise<Part>; Lazy: Part; isFallback: boolean }>();
+/** How often each part is mounted. */
+const mountCounts = new Map<string, number>();
 
-/** Names a part of one version: of another version it is another part. @param key in the remote's manifest */
+/** The id of a part in one version of a remote. @param key in the remote's manifest */
 export const partId = (remote: RemoteSlice, kind: PartKind, key: string): string =>
   `${remote.container}/${kind}/${key}`;
 
-/** What stands in for a version that did not load is used where it is drawn, and not kept: who opens it next tries anew. */
-function letGo(id: string): void {
-  if (parts.get(id)?.standsIn && !held.get(id)) parts.delete(id);
+/** Removes a fallback that is not mounted, so that the next use tries to load the live version again. */
+function dropUnusedFallback(id: string): void {
+  if (parts.get(id)?.isFallback && !mountCounts.get(id)) parts.delete(id);
 }
 
-/** Says that a part is on the screen. @param id its `partId` @returns to be called when it is not any more */
-export function holdPart(id: string): () => void {
-  const change = (by: number) => held.set(id, (held.get(id) ?? 0) + by);
+/** Marks a part as mounted. @param id its `partId` @returns a function that ends it */
+export function retainPart(id: string): () => void {
+  const change = (by: number) => mountCounts.set(id, (mountCounts.get(id) ?? 0) + by);
   change(1);
   return () => {
     change(-1);
-    letGo(id);
+    dropUnusedFallback(id);
   };
 }
 
@@ -34,14 +32,14 @@ function start(remote: RemoteSlice, kind: PartKind, key: string) {
   const id = partId(remote, kind, key);
   const promise = loadRemotePart(remote, kind, key) as Promise<Part>;
   const Lazy = lazy(() => promise.then((component) => ({ default: component }))) as Part;
-  const part = { promise, Lazy, standsIn: false };
+  const part = { promise, Lazy, isFallback: false };
   parts.set(id, part);
   promise.then(
     () => {
-      part.standsIn = isStoodInFor(remote, kind, key);
-      letGo(id);
+      part.isFallback = isFallbackLoaded(remote, kind, key);
+      dropUnusedFallback(id);
     },
-    // A failure is not kept: whoever comes next tries anew. Whoever waits for this one hears of it by the promise.
+    // Failures are not cached. Callers that wait for this promise receive the error from it.
     () => parts.get(id) === part && parts.delete(id),
   );
   return part;
@@ -50,7 +48,7 @@ function start(remote: RemoteSlice, kind: PartKind, key: string) {
 const partOf = (remote: RemoteSlice, kind: PartKind, key: string) =>
   parts.get(partId(remote, kind, key)) ?? start(remote, kind, key);
 
-/** The part as an element that suspends while it loads and throws RemoteLoadError when it does not. */
+/** Creates an element of the part. It suspends while the part loads, and throws RemoteLoadError when that fails. */
 export const renderPart = (
   remote: RemoteSlice,
   kind: PartKind,
@@ -59,14 +57,14 @@ export const renderPart = (
 ): ReactElement => createElement(partOf(remote, kind, key).Lazy, props);
 
 /**
- * Begins to load a part, or waits for the one on its way.
+ * Loads a part, or waits for the load that has begun.
  * @throws RemoteLoadError
  */
 export async function loadPart(remote: RemoteSlice, kind: PartKind, key: string): Promise<void> {
   await partOf(remote, kind, key).promise;
 }
 
-/** Begins to load a part before it is drawn. A failure shows when it is. */
+/** Begins to load a part before it is rendered. Ignores errors: rendering the part reports them. */
 export function startPart(remote: RemoteSlice, kind: PartKind, key: string): void {
   partOf(remote, kind, key).promise.catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 /**
- * The page's default Trusted Types policy: scripts may come from this origin alone, and no text ever becomes markup or code.
- * Text without markup passes where HTML could stand: the date field writes its figures so.
- * Imported first of all, since a policy only helps what runs after it. Source: architecture.md, Security.
+ * The page's default Trusted Types policy: scripts are only loaded from this origin, and no text becomes markup or code. Plain text
+ * may be assigned where HTML is possible, which the date field does.
+ * Must be imported first, since it only affects code that runs later. Source: architecture.md, Security.
  */
 interface TrustedTypesHost {
   trustedTypes?: {
@@ -14,8 +14,8 @@ interface TrustedTypesHost {
 }
 
 /**
- * Lets an address of this origin pass, relative or absolute.
- * @throws TypeError for any other
+ * Accepts URLs of this origin, relative or absolute.
+ * @throws TypeError for any other URL
  */
 export function ownScriptUrl(url: string, { origin, href }: TrustedTypesHost['location']): string {
   if (new URL(url, href).origin !== origin)
@@ -24,15 +24,15 @@ export function ownScriptUrl(url: string, { origin, href }: TrustedTypesHost['lo
 }
 
 /**
- * Lets plain text pass.
- * @throws TypeError for anything that could be read as markup
+ * Accepts plain text.
+ * @throws TypeError for a text that could be parsed as markup
  */
 export function plainText(text: string): string {
   if (/[<>&]/.test(text)) throw new TypeError('Markup is not written into the page as text.');
   return text;
 }
 
-/** Makes the policy. Browsers without Trusted Types do without: the Content-Security-Policy holds there too. */
+/** Creates the policy. Browsers without Trusted Types still have the Content-Security-Policy. */
 export function installTrustedTypes(host: TrustedTypesHost): void {
   host.trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => ownScriptUrl(url, host.location),

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import { useToast } from 'shared-ui/core';
 
-/** Tells those who are on a page of an area that it is switched off, and when it is back. */
+/** Shows a toast when the area of the open page is switched off or on. */
 export function useSwitchNotice(remote: RemoteSlice | undefined, pathname: string): void {
   const toast = useToast();
   const before = useRef<{ pathname: string; name: string | undefined; off: boolean } | null>(null);

@@ -2,12 +2,12 @@ import { useRemoteChanges } from 'shared-api/client/deploy';
 import type { RemoteChange, RemoteState } from 'shared-api/contracts/deploy';
 import { Button, EmptyState, LoadError, RouterLink, styled, useIsPhone } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
-import { Card, Cards, Part, PartHead, Quiet, Strong, Table } from './platformStyles';
-import { changeText, deployerText } from './platformWords';
-import { usePlatformAddress } from './usePlatformAddress';
+import { Card, Cards, Part, PartHead, Quiet, Strong, Table } from './shared/platformStyles';
+import { changeText, deployerText } from './shared/platformWords';
+import { usePlatformAddress } from './shared/usePlatformAddress';
 
-/** Shown before all are asked for. */
-const first = 10;
+/** How many changes are shown before the user asks for all. */
+const initialCount = 10;
 
 const Changes = styled(Table)({
   '& thead th': { width: 176 },
@@ -17,7 +17,7 @@ const Changes = styled(Table)({
 
 interface Props {
   changes: readonly RemoteChange[];
-  /** What a remote is called. */
+  /** Returns a remote's title. */
   titleOf: (name: string) => string;
 }
 
@@ -70,14 +70,14 @@ function ChangeCards({ changes, titleOf }: Props) {
   );
 }
 
-/** What was done to the remotes, and by whom, newest first. */
+/** The latest changes of remotes, newest first. */
 export function LatestChanges({ remotes }: { remotes: readonly RemoteState[] }) {
   const read = useRemoteChanges();
   const { shows, showAll } = usePlatformAddress();
   const isPhone = useIsPhone();
   const { data: changes } = read;
   const titles = new Map(remotes.map(({ name, title }) => [name, title]));
-  const shown = shows('changes') ? changes : changes?.slice(0, first);
+  const shown = shows('changes') ? changes : changes?.slice(0, initialCount);
   const Rows = isPhone ? ChangeCards : ChangeTable;
   return (
     <Part aria-labelledby="latest-changes">

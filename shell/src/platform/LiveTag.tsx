@@ -3,7 +3,7 @@ import { styled, Tag, Tooltip } from 'shared-ui/core';
 
 const Dot = styled('span')({ width: 6, height: 6, borderRadius: '50%', backgroundColor: 'currentColor' });
 
-/** Whether deploys by others appear here by themselves. */
+/** Shows whether the page receives live updates. */
 export function LiveTag() {
   const state = useLiveState();
   if (state === 'connecting') return null;

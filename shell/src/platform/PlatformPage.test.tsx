@@ -4,9 +4,7 @@ import { refusal } from 'shared-api/testing';
 import { fakeBrowser, FakeStream } from 'shared-api/testing/browser';
 import { aUser } from '../testing/fixtures';
 import { address } from '../testing/renderPortal';
-import { aChange, aVersion, openPlatform, reports, shell, states } from './testPlatform';
-
-jest.mock('../routes/AreaPage');
+import { aChange, aVersion, openPlatform, reports, shell, states } from './shared/testPlatform';
 
 const row = (name: RegExp) => screen.findByRole('row', { name });
 const cells = (of: HTMLElement) =>

@@ -4,18 +4,18 @@ import { refreshRegistry, useRemotes } from 'shared-api/client/deploy';
 import type { RemoteStates } from 'shared-api/contracts/deploy';
 import { Box, Button, ErrorPanel, LoadError, PageHeader, useIsPhone, WhileLoading } from 'shared-ui/core';
 import { useSession } from '../session/SessionProvider';
-import { CreateTokenDialog } from './CreateTokenDialog';
+import { CreateTokenDialog } from './tokens/CreateTokenDialog';
 import { LatestChanges } from './LatestChanges';
 import { LiveTag } from './LiveTag';
 import { PlatformSkeleton } from './PlatformSkeleton';
-import { RemoteCards } from './RemoteCards';
-import { RemotePanel } from './RemotePanel';
-import { RemoteTable } from './RemoteTable';
+import { RemoteCards } from './remotes/RemoteCards';
+import { RemotePanel } from './remotes/RemotePanel';
+import { RemoteTable } from './remotes/RemoteTable';
 import { Revision } from './Revision';
-import { TokensPart } from './TokensPart';
-import { usePlatformAddress } from './usePlatformAddress';
+import { TokensPart } from './tokens/TokensPart';
+import { usePlatformAddress } from './shared/usePlatformAddress';
 
-/** What others deploy appears by itself: the session hears of each new revision. */
+/** Reads the remotes again whenever the session has a new revision, so that deploys by others appear. */
 function useNewRevisions(shown: number): void {
   const { revision } = useSession();
   const isOld = shown < revision;
@@ -29,7 +29,7 @@ function Loaded({ read, states }: { read: Answer<RemoteStates>; states: RemoteSt
   useNewRevisions(revision);
   const { remote: shownName, close } = usePlatformAddress();
   const isPhone = useIsPhone();
-  /** For which remote a token is to be made; null: for one that is chosen there. */
+  /** The remote preselected for the new token; null if the user chooses it. */
   const [token, setToken] = useState<{ remote: string | null }>();
   const shown = remotes.find(({ name }) => name === shownName);
   const Remotes = isPhone ? RemoteCards : RemoteTable;
@@ -71,7 +71,7 @@ function Loaded({ read, states }: { read: Answer<RemoteStates>; states: RemoteSt
   );
 }
 
-/** `admin/portal`: which remotes there are, in which versions, and who may deploy them. Global admins alone. */
+/** `admin/portal`: the remotes, their versions and their deploy tokens. Only for global admins. */
 export default function PlatformPage() {
   const read = useRemotes();
   const { data, error, isLoading, retry } = read;

@@ -8,7 +8,7 @@ const Row = styled('div')({
   borderBottom: `1px solid ${t.borderSubtle}`,
 });
 
-/** The table of remotes before it is there. */
+/** Placeholder of the table of remotes. */
 export const PlatformSkeleton = () => (
   <div style={{ marginTop: 16 }}>
     {[60, 45, 70, 50, 55].map((share) => (

@@ -1,12 +1,12 @@
 import { useRemoteChanges } from 'shared-api/client/deploy';
 import type { RemoteChange } from 'shared-api/contracts/deploy';
-import { Quiet } from './platformStyles';
+import { Quiet } from './shared/platformStyles';
 import { RelativeTime } from './RelativeTime';
 
-/** What is live is another after these. */
+/** The actions that change what is live. */
 const changing: readonly RemoteChange['action'][] = ['went live', 'rolled back', 'enabled', 'disabled'];
 
-/** Number of the registry's state, and since when it is that. */
+/** The registry's revision and the time of its last change. */
 export function Revision({ revision }: { revision: number }) {
   const { data: changes } = useRemoteChanges();
   const last = changes?.find(({ action }) => changing.includes(action));

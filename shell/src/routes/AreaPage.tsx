@@ -1,21 +1,21 @@
 import { Route, Routes } from 'shared-ui/router';
 import { RemoteBoundary } from '../loading/RemoteBoundary';
-import { SwitchedOff } from '../loading/SwitchedOff';
-import type { AreaMatch } from './areaRoutes';
+import { SwitchedOffPanel } from '../loading/SwitchedOffPanel';
+import type { AreaMatch } from '../pages/areaRoutes';
 import { LostPage } from './LostPage';
 
 export interface AreaPageProps {
   match: AreaMatch;
   title: string;
-  /** Told when a failure takes the place of the page, and when the page is back. */
+  /** Called when an error panel replaces the page, and when the page is back. */
   onFailure: (id: string, isBroken: boolean) => void;
 }
 
-/** A remote's page within its boundary, at its own route: so `useParams` gives it the parameters of its address. */
+/** A remote's page within its boundary, inside its own route, so that `useParams` returns the parameters of its address. */
 export function AreaPage({ match: { remote, key, route }, title, onFailure }: AreaPageProps) {
-  if (remote.disabled) return <SwitchedOff remote={remote} title={title} />;
+  if (remote.disabled) return <SwitchedOffPanel remote={remote} title={title} />;
   const page = <RemoteBoundary remote={remote} routeKey={key} title={title} onFailure={onFailure} />;
-  // What follows the address of a filler is the filler's own: it finds it in `useParams()['*']`.
+  // A filler with pages of its own reads the rest of the address from `useParams()['*']`.
   const path = route.fillers === undefined ? route.path : `${route.path}/*`;
   return (
     <Routes>

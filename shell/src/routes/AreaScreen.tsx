@@ -1,19 +1,19 @@
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { useDocumentTitle } from 'shared-ui/core';
 import { Navigate, useLocation } from 'shared-ui/router';
-import { canonicalPath } from '../boot/bootAddress';
+import { canonicalPath } from '../boot/canonicalPath';
 import { MainLayout } from '../frame/MainLayout';
 import { useSwitchNotice } from '../loading/useSwitchNotice';
-import { RequireSession } from '../session/RequireSession';
+import { RequireSession } from './RequireSession';
 import { useSession } from '../session/SessionProvider';
-import { crumbsOf, pageTitle, shellCrumbs } from './areaRoutes';
+import { crumbsOf, pageTitle, shellCrumbs } from '../pages/areaRoutes';
 import { AreaPage } from './AreaPage';
 import { LostPage } from './LostPage';
-import { matchShellPage } from './shellPages';
+import { matchShellPage } from '../pages/shellPages';
 import { ShellPageView } from './ShellPageView';
 import { useShownPage } from './useShownPage';
 
-/** Names the browser's tab. A component, so that it comes before the page in the order of effects: a page may say more. */
+/** Sets the browser's tab title. A component, so that its effect runs before the page's, which may set a more specific title. */
 function TabTitle({ title }: { title: string }) {
   useDocumentTitle(title);
   return null;
@@ -41,7 +41,7 @@ function Area({ user }: { user: CurrentUser }) {
   );
 }
 
-/** Everything inside the main layout: old and short addresses, the door, the frame and the page. */
+/** Everything inside the main layout: redirects old addresses, requires a session, and renders the frame with the page. */
 export function AreaScreen() {
   const { user } = useSession();
   const { pathname, search, hash } = useLocation();
@@ -49,7 +49,7 @@ export function AreaScreen() {
   if (canonical !== pathname) return <Navigate replace to={{ pathname: canonical, search, hash }} />;
   return (
     <RequireSession>
-      {/* Without a user RequireSession is on its way to the sign-in page. */}
+      {/* Without a user RequireSession redirects to the sign-in page. */}
       {user && <Area user={user} />}
     </RequireSession>
   );

@@ -16,8 +16,8 @@ const Middle = styled('div')({
 });
 
 /**
- * For every address that no area declares for this user: one heading, which takes the focus as every page's does. Source:
- * spec 001, point 2.1.
+ * Shown at every address that no area offers to this user. Its heading takes the focus, as on every page. Source: spec 001,
+ * point 2.1.
  */
 export function LostPage() {
   useDocumentTitle('Page not found');

@@ -4,7 +4,7 @@ import { pageLoad } from '../boot/pageLoad';
 
 const Middle = styled('main')({ minHeight: '100dvh', display: 'grid', placeItems: 'center', padding: 16 });
 
-/** The shell itself failed: a defect of its own, or a part of it that could not be fetched. Remotes have their own panel. */
+/** Shown when the shell itself throws, or one of its chunks does not load. Remotes have their own error panel. */
 export function ShellError() {
   const error = useRouteError();
   return (

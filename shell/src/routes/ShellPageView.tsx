@@ -1,23 +1,23 @@
 import { createElement, lazy, Suspense, type ComponentType, type ReactElement } from 'react';
 import { ErrorPanel } from 'shared-ui/core';
-import { CatchFailure, type CaughtFailure } from '../loading/CatchFailure';
-import { InPlaceOfPage } from '../loading/InPlaceOfPage';
+import { ErrorBoundary, type CaughtFailure } from '../loading/ErrorBoundary';
+import { PagePanel } from '../loading/PagePanel';
 import { PageSkeleton } from '../loading/PageSkeleton';
-import type { ShellPage } from './shellPages';
+import type { ShellPage } from '../pages/shellPages';
 
-/** Outside React, which would load them anew at each render. */
+/** Outside React, which would create new lazy components at each render. */
 const pages = new Map<ShellPage, ComponentType>();
 
 function render(page: ShellPage): ReactElement {
-  const Known = pages.get(page) ?? lazy(page.load);
-  pages.set(page, Known);
-  return createElement(Known);
+  const Page = pages.get(page) ?? lazy(page.load);
+  pages.set(page, Page);
+  return createElement(Page);
 }
 
-/** A page of the shell's own within its own walls: when it fails, the frame and all remotes go on. */
+/** Renders one of the shell's own pages. Its errors do not affect the frame. */
 export function ShellPageView({ page }: { page: ShellPage }) {
   const failed = ({ error }: CaughtFailure, retry: () => void) => (
-    <InPlaceOfPage title={page.title}>
+    <PagePanel title={page.title}>
       <ErrorPanel
         title="This page could not be shown"
         onRetry={retry}
@@ -25,16 +25,16 @@ export function ShellPageView({ page }: { page: ShellPage }) {
       >
         Nothing you saved is affected, and the rest of the portal works as usual.
       </ErrorPanel>
-    </InPlaceOfPage>
+    </PagePanel>
   );
   return (
-    // It may not have arrived: whoever comes next, by Retry or from elsewhere, asks for it anew.
-    <CatchFailure key={page.path} fallback={failed} onFailure={() => pages.delete(page)}>
+    // Drop the lazy component: its chunk may have failed to load, and the next render must request it again.
+    <ErrorBoundary key={page.path} fallback={failed} onFailure={() => pages.delete(page)}>
       {() => (
         <Suspense key={page.path} fallback={<PageSkeleton title={page.title} />}>
           {render(page)}
         </Suspense>
       )}
-    </CatchFailure>
+    </ErrorBoundary>
   );
 }

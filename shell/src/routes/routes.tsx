@@ -4,7 +4,7 @@ import { LoginPage } from '../account/LoginPage';
 import { AreaScreen } from './AreaScreen';
 import { ShellError } from './ShellError';
 
-// These use the form library, which the first visit need not wait for.
+// Lazy, so that the first visit does not load the form library.
 const PasswordChangePage = lazy(
   () => import(/* webpackChunkName: "PasswordChangePage" */ '../account/PasswordChangePage'),
 );
@@ -16,18 +16,18 @@ const FirstAdminPage = lazy(
   () => import(/* webpackChunkName: "FirstAdminPage" */ '../account/FirstAdminPage'),
 );
 
-const later = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>;
+const withSuspense = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>;
 
-/** Sign-in and passwords outside the frame, everything else in it. Source: spec 001, point 2.1. */
+/** The account screens are outside the frame, everything else is inside. Source: spec 001, point 2.1. */
 export const routes: RouteObject[] = [
   {
     errorElement: <ShellError />,
     children: [
       { path: '/login', element: <LoginPage /> },
-      { path: '/password_change', element: later(<PasswordChangePage />) },
-      { path: '/account/request_recover', element: later(<RequestRecoverPage />) },
-      { path: '/account/recover', element: later(<RecoverPage />) },
-      { path: '/first_admin', element: later(<FirstAdminPage />) },
+      { path: '/password_change', element: withSuspense(<PasswordChangePage />) },
+      { path: '/account/request_recover', element: withSuspense(<RequestRecoverPage />) },
+      { path: '/account/recover', element: withSuspense(<RecoverPage />) },
+      { path: '/first_admin', element: withSuspense(<FirstAdminPage />) },
       { path: '*', element: <AreaScreen /> },
     ],
   },

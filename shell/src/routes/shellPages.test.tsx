@@ -2,28 +2,26 @@ import { act, screen, within } from '@testing-library/react';
 import host from '../../host.json';
 import { aRemote, aRoute, aUser, projects } from '../testing/fixtures';
 import { renderPortal } from '../testing/renderPortal';
-import { matchShellPage, shellPages } from './shellPages';
-
-jest.mock('./AreaPage');
-jest.mock('../platform/PlatformPage', () => ({
-  __esModule: true,
-  default: () => {
-    if (broken) throw new Error('The page has a defect.');
-    return <h1>Platform page</h1>;
-  },
-}));
+import { matchShellPage, shellPages } from '../pages/shellPages';
 
 let broken = false;
+function StandIn() {
+  if (broken) throw new Error('The page has a defect.');
+  return <h1>Platform page</h1>;
+}
+const platform = shellPages.find(({ path }) => path === 'admin/portal')!;
+jest.spyOn(platform, 'load').mockResolvedValue({ default: StandIn });
+
 const admin = aUser({ is_admin: true });
 
-it('host.json, which server and gate read, names the same pages for the same people', () => {
+it('host.json, for server and gate, has the same pages and conditions', () => {
   const inside = host.pages.filter((page) => 'inside' in page && page.inside);
   expect(inside.map(({ path, ...page }) => [path, 'when' in page ? page.when : undefined])).toEqual(
     shellPages.map(({ path, when }) => [path, when]),
   );
 });
 
-it('is found by its address, by whom it is for alone', () => {
+it('is found by its address, only for its audience', () => {
   expect(matchShellPage(admin, '/admin/portal/')?.title).toBe('Remotes');
   expect(matchShellPage(aUser(), '/admin/portal')).toBeNull();
   expect(matchShellPage(aUser(), '/userguide')?.title).toBe('User Guide');
@@ -31,7 +29,7 @@ it('is found by its address, by whom it is for alone', () => {
   expect(matchShellPage(admin, '/')).toBeNull();
 });
 
-it('stands in the frame with its title, its crumbs and its entry in the sidebar', async () => {
+it('is shown in the frame with its title, its crumbs and its entry in the sidebar', async () => {
   renderPortal('/admin/portal', { user: admin });
   expect(await screen.findByRole('heading', { name: 'Platform page' })).toBeVisible();
   expect(document.title).toMatch(/^Remotes/);
@@ -45,19 +43,19 @@ it('stands in the frame with its title, its crumbs and its entry in the sidebar'
   expect(screen.getByRole('link', { name: 'Remotes' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('looks as if it did not exist to others, and is not in their sidebar', async () => {
+it('is not found by other users, and not in their sidebar', async () => {
   renderPortal('/admin/portal', { user: aUser() });
   expect(await screen.findByText(/You are lost/)).toBeVisible();
   expect(screen.queryByText('Platform')).toBeNull();
 });
 
-it('wins over a remote that claims its address', async () => {
+it('takes precedence over a remote with the same address', async () => {
   const thief = aRemote('thief', { page: aRoute('admin/:x', { title: 'Mine' }) });
   renderPortal('/admin/portal', { user: admin, remotes: [projects, thief] });
   expect(await screen.findByRole('heading', { name: 'Platform page' })).toBeVisible();
 });
 
-it('costs itself alone when it fails, and Retry draws it anew', async () => {
+it('fails without affecting the frame, and Retry renders it again', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   broken = true;
   const { user } = renderPortal('/admin/portal', { user: admin });
@@ -70,7 +68,7 @@ it('costs itself alone when it fails, and Retry draws it anew', async () => {
   logged.mockRestore();
 });
 
-it('one that did not arrive is asked for anew when it is opened again', async () => {
+it('a page that did not load is requested again when it is opened again', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const guide = shellPages.find(({ path }) => path === 'userguide')!;
   const load = jest.spyOn(guide, 'load').mockRejectedValueOnce(new Error('Loading chunk 7 failed.'));

@@ -34,12 +34,12 @@ function session(remote: RemoteSlice, pathname: string) {
   };
 }
 
-it('a page that is open stays in its version while another goes live', () => {
+it('an open page keeps its version while another goes live', () => {
   const open = session(one, '/sites');
   expect(open.then(two)).toEqual(['sites', '1.0.0', 'list']);
 });
 
-it('the next page of the area is the newest version’s, and so is the first one then', () => {
+it('the next page of the area uses the newest version, and so does the first one then', () => {
   const open = session(one, '/sites');
   open.then(two);
   expect(open.then(two, '/sites/7')).toEqual(['sites', '2.0.0', 'site']);
@@ -74,7 +74,7 @@ it('a rollback is a deploy like any other', () => {
   expect(open.then(one, '/sites/7')).toEqual(['sites', '1.0.0', 'site']);
 });
 
-it('a page that is gone from the newest version stays while it is shown, and is none afterwards', () => {
+it('a page that was removed in the newest version stays while it is shown, and is not found afterwards', () => {
   const without = version(2, { routes: { list: routes.list } });
   const open = session(one, '/sites/7');
   expect(open.then(without)).toEqual(['sites', '1.0.0', 'site']);
@@ -82,12 +82,12 @@ it('a page that is gone from the newest version stays while it is shown, and is 
   expect(open.then(one, '/sites/8')).toEqual(['sites', '1.0.0', 'site']);
 });
 
-it('a remote that is gone altogether leaves the page that is shown', () => {
+it('the open page stays when its remote is removed', () => {
   const open = session(one, '/sites');
   expect(open.then(aRemote('strangers', {}))).toEqual(['sites', '1.0.0', 'list']);
 });
 
-it('the kill switch takes a page away at once, also under a form, and gives it back in the newest version', () => {
+it('the kill switch removes a page at once, also under a form, and restores it in the newest version', () => {
   const open = session(one, '/sites');
   open.then(two);
   const disabled = { ...two, disabled: off };
@@ -100,7 +100,7 @@ it('the kill switch takes a page away at once, also under a form, and gives it b
   expect(open.then(two)).toEqual(['sites', '2.0.0', 'list']);
 });
 
-it('a page in whose place a failure stands gives way to another version at once, not to the same', () => {
+it('a failed page is replaced by another version at once, not by the same', () => {
   const open = session(one, '/sites');
   expect(open.then(one, '/sites', { broken: true })).toEqual(['sites', '1.0.0', 'list']);
   expect(open.then(two, '/sites', { broken: true })).toEqual(['sites', '2.0.0', 'list']);
@@ -108,7 +108,7 @@ it('a page in whose place a failure stands gives way to another version at once,
   expect(open.then(without, '/sites', { broken: true })).toEqual(['sites', '2.0.0', 'list']);
 });
 
-it('a page that is not offered any more goes, but not under a form', () => {
+it('a page that is no longer offered is removed, but not under a form', () => {
   const admins = version(1, { routes: { list: aRoute('sites', { when: ['admin'] }) } });
   const admin = aUser({ is_admin: true });
   const open = session(admins, '/sites');
@@ -117,7 +117,7 @@ it('a page that is not offered any more goes, but not under a form', () => {
   expect(open.then(admins, '/sites', {}, user)).toBeNull();
 });
 
-it('what the registry says of the very version that is shown is taken over', () => {
+it('changed registry data of the shown version is taken over', () => {
   const pathname = '/sites';
   const page = { unsaved: false, broken: false };
   const match = nextPage(null, { registered: [one], user, pathname }, page);
@@ -125,7 +125,7 @@ it('what the registry says of the very version that is shown is taken over', () 
   expect(nextPage({ pathname, match }, { registered: [fresh], user, pathname }, page)?.remote).toBe(fresh);
 });
 
-it('a page that a filler makes goes away at once when the filler’s remote is switched off, and not before', () => {
+it('a filler’s page is removed at once when the filler’s remote is switched off, and not before', () => {
   const tabs = aRemote('racks', { tab: aRoute('racks/:id/:tab', { fillers: 'rack.tabs' }) });
   const meters = { slot: 'rack.tabs', title: 'Meters', order: 1, chunk: 'Meters', path: 'meters' };
   const open = { unsaved: true, broken: false };

@@ -3,18 +3,18 @@ import type { CurrentUser } from 'shared-api/contracts/session';
 import { useHasUnsaved } from 'shared-ui/core';
 import { partId } from '../loading/parts';
 import { useSession } from '../session/SessionProvider';
-import type { AreaMatch } from './areaRoutes';
-import { isSame, nextPage, type Shown } from './shownPage';
+import type { AreaMatch } from '../pages/areaRoutes';
+import { isSamePage, nextPage, type Shown } from './shownPage';
 
 /**
- * The page of a remote at an address, in the version that it was opened with.
- * @param pathname null where a page of the shell's own stands
+ * The page of a remote at an address, in the version with which it was opened.
+ * @param pathname null while one of the shell's own pages is shown
  */
 export function useShownPage(user: CurrentUser, pathname: string | null) {
   const { registered } = useSession();
   const unsaved = useHasUnsaved();
   const [shown, setShown] = useState<Shown | null>(null);
-  /** The page in whose place a failure stands. */
+  /** `partId` of the page that an error panel replaces. */
   const [failed, setFailed] = useState<string | null>(null);
   const onFailure = useCallback(
     (id: string, isBroken: boolean) => setFailed((before) => (isBroken ? id : before === id ? null : before)),
@@ -26,7 +26,7 @@ export function useShownPage(user: CurrentUser, pathname: string | null) {
   if (pathname !== null) {
     const page = { unsaved, broken: failed !== null && failed === present };
     match = nextPage(shown, { registered, user, pathname }, page);
-    if (shown?.pathname === pathname && isSame(shown.match, match)) match = shown.match;
+    if (shown?.pathname === pathname && isSamePage(shown.match, match)) match = shown.match;
     else setShown({ pathname, match });
   } else if (shown) setShown(null);
   return { match, onFailure };

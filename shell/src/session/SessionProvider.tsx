@@ -13,32 +13,32 @@ import { isOutsideFrame } from './safeRedirect';
 import { initialSession, sessionReducer, type SessionState } from './sessionState';
 
 interface Session extends SessionState {
-  /** Someone has signed in: from now on the page shows what is theirs. */
+  /** Starts the session of a user who has signed in. */
   enter: (slice: PortalSlice) => void;
-  /** The rights of who is signed in are others now, or what is live. */
+  /** Takes over changed rights and live versions of the same user. */
   refresh: (slice: PortalSlice) => void;
-  /** The user has left of their own will. */
+  /** Ends the session because the user has signed out. */
   leave: () => void;
-  /** The session is not this user's any more. @param message why, for the sign-in page */
+  /** Ends the session because the server refuses it. @param message the reason, for the sign-in page */
   refuse: (message: string) => void;
 }
 
 const SessionContext = createContext<Session | null>(null);
 const BootContext = createContext<BootPayload | null>(null);
 
-/** Who is signed in and what the portal offers them. Rendered once, around everything. */
+/** Provides the signed-in user and the offered remotes. Rendered once, around everything. */
 export function SessionProvider({ boot, children }: { boot: BootPayload; children: ReactNode }) {
   const [state, dispatch] = useReducer(sessionReducer, boot, initialSession);
 
   useEffect(() => {
     onUnauthorised((error) => {
-      // Spec 001, point 8: outside the login route; on the screens outside the frame a form shows its own 401.
+      // Spec 001, point 8. The screens outside the frame show a 401 in their forms.
       if (isOutsideFrame(window.location.pathname)) return;
       dispatch({ type: 'refused', message: error.message });
     });
   }, []);
 
-  // The next to sign in may be someone else, who must never see what was read for the one before.
+  // Clear the cache: the next user must not see data of the present one.
   const signedIn = state.user !== null;
   useEffect(() => {
     if (!signedIn) void forgetReads();
@@ -59,13 +59,13 @@ export function SessionProvider({ boot, children }: { boot: BootPayload; childre
   );
 }
 
-function known<T>(value: T | null): T {
+function required<T>(value: T | null): T {
   if (value === null) throw new Error('Outside the session: render inside <SessionProvider>.');
   return value;
 }
 
 /** @throws Error outside of SessionProvider */
-export const useSession = (): Session => known(useContext(SessionContext));
+export const useSession = (): Session => required(useContext(SessionContext));
 
-/** What the page was loaded with; what can change since is in `useSession`. @throws Error outside of SessionProvider */
-export const useBoot = (): BootPayload => known(useContext(BootContext));
+/** The payload with which the page was loaded; `useSession` has what changes later. @throws Error outside of SessionProvider */
+export const useBoot = (): BootPayload => required(useContext(BootContext));

@@ -26,20 +26,20 @@ beforeEach(() => {
   load.mockClear();
 });
 
-it('answers what is offered when the served version is the one the page was built as', async () => {
+it('returns the slice when the server has the page’s version', async () => {
   const api = serve('1.0.0');
   await expect(enterPortal(signIn)).resolves.toEqual(slice);
   expect(load).not.toHaveBeenCalled();
   expect(api.bodies('POST /api/session')).toEqual([{ name: 'techlead', password: 'portal-demo' }]);
 });
 
-it('loads the page anew, at the address asked for, when another version is served', async () => {
+it('reloads the page at the requested address when the server has another version', async () => {
   serve('1.1.0');
   await expect(enterPortal(signIn)).resolves.toBeNull();
   expect(load).toHaveBeenCalledWith('/projects?page=2');
 });
 
-it('reloads once for a version, never in a loop, and again for the next one', async () => {
+it('reloads only once for each version, so never in a loop', async () => {
   serve('1.1.0');
   await enterPortal(signIn);
   await expect(enterPortal(signIn)).resolves.toEqual(slice);
@@ -49,7 +49,7 @@ it('reloads once for a version, never in a loop, and again for the next one', as
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('loads the page anew when somebody else was signed in on it', async () => {
+it('reloads the page when another user was signed in on it', async () => {
   serve('1.0.0');
   await expect(enterPortal({ ...signIn, formerUserId: 99 })).resolves.toBeNull();
   expect(load).toHaveBeenCalledTimes(1);

@@ -1,31 +1,31 @@
 import { getSlice, getVersion, signIn } from 'shared-api/client';
 import type { PortalSlice } from 'shared-api/contracts/portal';
 import { pageLoad } from '../boot/pageLoad';
-import { firstReloadFor } from '../boot/reloadOnce';
+import { firstReloadFor } from '../boot/firstReloadFor';
 
-export interface Entering {
+export interface SignInRequest {
   name: string;
   password: string;
-  /** The version this page was built as. */
+  /** The portal's version with which this page was loaded. */
   version: string;
-  /** Who used this page before, if anybody did. */
+  /** Id of the user who was signed in on this page before; null if there was none. */
   formerUserId: number | null;
-  /** Where the user wants to go: a path of this portal. */
+  /** The path of this portal to open. */
   target: string;
 }
 
 /**
- * Signs in and fetches what is then offered. The page is loaded anew instead when a newer portal is being served, or when
- * another person was signed in on it: what remotes keep in memory is not cleared by signing out.
- * @returns the slice to go on with, or null when the page is being left
+ * Signs in and reads the slice of the registry for the user. Reloads the page instead if the server has another version, or if another
+ * user was signed in on it, since remotes may keep that user's data in memory.
+ * @returns the slice, or null when the page is being reloaded
  * @throws ApiError 401 for wrong credentials, or with `password expired`
  */
-export async function enterPortal(entering: Entering): Promise<PortalSlice | null> {
-  await signIn({ name: entering.name, password: entering.password });
+export async function enterPortal(request: SignInRequest): Promise<PortalSlice | null> {
+  await signIn({ name: request.name, password: request.password });
   const [slice, served] = await Promise.all([getSlice(), getVersion()]);
-  const outdated = served.version !== entering.version && firstReloadFor(served.version);
-  const someoneElse = entering.formerUserId !== null && entering.formerUserId !== slice.user.id;
-  if (!outdated && !someoneElse) return slice;
-  pageLoad.replace(entering.target);
+  const outdated = served.version !== request.version && firstReloadFor(served.version);
+  const isOtherUser = request.formerUserId !== null && request.formerUserId !== slice.user.id;
+  if (!outdated && !isOtherUser) return slice;
+  pageLoad.replace(request.target);
   return null;
 }

@@ -3,19 +3,19 @@ import { initialSession, loginAddress, sessionReducer } from './sessionState';
 
 const signedIn = initialSession(aBoot({ user: aUser() }));
 
-it('keeps the first reason of an end: later refusals of the same end say less', () => {
+it('keeps the first reason of a session’s end and ignores later refusals', () => {
   const ended = sessionReducer(signedIn, { type: 'refused', message: 'Your session has ended.' });
   const again = sessionReducer(ended, { type: 'refused', message: 'Sign in first.' });
   expect(again).toBe(ended);
   expect(again).toMatchObject({ user: null, formerUserId: 2, end: { message: 'Your session has ended.' } });
 });
 
-it('a refusal that arrives after signing out does not turn it into one', () => {
+it('a refusal after signing out is ignored', () => {
   const left = sessionReducer(signedIn, { type: 'left' });
   expect(sessionReducer(left, { type: 'refused', message: 'Gone' }).end).toEqual({ kind: 'left' });
 });
 
-it('signing in clears the reason and takes over what is offered', () => {
+it('signing in clears the reason and takes over the slice', () => {
   const ended = sessionReducer(signedIn, { type: 'refused', message: 'Gone' });
   const slice = { user: aUser({ id: 5 }), remotes: [], shell: '1.0.0-1', revision: 8 };
   expect(sessionReducer(ended, { type: 'entered', slice })).toMatchObject({
@@ -27,14 +27,14 @@ it('signing in clears the reason and takes over what is offered', () => {
   });
 });
 
-it('leads to the sign-in page with the way back and the reason, but without them after signing out', () => {
+it('the sign-in address has the redirect and the reason, but not after signing out', () => {
   expect(loginAddress({ kind: 'refused', message: 'Ended & gone' }, '/projects?page=2#x')).toBe(
     '/login?redirect=%2Fprojects%3Fpage%3D2%23x&errorMsg=Ended+%26+gone',
   );
   expect(loginAddress({ kind: 'left' }, '/projects')).toBe('/login');
 });
 
-it('other rights are taken over, but not those of somebody who has left or who came after', () => {
+it('changed rights are taken over, but not those of a former or another user', () => {
   const slice = { user: aUser({ is_admin: true }), remotes: [], shell: '1.0.0-1', revision: 8 };
   const refreshed = { type: 'refreshed', slice } as const;
   expect(sessionReducer(signedIn, refreshed)).toMatchObject({ user: slice.user, revision: 8, end: null });
@@ -44,7 +44,7 @@ it('other rights are taken over, but not those of somebody who has left or who c
   expect(sessionReducer(signedIn, { type: 'refreshed', slice: other })).toBe(signedIn);
 });
 
-it('a remote that is switched off is offered nowhere, and is still known', () => {
+it('a remote that is switched off is not offered, but still registered', () => {
   const off = { ...admin, disabled: { message: null } };
   const state = initialSession(aBoot({ user: aUser(), remotes: [projects, off] }));
   expect(state.remotes).toEqual([projects]);

@@ -1,28 +1,28 @@
 import type { BootPayload, PortalSlice, RemoteSlice } from 'shared-api/contracts/portal';
 import type { CurrentUser } from 'shared-api/contracts/session';
 
-/** Why nobody is signed in: `left` by the user's own will, `refused` by the server, with its reason. */
+/** Why no user is signed in: the user signed out (`left`), or the server refused the session. */
 export type SessionEnd = { kind: 'left' } | { kind: 'refused'; message: string };
 
 export interface SessionState {
   user: CurrentUser | null;
-  /** Every remote in the version that is live now, also those that are switched off. */
+  /** All remotes in their live versions, including those that are switched off. */
   registered: RemoteSlice[];
-  /** Those of them that are offered: menus, quick find, slots and preloads know no others. */
+  /** The remotes that are not switched off: menus, quick find, slots and preloads use only these. */
   remotes: RemoteSlice[];
-  /** Of the registry. */
+  /** The registry's revision. */
   revision: number;
-  /** Version of the shell that is live; this page may have been loaded with another. */
+  /** The live version of the shell; this page may have been loaded with another one. */
   shell: string;
-  /** Null while someone is signed in. */
+  /** null while a user is signed in. */
   end: SessionEnd | null;
-  /** Who has used this page before; what remotes keep in memory is theirs. */
+  /** Id of the user who was signed in on this page before: remotes may keep that user's data in memory. */
   formerUserId: number | null;
 }
 
 export type SessionAction =
   | { type: 'entered'; slice: PortalSlice }
-  /** What the one who is signed in may see or do has changed, or what is live. */
+  /** The user's rights or the live versions have changed. */
   | { type: 'refreshed'; slice: PortalSlice }
   | { type: 'left' }
   | { type: 'refused'; message: string };
@@ -43,13 +43,13 @@ export const initialSession = ({ user, ...registry }: BootPayload): SessionState
   formerUserId: null,
 });
 
-/** The first reason for an end is kept: calls that were under way fail after it, and say less. */
+/** Keeps the first reason of a session's end: pending calls fail later, with less specific messages. */
 export function sessionReducer(state: SessionState, action: SessionAction): SessionState {
   if (action.type === 'entered')
     return { ...state, ...registryOf(action.slice), user: action.slice.user, end: null };
   if (!state.user) return state;
   if (action.type === 'refreshed')
-    // An answer that comes late may be of somebody who has left meanwhile.
+    // A late answer may belong to a user who has signed out meanwhile.
     return action.slice.user.id === state.user.id
       ? { ...state, ...registryOf(action.slice), user: action.slice.user }
       : state;
@@ -59,8 +59,8 @@ export function sessionReducer(state: SessionState, action: SessionAction): Sess
 }
 
 /**
- * Where to go when nobody is signed in.
- * @param from the address that was asked for, with query and hash
+ * The sign-in page's address with the redirect and the reason.
+ * @param from the requested address, with query and hash
  */
 export function loginAddress(end: SessionEnd | null, from: string): string {
   if (end?.kind !== 'refused') return '/login';

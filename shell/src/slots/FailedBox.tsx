@@ -18,7 +18,7 @@ const Box = styled('div')({
   '& span': { fontSize: 12, lineHeight: '16px', letterSpacing: 0, color: t.text2 },
 });
 
-/** In place of a filler that did not load or that failed. The rest of the page says for itself that it works. */
+/** Shown instead of a filler that did not load or that threw. */
 export function FailedBox({ title, reference, retry }: FillerFailure) {
   return (
     <Box role="group" aria-label={title}>

@@ -9,7 +9,7 @@ const Box = styled('div')({
   borderRadius: 6,
 });
 
-/** Grey lines in a box, in the place of a filler; shown only when it takes longer than a blink. */
+/** Placeholder of a filler that loads, shown after a short delay. */
 export function FillerSkeleton({ title }: { title: string }) {
   const shown = useDelayedFlag(true);
   if (!shown) return null;

@@ -2,19 +2,19 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { Filler, FillerProps } from 'shared-api/portal';
 import { useLocation, useParams } from 'shared-ui/router';
-import { report } from '../loading/beacons';
-import { CatchFailure, type CaughtFailure } from '../loading/CatchFailure';
-import { holdPart, partId, renderPart } from '../loading/parts';
+import { reportBeacon } from '../loading/reportBeacon';
+import { ErrorBoundary, type CaughtFailure } from '../loading/ErrorBoundary';
+import { retainPart, partId, renderPart } from '../loading/parts';
 import { RemoteLoadError } from '../loading/RemoteLoadError';
 import { useSession } from '../session/SessionProvider';
 import { FailedBox } from './FailedBox';
 import { FillerSkeleton } from './FillerSkeleton';
 import { sourceOf } from './slotFillers';
 
-function reportThrow(remote: RemoteSlice, key: string, { error, reference }: CaughtFailure): void {
-  // A failed load has been reported where it failed.
+function reportFailure(remote: RemoteSlice, key: string, { error, reference }: CaughtFailure): void {
+  // The loader has reported a failed load already.
   if (error instanceof RemoteLoadError) return;
-  report({
+  reportBeacon({
     remote: remote.name,
     version: remote.version,
     kind: 'render_error',
@@ -24,53 +24,53 @@ function reportThrow(remote: RemoteSlice, key: string, { error, reference }: Cau
   });
 }
 
-const box: NonNullable<FillerProps['failed']> = (failure) => <FailedBox {...failure} />;
-const bones: NonNullable<FillerProps['waiting']> = ({ title }) => <FillerSkeleton title={title} />;
+const failedBox: NonNullable<FillerProps['failed']> = (failure) => <FailedBox {...failure} />;
+const skeleton: NonNullable<FillerProps['waiting']> = ({ title }) => <FillerSkeleton title={title} />;
 
-function Walled({ live, ...shape }: FillerProps & { live: RemoteSlice }) {
-  const { filler, props, waiting = bones, failed = box } = shape;
-  // The page it stands on keeps its version until the next navigation; so does this, but for one that failed.
-  const [{ remote, broken }, setDrawn] = useState({ remote: live, broken: false });
-  if (broken && live.container !== remote.container) setDrawn({ remote: live, broken: false });
+function BoundedFiller({ live, ...shape }: FillerProps & { live: RemoteSlice }) {
+  const { filler, props, waiting = skeleton, failed = failedBox } = shape;
+  // Like its page a filler keeps its version until the next navigation, unless it has failed.
+  const [{ remote, broken }, setShown] = useState({ remote: live, broken: false });
+  if (broken && live.container !== remote.container) setShown({ remote: live, broken: false });
   const { key } = sourceOf(filler);
   const id = partId(remote, 'slots', key);
-  useEffect(() => holdPart(id), [id]);
+  useEffect(() => retainPart(id), [id]);
   const fallback = ({ error, reference }: CaughtFailure, retry: () => void): ReactNode => {
     const title = `${filler.title} ${error instanceof RemoteLoadError ? 'did not load' : 'ran into an error'}`;
-    const again = () => {
-      setDrawn({ remote, broken: false });
+    const retryFiller = () => {
+      setShown({ remote, broken: false });
       retry();
     };
-    return failed({ filler, title, reference, retry: again });
+    return failed({ filler, title, reference, retry: retryFiller });
   };
   const onFailure = (failure: CaughtFailure) => {
-    setDrawn({ remote, broken: true });
-    reportThrow(remote, key, failure);
+    setShown({ remote, broken: true });
+    reportFailure(remote, key, failure);
   };
   return (
-    <CatchFailure key={id} fallback={fallback} onFailure={onFailure}>
+    <ErrorBoundary key={id} fallback={fallback} onFailure={onFailure}>
       {() => (
         <Suspense key={id} fallback={waiting(filler)}>
           {renderPart(remote, 'slots', key, props)}
         </Suspense>
       )}
-    </CatchFailure>
+    </ErrorBoundary>
   );
 }
 
-/** Where a filler stands: its page's address. One that has pages below its own stays the same while people move among them. */
-function usePlace({ within }: Filler): string {
+/** The address at which a filler is mounted. It does not change between the pages below a filler that has pages of its own. */
+function useMountAddress({ within }: Filler): string {
   const { pathname } = useLocation();
   const { '*': _below, ...page } = useParams();
   return within ? Object.values(page).join('/') : pathname;
 }
 
-/** Draws a filler of a slot within its own walls: whatever happens inside costs its own place only. */
+/** Renders a filler of a slot. Its errors do not affect the rest of the page. */
 export function FillerView(props: FillerProps) {
   const { remotes } = useSession();
-  const place = usePlace(props.filler);
+  const address = useMountAddress(props.filler);
   const { remote: name } = sourceOf(props.filler);
   const live = remotes.find((remote) => remote.name === name);
-  // It is gone in the moment in which it is switched off, before the slot hears of it.
-  return live ? <Walled key={`${place} ${props.filler.key}`} live={live} {...props} /> : null;
+  // Remove the filler as soon as its remote is switched off, before the slot is rendered again.
+  return live ? <BoundedFiller key={`${address} ${props.filler.key}`} live={live} {...props} /> : null;
 }

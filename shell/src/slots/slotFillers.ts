@@ -2,7 +2,7 @@ import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { fillersOf, type Filler } from 'shared-api/portal';
 
-/** What fills a slot for a user, as pages are told of it. */
+/** The fillers of a slot for a user, in the form that pages get. */
 export const slotFillers = (remotes: readonly RemoteSlice[], slot: string, user: CurrentUser): Filler[] =>
   fillersOf(remotes, slot, user).map(({ remote, key, filler: { title, icon, path, within, shown } }) => ({
     key: `${remote.name}.${key}`,
@@ -13,8 +13,8 @@ export const slotFillers = (remotes: readonly RemoteSlice[], slot: string, user:
     ...(shown === undefined ? {} : { shown }),
   }));
 
-/** Whose filler it is, and its key there. */
-export function sourceOf({ key: whole }: Filler): { remote: string; key: string } {
-  const [remote = '', key = ''] = whole.split('.');
+/** The remote's name and the key in its manifest. */
+export function sourceOf({ key: id }: Filler): { remote: string; key: string } {
+  const [remote = '', key = ''] = id.split('.');
   return { remote, key };
 }

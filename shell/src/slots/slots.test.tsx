@@ -4,34 +4,31 @@ import { useEffect, type ComponentType } from 'react';
 import type { BootPayload, RemoteSlice } from 'shared-api/contracts/portal';
 import { Slot } from 'shared-api/portal';
 import type { ManifestSlot } from 'shared-api/portal/manifest';
+import { fakeApi, Reply } from 'shared-api/testing';
 import { AppTheme, MenuEntry, ToastProvider } from 'shared-ui/core';
 import { MemoryRouter, useNavigate } from 'shared-ui/router';
-import { report } from '../loading/beacons';
-import { loadRemotePart } from '../loading/loadRemotePart';
-import { RemoteLoadError } from '../loading/RemoteLoadError';
-import { RequireSession } from '../session/RequireSession';
+import { RequireSession } from '../routes/RequireSession';
 import { SessionProvider, useSession } from '../session/SessionProvider';
+import { fakeRemotes, sentBeacons, type PartRequest } from '../testing/fakeRemotes';
 import { aBoot, aRemote, aUser, projects } from '../testing/fixtures';
 import { renderPortal } from '../testing/renderPortal';
 
-jest.mock('../loading/loadRemotePart');
-jest.mock('../loading/beacons');
-jest.mock('../routes/AreaPage');
-
 let n = 0;
+/** Versions of the containers that a test has made. */
+const versions = new Map<string, string>();
 const filling = (
   name: string,
   slots: Record<string, Partial<ManifestSlot>>,
   part: Partial<RemoteSlice> = {},
 ): RemoteSlice => {
-  const remote = aRemote(name, {});
+  const remote = { ...aRemote(name, {}), container: `mfe_${name}__${++n}` };
+  versions.set(remote.container, part.version ?? remote.version);
   const whole = Object.entries(slots).map(([key, slot]) => [
     key,
     { slot: 'dashboard.cards', title: key, order: 10, chunk: 'Part', ...slot },
   ]);
   return {
     ...remote,
-    container: `mfe_${name}__${++n}`,
     manifest: { ...remote.manifest, slots: Object.fromEntries(whole) as Record<string, ManifestSlot> },
     ...part,
   };
@@ -79,19 +76,23 @@ const cards = () => within(screen.getByRole('list', { name: 'Cards' }));
 const slice = (remotes: RemoteSlice[]) => ({ user: aUser(), remotes, revision: 8, shell: '1.0.0-0000000' });
 
 let logged: jest.SpyInstance;
+let api: ReturnType<typeof fakeApi>;
+let requests: PartRequest[];
+const crashes = () => sentBeacons(api).filter(({ kind }) => kind === 'render_error');
+const inTime = { timeout: 3_000 };
 beforeEach(() => {
-  jest.clearAllMocks();
+  api = fakeApi({ 'POST /api/portal/beacons': new Reply(204) });
   parts = {};
-  jest.mocked(loadRemotePart).mockImplementation((remote, _kind, key) => {
+  requests = fakeRemotes(({ container, key }) => {
     const part = parts[key];
-    if (part instanceof Error) return Promise.reject(new RemoteLoadError(remote, 3, 'R-7F3K-2B4M', part));
-    return Promise.resolve(part ?? (() => <p>{`${key} of ${remote.version}`}</p>));
+    if (part instanceof Error) throw part;
+    return part ?? (() => <p>{`${key} of ${versions.get(container)}`}</p>);
   });
   logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => logged.mockRestore());
 
-it('draws what fills a slot for this user, in order, loading each as a filler', async () => {
+it('renders the fillers of a slot for this user, in order', async () => {
   const other = filling('b', { late: { order: 20 }, admins: { when: ['admin'] } });
   show([filling('a', { early: {}, menu: { slot: 'user-menu' } }), other]);
   expect(await screen.findByText(/late of/)).toBeVisible();
@@ -100,11 +101,11 @@ it('draws what fills a slot for this user, in order, loading each as a filler', 
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(['early of 1.0.0-0000000', 'late of 1.0.0-0000000']);
-  expect(loadRemotePart).toHaveBeenCalledWith(other, 'slots', 'late');
-  expect(loadRemotePart).toHaveBeenCalledTimes(2);
+  expect(requests).toContainEqual({ container: other.container, kind: 'slots', key: 'late' });
+  expect(requests).toHaveLength(2);
 });
 
-it('a filler that throws costs its own box, is reported, and Retry draws it anew', async () => {
+it('a filler that throws is replaced by a box and reported, and Retry renders it again', async () => {
   let broken = true;
   const Bomb = () => {
     if (broken) throw new Error('A defect of the filler.');
@@ -116,33 +117,38 @@ it('a filler that throws costs its own box, is reported, and Retry draws it anew
   expect(screen.getByText(/good of/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
   const reference = /R-\w{4}-\w{4}/.exec(box.getByText(/Reference/).textContent)?.[0];
-  expect(report).toHaveBeenCalledTimes(1);
-  expect(report).toHaveBeenCalledWith({
-    remote: 'a',
-    version: '1.0.0-0000000',
-    kind: 'render_error',
-    reference,
-    message: 'A defect of the filler.',
-    route: 'slots.bomb',
-  });
+  await waitFor(() => expect(crashes()).toHaveLength(1), inTime);
+  expect(crashes()).toEqual([
+    {
+      remote: 'a',
+      version: '1.0.0-0000000',
+      kind: 'render_error',
+      reference,
+      message: 'A defect of the filler.',
+      route: 'slots.bomb',
+    },
+  ]);
   broken = false;
   await user.click(box.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Mended')).toBeVisible();
 });
 
-it('a filler that does not load says so with the reference it was reported under, and Retry loads it anew', async () => {
+it('a filler that does not load shows the reported reference, and Retry loads it again', async () => {
   parts.gone = new Error('404');
   const user = show([filling('a', { good: {}, gone: { title: 'Bookings' } })]);
   const box = within(await screen.findByRole('group', { name: 'Bookings did not load' }));
-  expect(box.getByText(/R-7F3K-2B4M/)).toBeVisible();
+  const reference = /R-\w{4}-\w{4}/.exec(box.getByText(/Reference/).textContent)?.[0];
   expect(screen.getByText(/good of/)).toBeVisible();
-  expect(report).not.toHaveBeenCalled(); // loadRemotePart has reported it.
+  const failures = () => sentBeacons(api).filter(({ kind }) => kind !== 'loaded');
+  await waitFor(() => expect(failures()).toHaveLength(1), inTime);
+  // The loader has reported it, the box does not report it again.
+  expect(failures()).toMatchObject([{ kind: 'load_error', reference, route: 'slots.gone' }]);
   delete parts.gone;
   await user.click(box.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/gone of/)).toBeVisible();
 });
 
-it('fillers of a remote that is switched off vanish at once', async () => {
+it('fillers of a remote that is switched off are removed at once', async () => {
   const off = filling('a', { card: {} });
   const other = filling('b', { stays: {} });
   show([off, other]);
@@ -152,7 +158,7 @@ it('fillers of a remote that is switched off vanish at once', async () => {
   expect(screen.getByText(/stays of/)).toBeVisible();
 });
 
-it('a new version is drawn at the next navigation, not under someone’s hands', async () => {
+it('a new version is used at the next navigation, not before', async () => {
   const old = filling('a', { card: {} });
   show([old]);
   expect(await screen.findByText('card of 1.0.0-0000000')).toBeVisible();
@@ -162,7 +168,7 @@ it('a new version is drawn at the next navigation, not under someone’s hands',
   expect(await screen.findByText('card of 2.0.0-1111111')).toBeVisible();
 });
 
-it('a filler that failed is the new version’s as soon as that is live; one that was mended by Retry stays', async () => {
+it('a failed filler uses a new version at once; one repaired by Retry keeps its version', async () => {
   let broken = true;
   parts.card = () => {
     if (broken) throw new Error('A defect of the filler.');
@@ -172,11 +178,9 @@ it('a filler that failed is the new version’s as soon as that is live; one tha
   await screen.findByRole('group', { name: 'card ran into an error' });
   act(() => session.refresh(slice([filling('a', { card: {} }, { version: '2.0.0-1111111' })])));
   const box = within(await screen.findByRole('group', { name: 'card ran into an error' }));
-  await waitFor(() =>
-    expect(jest.mocked(report).mock.calls.map(([{ version }]) => version)).toEqual([
-      '1.0.0-0000000',
-      '2.0.0-1111111',
-    ]),
+  await waitFor(
+    () => expect(crashes().map(({ version }) => version)).toEqual(['1.0.0-0000000', '2.0.0-1111111']),
+    inTime,
   );
   broken = false;
   await user.click(box.getByRole('button', { name: 'Retry' }));
@@ -224,7 +228,7 @@ describe('the user menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('holds the place of an entry that loads: what is below stays under the pointer', async () => {
+  it('keeps the place of an entry that loads, so that the entries below do not move', async () => {
     parts.bad = (() => <MenuEntry label="My racks" />) as ComponentType<never>;
     const { user } = renderPortal('/projects', { user: aUser(), remotes: [projects, menu] });
     const places = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
@@ -242,7 +246,7 @@ describe('the user menu', () => {
     expect(chosen).toBe(1);
   });
 
-  it('holds a disabled entry in place of one that fails', async () => {
+  it('shows a disabled entry instead of one that fails', async () => {
     parts.bad = new Error('404');
     const { user } = renderPortal('/projects', { user: aUser(), remotes: [projects, menu] });
     await user.click(screen.getByRole('button', { name: /^User menu/ }));

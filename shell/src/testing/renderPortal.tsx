@@ -4,13 +4,13 @@ import type { BootPayload } from 'shared-api/contracts/portal';
 import { App } from '../App';
 import { aBoot } from './fixtures';
 
-/** The address that is shown: path, query and hash. */
+/** The present address: path, query and hash. */
 export const address = () => window.location.pathname + window.location.search + window.location.hash;
 
-/** What the sign-in page was given in its query. */
+/** The parameters of the present query. */
 export const query = () => Object.fromEntries(new URLSearchParams(window.location.search));
 
-/** The portal as a browser has it that opens `path`, with what the server wrote into the page. */
+/** Renders the portal as if a browser had opened `path`. @param boot changes of the boot payload */
 export function renderPortal(path: string, boot: Partial<BootPayload> = {}) {
   window.history.replaceState(null, '', path);
   const user = userEvent.setup({ delay: null });

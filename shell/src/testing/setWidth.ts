@@ -1,4 +1,4 @@
-/** Makes the window so many pixels wide, for media queries. jsdom has no layout, and its `matchMedia` is nobody's. */
+/** Sets the window's width in pixels for media queries. jsdom has no layout and no `matchMedia`. */
 export function setWidth(px: number): void {
   window.matchMedia = ((media: string) => {
     const max = /max-width:\s*([\d.]+)px/.exec(media)?.[1];

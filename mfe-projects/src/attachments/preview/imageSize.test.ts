@@ -1,7 +1,7 @@
 import { imageSize } from './imageSize';
 import { isTooLarge, previewKind } from './previewKind';
 
-/** Bytes at their places in an otherwise empty file. */
+/** An otherwise empty file with these bytes at these positions. */
 const file = (places: Record<number, readonly number[]>, length = 64) => {
   const bytes = new Uint8Array(length);
   for (const [at, values] of Object.entries(places)) bytes.set(values, Number(at));
@@ -27,7 +27,7 @@ describe('the size of an image, before it is decoded', () => {
     ['nothing', file({}, 0)],
     ['a text', file({ 0: text('Hello, this is a text') })],
     ['a JPEG that breaks off', file({ 0: [0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff] })],
-  ])('is not known of %s', (_, bytes) => expect(imageSize(bytes)).toBeUndefined());
+  ])('is undefined for %s', (_, bytes) => expect(imageSize(bytes)).toBeUndefined());
 });
 
 describe('what can be previewed', () => {
@@ -41,7 +41,7 @@ describe('what can be previewed', () => {
     ['application/octet-stream', undefined],
   ])('%s as %s', (media_type, kind) => expect(previewKind({ media_type })).toBe(kind));
 
-  test('is not too large: of a text the beginning will do', () => {
+  test('rejects large images and PDFs, but not texts, which are cut off', () => {
     const size = 60 * 1024 * 1024;
     expect(isTooLarge('image', { size })).toBe(true);
     expect(isTooLarge('pdf', { size })).toBe(true);

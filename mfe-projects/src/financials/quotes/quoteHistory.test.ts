@@ -17,7 +17,7 @@ describe('the history of what was quoted', () => {
       ['Quote 1', 0.1, undefined, 900.1],
       // Rejected: the total stays.
       ['Quote 2', -200, -200.1, 900.1],
-      // Pending: what it would be.
+      // Pending: the total if it is approved.
       ['Quote 3', 0.2, 200.2, 900.3],
       ['Quote 4', -50, -50.2, 850.1],
     ]);
@@ -52,7 +52,7 @@ describe('the history of what was quoted', () => {
     expect(rows({ ...facts, services: null }).map((row) => row[3])).toEqual([null, null]);
   });
 
-  it('says nothing of prices that may not be seen', () => {
+  it('leaves out prices that the user may not see', () => {
     const bare = { price: undefined };
     expect(
       rows({

@@ -25,7 +25,7 @@ describe('what changed between two scopes', () => {
     expect(marked(before, after)).toBe(expected);
   });
 
-  it('gives back both texts, whatever they are', () => {
+  it('contains both texts completely', () => {
     const texts = ['a  b\nc', 'b a c', '$1,200.00 – 24 ports', '', 'a  b\nc\n'];
     for (const before of texts)
       for (const after of texts) {

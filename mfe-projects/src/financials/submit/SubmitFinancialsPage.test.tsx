@@ -25,7 +25,7 @@ const toQuoted = aTransition(9, 'Quoted', {
 const tagged = (financials = noFinancials, tag = '"0"') => new Reply(200, financials, { ETag: tag });
 const catalogue = [aService(4, 'VLAN'), aService(6, 'Firewall pair')];
 
-/** Of a project in review that may be moved to Quoted. */
+/** Opens the form of a project in review that may be moved to Quoted. */
 const submit = (routes: Record<string, unknown> = {}, more: { may?: string[]; prices?: boolean } = {}) =>
   renderFinancials(
     {
@@ -54,8 +54,8 @@ const confirm = async ({ user }: Opened) => {
   expect(question.getByText(/from In Review to Quoted/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Confirm' }));
 };
-/** After a try that saved alone: what was typed is there, and the next try starts from what was saved. */
-async function goesOn(opened: Opened) {
+/** Checks the form after an attempt that only saved: it keeps the input, and the next attempt starts from what was saved. */
+async function expectRetry(opened: Opened) {
   expect(await field(/Scope/)).toHaveValue('Two leaves');
   opened.api.routes[state] = quotedProject;
   await press(opened, 'Submit Quote');
@@ -100,7 +100,7 @@ describe('financials/submit', () => {
       'GET /api/projects/481/services': [line],
       [get]: tagged({ ...noFinancials, has_services: true }),
     });
-    // What the services come to is where one starts.
+    // The initial price is the sum of the services.
     expect(await field(/Price/)).toHaveValue('200');
     expect(screen.getByText(/The services come to \$200\.00\./)).toBeVisible();
     expect(screen.queryByRole('combobox', { name: /Category/ })).not.toBeInTheDocument();
@@ -126,22 +126,22 @@ describe('financials/submit', () => {
     expect(screen.getByText(/The financials were saved, but the project is still In Review/)).toBeVisible();
     expect(opened.api.count(put)).toBe(1);
     expect(opened.api.count(state)).toBe(0);
-    // Trying again starts from what was saved.
+    // The next attempt starts from what was saved.
     await press(opened, 'Submit Quote');
     await waitFor(() => expect(opened.api.to(put)[1]?.headers['if-match']).toBe('"1"'));
   });
 
-  test('says why a project was not moved whose financials are saved, and saves on from there', async () => {
+  test('says why the project was not moved after its financials were saved, and continues from what was saved', async () => {
     const opened = await submit({ [state]: refusal(422, 'Tech Lead is not set.') });
     await fill(opened);
     opened.api.routes[get] = tagged(someFinancials(), '"1"');
     await press(opened, 'Submit Quote');
     await confirm(opened);
     expect(await screen.findByText('Tech Lead is not set.')).toBeVisible();
-    await goesOn(opened);
+    await expectRetry(opened);
   });
 
-  test('says so too where the connection breaks between the two, and goes on from what was saved', async () => {
+  test('says so also if the connection breaks between the two requests, and continues from what was saved', async () => {
     const opened = await submit({ [state]: new Error('no network') });
     await fill(opened);
     opened.api.routes[get] = new Error('no network');
@@ -149,10 +149,10 @@ describe('financials/submit', () => {
     await confirm(opened);
     expect(await screen.findByText(/The financials were saved, but the project is still/)).toBeVisible();
     expect(screen.getByText(/The server did not answer\./)).toBeVisible();
-    await goesOn(opened);
+    await expectRetry(opened);
   });
 
-  test('finds a save done whose answer was lost', async () => {
+  test('recognises a save whose response was lost', async () => {
     const opened = await submit({ [put]: new Error('no network') });
     await fill(opened);
     await press(opened, 'Save');
@@ -178,7 +178,7 @@ describe('financials/submit', () => {
     expect(await field(/Scope/)).toHaveValue(' Two leaves ');
   });
 
-  test('of somebody else in the meantime are shown beside mine, and nothing is moved', async () => {
+  test('shows a concurrent save beside the own values, and does not move the project', async () => {
     const theirs = someFinancials({ scope: 'Their scope', price: 5 });
     const opened = await submit({
       [put]: new Reply(
@@ -200,7 +200,7 @@ describe('financials/submit', () => {
     expect(opened.api.count(state)).toBe(0);
   });
 
-  test('shows what stands in the way of Quoted, and saves meanwhile', async () => {
+  test('shows what blocks the move to Quoted, and still saves', async () => {
     const blocked = { ...toQuoted, blocked: [{ code: 'role_missing', text: 'Tech Lead is not set.' }] };
     const opened = await submit({ 'GET /api/projects/481/transitions': [blocked] });
     expect(await screen.findByText(/Tech Lead is not set\./)).toBeVisible();
@@ -212,7 +212,7 @@ describe('financials/submit', () => {
     expect(opened.api.count(state)).toBe(0);
   });
 
-  test('only saves where the caller cannot move the project, or it is in Quoted already', async () => {
+  test('only saves if the user cannot move the project, or it is in Quoted already', async () => {
     const { unmount } = await submit({ 'GET /api/projects/481/transitions': [] });
     expect(await screen.findByText('You cannot move this project from In Review to Quoted.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Submit Quote' })).not.toBeInTheDocument();
@@ -228,7 +228,7 @@ describe('financials/submit', () => {
     expect(opened.api.count(state)).toBe(0);
   });
 
-  test('asks for a comment in Change State where the way to Quoted needs one', async () => {
+  test('asks for a comment in Change State if the transition to Quoted needs one', async () => {
     const opened = await submit({
       'GET /api/projects/481/transitions': [{ ...toQuoted, comment_required: true }],
     });
@@ -243,7 +243,7 @@ describe('financials/submit', () => {
     await waitFor(() => expect(opened.api.bodies(state)).toMatchObject([{ comment: 'Here it is' }]));
   });
 
-  test('is not for those who may not edit financials', async () => {
+  test('is refused to users who may not edit financials', async () => {
     await submit({ 'GET /api/projects/481/permissions': pairs('GET financials') });
     expect(await screen.findByText('You may not edit the financials of this project now')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Financials' })).toBeVisible();

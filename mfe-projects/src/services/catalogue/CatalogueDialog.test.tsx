@@ -34,7 +34,7 @@ const shown = () => [...document.querySelectorAll<HTMLElement>('[data-index]')];
 beforeEach(() => widen(1000));
 
 describe('Services Catalogue', () => {
-  test('shows prices, tiers, target days, limits, info and warning, and what is chosen already', async () => {
+  test('shows prices, tiers, target days, limits, info and warning, and the chosen quantity', async () => {
     const { user } = await renderServices({ catalogue, lines: [aLine(port, 156)], address: '/update' });
     await open(user);
     const [first, second, third] = shown();
@@ -107,7 +107,7 @@ describe('Services Catalogue', () => {
     expect(screen.getByRole('textbox', { name: 'Quantity of Leaf switch' })).toHaveValue('1');
   });
 
-  test('of 2,000 services only those in view are drawn, and typing finds among all of them', async () => {
+  test('of 2,000 services only those in view are rendered, and the search covers all of them', async () => {
     const many = Array.from({ length: 2000 }, (_, index) => aService(index + 1, `Service ${index + 1}`));
     const { user } = await renderServices({ catalogue: many, address: '/update' });
     const dialog = await open(user);

@@ -26,7 +26,7 @@ const update = () => screen.getByRole('button', { name: 'Update' });
 beforeEach(() => widen(1000));
 
 describe('Services edit', () => {
-  test('as the quantity moves, the line shows its price tier and how many more reach the next', async () => {
+  test('a line shows the price tier of its quantity and how many more reach the next', async () => {
     const { user } = await renderServices({ ...edit, lines: [aLine(port, 9)] });
     const field = await quantity('Server port');
     const row = await rowOf('Server port');
@@ -81,7 +81,7 @@ describe('Services edit', () => {
     expect(screen.getAllByText('You have reached the limit of 5 items for Cabling')[0]).toBeInTheDocument();
   });
 
-  test('a line over a limit that came later is valid as long as it stays as it is', async () => {
+  test('a line over a later limit is valid while it is unchanged', async () => {
     await renderServices({ ...edit, lines: [aLine(leaf, 7)] });
     expect(await quantity('Leaf switch')).toHaveValue('7');
     expect(update()).toBeEnabled();
@@ -95,7 +95,7 @@ describe('Services edit', () => {
     expect(row.getByRole('button', { name: 'Remove Design review' })).toBeInTheDocument();
   });
 
-  test('a removed line can be taken back; Update sends what is left with the version it started from', async () => {
+  test('a removed line can be restored; Update sends the remaining lines with the version it started from', async () => {
     const { api, user, router } = await renderServices({
       ...edit,
       lines: [aLine(port, 9), aLine(leaf, 2)],
@@ -127,7 +127,7 @@ describe('Services edit', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/projects/481/services'));
   });
 
-  test('a save that does not arrive says so and keeps what was typed; Update sends it again', async () => {
+  test('a failed save says so and keeps the input; Update sends it again', async () => {
     const lines = [aLine(port, 9)];
     let answer: unknown = new Error('cut');
     const { api, user, router } = await renderServices({ ...edit, lines, routes: { [put]: () => answer } });
@@ -144,7 +144,7 @@ describe('Services edit', () => {
     expect(api.bodies(put)).toEqual([sent, sent]);
   });
 
-  test('a save that was done, but whose answer was cut off, is found done when it is sent again', async () => {
+  test('a save that succeeded although its response was lost counts as done when it is sent again', async () => {
     const done = [aLine(port, 90)];
     const answers = [new Error('cut'), new Reply(412, { error: 'Changed.', present: done }, { ETag: '"8"' })];
     const { api, user, router } = await renderServices({
@@ -161,7 +161,7 @@ describe('Services edit', () => {
     expect(api.count(put)).toBe(2);
   });
 
-  test('what the server refuses of a line stands at the line until it is changed', async () => {
+  test('a line that the server refuses shows the fault until it is changed', async () => {
     const fields = { '0.count': 'Comes to more than $99,999,999,999.00.' };
     const { user } = await renderServices({
       ...edit,
@@ -178,7 +178,7 @@ describe('Services edit', () => {
     expect(update()).toBeEnabled();
   });
 
-  test('when somebody else saved meanwhile, both versions are compared line by line, and one chooses', async () => {
+  test('when somebody else saved meanwhile, both versions are compared line by line, to choose from', async () => {
     const theirs = [aLine(port, 20), aLine(leaf, 1)];
     const saved: unknown[] = [];
     const { api, user } = await renderServices({
@@ -213,7 +213,7 @@ describe('Services edit', () => {
     expect(api.to(put)[1]!.headers).toMatchObject({ 'if-match': '"8"' });
   });
 
-  test('when the services were locked meanwhile, the form says so and keeps what was typed', async () => {
+  test('when the services were locked meanwhile, the form says so and keeps the input', async () => {
     let locked = false;
     const { user } = await renderServices({
       ...edit,
@@ -231,7 +231,7 @@ describe('Services edit', () => {
     expect(await quantity('Server port')).toHaveValue('10');
   });
 
-  test('who may no longer choose while choosing the first services keeps what was chosen', async () => {
+  test('a user who loses the permission while choosing the first services keeps the choice', async () => {
     let locked = false;
     const { user, router } = await renderServices({
       ...edit,
@@ -254,7 +254,7 @@ describe('Services edit', () => {
     ['locked', { services_locked: true }, all, 'The services are locked: they cannot be changed.'],
     ['not to be changed', {}, pairs('GET service_prices'), 'You may not change the services'],
   ])(
-    'services that are %s lead to where they are read, with a notice',
+    'services that are %s redirect to the Services tab, with a notice',
     async (_why, project, permissions, text) => {
       const { router } = await renderServices({ ...edit, lines: [aLine(port, 9)], project, permissions });
       await waitFor(() => expect(router.state.location.pathname).toBe('/projects/481/services'));
@@ -262,7 +262,7 @@ describe('Services edit', () => {
     },
   );
 
-  test('who cannot see services is led to Info', async () => {
+  test('users who cannot see services are redirected to Info', async () => {
     const { router } = await renderServices({ ...edit, permissions: pairs('POST update') });
     await waitFor(() => expect(router.state.location.pathname).toBe('/projects/481'));
   });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { assignProjectTeam, listNames, listTeamUsers, refreshIfRefused } from 'shared-api/client';
 import type { Named } from 'shared-api/contracts/common';
 import type { Project, ProjectRole } from 'shared-api/contracts/project';
-import { ConfirmDialog } from 'shared-ui/core';
+import { ConfirmDialog, formatList } from 'shared-ui/core';
 import {
   FormDialog,
   FormPicker,
@@ -41,10 +41,8 @@ async function rolesLostIn(team: Named, { team: present, roles }: Project): Prom
 /** "Ann Ray (Architect) and Daniel Okafor (Tech Lead) are not in Campus and lose these roles on the project." */
 function lossText({ team, roles }: Loss): string {
   const people = roles.map(({ usr, usr_role }) => `${usr?.name} (${usr_role.name})`);
-  const last = people.pop();
-  const [verb, loses] = people.length ? ['are', 'lose these roles'] : ['is', 'loses this role'];
-  const all = people.length ? `${people.join(', ')} and ${last}` : last;
-  return `${all} ${verb} not in ${team.name} and ${loses} on the project.`;
+  const [verb, loses] = people.length > 1 ? ['are', 'lose these roles'] : ['is', 'loses this role'];
+  return `${formatList(people)} ${verb} not in ${team.name} and ${loses} on the project.`;
 }
 
 /** The dialog alone, for other buttons. */

@@ -29,7 +29,7 @@ describe('a price as it is typed', () => {
     await expect(priceRule(-1000).validate('-200.25')).resolves.toBe('-200.25');
   });
 
-  it('starts in its field as one would type it', () => {
+  it('starts in its field as a user would type it', () => {
     expect([priceText(1200), priceText(10.5), priceText(-3), priceText(null), priceText(undefined)]).toEqual([
       '1200',
       '10.50',

@@ -17,12 +17,12 @@ describe('types of attachment', () => {
     expect(names({ financial: true })).toEqual(['Invoice']);
   });
 
-  test('one that is settled is the only one', () => {
+  test('with a fixed type, no other is offered', () => {
     expect(names({ typeId: 1 })).toEqual(['Photo']);
     expect(names({ typeId: 4 })).toEqual([]);
   });
 
-  test('give a file its name; of Other the description does', () => {
+  test('give a file its name; for Other, the description is the name', () => {
     expect(uploadName(all[1]!, { typeId: '2', description: 'no' })).toBe('Design');
     expect(uploadName(aType(9, 'Other'), { typeId: '9', description: ' Minutes ' })).toBe('Minutes');
   });

@@ -38,7 +38,7 @@ const upload = (user: User) => user.click(screen.getByRole('button', { name: 'Up
 describe('upload of attachments', () => {
   beforeEach(() => widen(1000));
 
-  test('is offered to those who may add attachments, and to nobody else', async () => {
+  test('is offered only to users who may add attachments', async () => {
     await renderProject({ permissions: pairs('PUT project') });
     await screen.findByRole('link', { name: 'Edit' });
     expect(screen.queryByRole('button', { name: 'Add Attachment' })).not.toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('upload of attachments', () => {
     expect(sent.map(({ part }) => part)).toEqual(['12_Design', '12_Design']);
   });
 
-  test('what failed says why, and can be tried again; what is there is not sent twice', async () => {
+  test('a failed upload shows the reason and can be retried; uploaded files are not sent twice', async () => {
     let refuses = true;
     const sent = fakeUploads(({ file }) =>
       file.name === 'b.pdf' && refuses ? refusal(507, 'There is no room for the file.') : [],

@@ -47,7 +47,7 @@ async function open(served: unknown, more: Record<string, unknown> = {}) {
 beforeEach(() => widen(1440));
 
 describe('Why can’t I…?', () => {
-  test('says of everything that can be done on the project yes or no, and why', async () => {
+  test('tells for each action on the project whether it is allowed, and why', async () => {
     const { dialog } = await open(answered());
     expect(await dialog.findByRole('region', { name: 'Moving it on' })).toHaveTextContent(
       'VLAN has no price.',
@@ -60,7 +60,7 @@ describe('Why can’t I…?', () => {
     );
   });
 
-  test('shows on demand each rule, whether it is true, and what stands against it', async () => {
+  test('shows on demand each rule, whether it applies, and what blocks the action', async () => {
     const { dialog, user } = await open(answered());
     await user.click(await dialog.findByText('Quote: move to Quoted'));
     expect(dialog.getByText('Stands against it:', { exact: false }).parentElement).toHaveTextContent(
@@ -71,7 +71,7 @@ describe('Why can’t I…?', () => {
     );
   });
 
-  test('is searched by words of what is done, and of why', async () => {
+  test('is searched by words of the action and of the reason', async () => {
     const { dialog, user } = await open(answered());
     await dialog.findByText('Assign a team');
     await user.type(dialog.getByRole('textbox', { name: 'Search' }), 'price');
@@ -81,13 +81,13 @@ describe('Why can’t I…?', () => {
     expect(dialog.getByText(/Nothing that can be done on this project now matches/)).toBeVisible();
   });
 
-  test('is asked for others by admins alone', async () => {
+  test('lets only admins ask about others', async () => {
     const { dialog } = await open(answered());
     await dialog.findByText('Assign a team');
     expect(dialog.queryByRole('combobox')).toBeNull();
   });
 
-  test('tells admins of another person whom they pick', async () => {
+  test('shows admins the answer for the person they pick', async () => {
     const serve = ({ url }: Call) =>
       url.includes('user=5')
         ? answered({
@@ -107,7 +107,7 @@ describe('Why can’t I…?', () => {
     expect((await dialog.findAllByText('Olga does not see the project.'))[0]).toBeVisible();
   });
 
-  test('says when it does not load, and tries again', async () => {
+  test('says if it did not load, and can be retried', async () => {
     const { dialog, api, user } = await open(refusal(500, 'No'));
     expect(await dialog.findByRole('alert')).toHaveTextContent('The rules could not be read.');
     api.routes[path] = answered();
@@ -115,7 +115,7 @@ describe('Why can’t I…?', () => {
     expect(await dialog.findByText('Assign a team')).toBeVisible();
   });
 
-  test('stands beside a blocked transition, and looks for it', async () => {
+  test('is linked beside a blocked transition, and searches for it', async () => {
     const blocked = [{ code: 'x', text: 'VLAN has no price.' }];
     const { user } = await renderProject({
       transitions: [aTransition(1, 'Quoted', { name: 'Quote', blocked })],

@@ -7,7 +7,7 @@ jest.mock('./WhyDialog', () => {
   return jest.requireActual<object>('./WhyDialog');
 });
 
-test('a question whose code does not come says so over the page, which stays, and is asked again', async () => {
+test('a dialog whose code fails to load says so over the page, and can be retried', async () => {
   widen(1440);
   const { user } = await renderProject({
     routes: { 'GET /api/projects/481/why': { user: { id: 12, name: 'Daniel Okafor' }, actions: [] } },

@@ -94,7 +94,7 @@ describe('notices of services before a state change', () => {
     await waitFor(() => expect(api.bodies(state)).toEqual([{ ...review, src_state_id: 1, comment: 'Kept' }]));
   });
 
-  test('a state that no service speaks of is entered by one press; without services nothing is read', async () => {
+  test('a state without notices is entered by one click', async () => {
     const { api, user } = await renderProject({
       project,
       transitions: [aTransition(3, 'Delivery', { name: 'Deliver' })],
@@ -112,7 +112,7 @@ describe('notices of services before a state change', () => {
     expect(api.count(services)).toBe(0);
   });
 
-  test('when the notices cannot be read the state stays, and a toast says so', async () => {
+  test('if the notices cannot be read, the state stays, and a toast says so', async () => {
     const { api, user } = await renderProject({
       project,
       transitions: [toReview],
@@ -168,7 +168,7 @@ describe('buttons of chosen transitions', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('what has to be saved before is saved once all is confirmed; its fault stops the change', async () => {
+  test('saves what must precede the change once everything is confirmed; a failure stops the change', async () => {
     const before = jest.fn(() => Promise.reject(new Error('No price')));
     function Submit() {
       const { start, dialogs } = useStateChange(aProject(project));

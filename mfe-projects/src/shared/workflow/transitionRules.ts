@@ -1,6 +1,6 @@
 import type { Project, Transition } from 'shared-api/contracts/project';
 
-/** What must happen before the transition can be taken; empty if it can be taken now. */
+/** The reasons why a transition is blocked; empty if it can be taken now. */
 export const blockedReasons = ({ blocked }: Transition): string => blocked.map(({ text }) => text).join(' ');
 
 /** Sorts transitions by the name of their destination, as the Change State dialog lists them. Source: spec 000, point 4. */

@@ -287,3 +287,18 @@ describe('bad input', () => {
     expect(broken).toEqual([]);
   });
 });
+
+it('limits every array of a body, so that no check can take long', () => {
+  const unlimited = (schema: Schema, at: string): string[] => [
+    ...(schema.type === 'array' && schema.maxItems === undefined ? [at] : []),
+    ...(schema.items ? unlimited(schema.items, `${at}/items`) : []),
+    ...(schema.anyOf ?? []).flatMap((one) => unlimited(one, at)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => unlimited(one, `${at}/${name}`)),
+  ];
+  const found = routes.flatMap(({ method, path, operation }) =>
+    Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) =>
+      unlimited(schema, `${method} ${path}`),
+    ),
+  );
+  expect(found).toEqual([]);
+});

@@ -36,4 +36,20 @@ describe('the validator', () => {
     expect(validate({ count: 1 })).toEqual({ value: { count: 1 } });
     expect(validate({ count: '1' }).error).not.toHaveLength(0);
   });
+
+  it('refuses an array over its limit by that alone, before it looks at any item', () => {
+    const reads: string[] = [];
+    const item = {
+      get id() {
+        reads.push('id');
+        return 'not a number';
+      },
+    };
+    const Items = Type.Array(Type.Object({ id: Type.Integer() }), { maxItems: 3, uniqueItems: true });
+    const validate = validatorOf(Type.Object({ a: Type.Object({ list: Items }) }), 'body');
+    const { error } = validate({ a: { list: [item, item, item, item] } });
+    expect(error).toMatchObject([{ keyword: 'maxItems', instancePath: '/a/list', params: { limit: 3 } }]);
+    expect(reads).toEqual([]);
+    expect(validate({ a: { list: [{ id: 1 }, { id: 2 }] } }).error).toBeUndefined();
+  });
 });

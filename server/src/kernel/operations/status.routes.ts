@@ -5,7 +5,7 @@ import { ErrorBody } from 'shared-api/contracts/common';
 import { paths } from 'shared-api/contracts/paths';
 import { Version } from 'shared-api/contracts/portal';
 import type { AppDeps } from '../area/deps';
-import { asked } from '../storage/asked';
+import { toHttpErrors } from '../storage/toHttpErrors';
 import { HttpError } from '../http/errors';
 
 const Status = Type.Object({ status: Type.String() });
@@ -39,7 +39,7 @@ export const statusRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
       if (isStopping())
         throw new HttpError(503, 'This server is stopping.', { code: 'stopping', retryAfter: 1 });
       await sql`select 1`.execute(db);
-      await asked(files.check());
+      await toHttpErrors(files.check());
       return { status: 'ready' };
     },
   );

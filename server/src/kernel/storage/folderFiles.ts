@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { diskFault, flushFolder, namesIn, orMissing } from './disk';
 import { isFileName, shardOf, type Files, type StoredFile } from './files';
-import { openIncoming } from './incoming';
+import { openIncoming } from './openIncoming';
 import { probe } from './probe';
 
 /** The file store in a folder, of this machine or shared by several: `<root>/3f/3fa9…`. What is there is there whole. */

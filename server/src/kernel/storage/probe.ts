@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreError } from './StoreError';
-import type { Incoming, LocalArrival } from './incoming';
+import type { Incoming, LocalArrival } from './openIncoming';
 
 /** Milliseconds for which an answer stands: load balancers ask every few seconds. */
 const stands = 10_000;

@@ -9,7 +9,7 @@ import type { Verdict } from '../gate/verdict';
 import type { StagedVersion } from '../store/artifactStore';
 import type { Caller } from './deploy.policy';
 import { deployedBy, unauthorisedToken } from './deployer';
-import { asked } from '../../kernel/storage/asked';
+import { toHttpErrors } from '../../kernel/storage/toHttpErrors';
 import {
   findDeployed,
   findLive,
@@ -126,7 +126,7 @@ export async function deployVersion(db: Db, caller: Caller, staged: StagedVersio
     await checkCaller(tx, caller, { hold: false });
     // Readable before anybody is told of it; a version that the registry does not name is nobody's. What is refused is not stored.
     const isFine = !(await judge(tx, arrived)).verdict.faults.length;
-    if (isFine) await asked(staged.commit());
+    if (isFine) await toHttpErrors(staged.commit());
 
     await lockDeploys(tx);
     await checkCaller(tx, caller, { hold: true });
@@ -137,7 +137,7 @@ export async function deployVersion(db: Db, caller: Caller, staged: StagedVersio
       return { refusal: refusedByGate(build, verdict, live) };
     }
     // What it collided with has gone in that moment.
-    if (!isFine) await asked(staged.commit());
+    if (!isFine) await toHttpErrors(staged.commit());
     const done = isLive
       ? { changed: false, previous: null, revision: await readRevisionNumber(tx) }
       : { changed: true, ...(await makeLive(tx, { build, by, action: 'went live' })) };

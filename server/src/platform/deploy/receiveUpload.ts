@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { asked } from '../../kernel/storage/asked';
+import { toHttpErrors } from '../../kernel/storage/toHttpErrors';
 import { unprocessable } from '../../kernel/http/errors';
 import type { ArtifactStore, StagedVersion } from '../store/artifactStore';
 
@@ -9,5 +9,5 @@ export async function receiveUpload(
   archive: Readable | undefined,
 ): Promise<StagedVersion> {
   if (!archive) throw unprocessable('There is no archive in this call.');
-  return asked(store.receive(archive));
+  return toHttpErrors(store.receive(archive));
 }

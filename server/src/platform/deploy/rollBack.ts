@@ -8,7 +8,7 @@ import type { Caller } from './deploy.policy';
 import { deployedBy } from './deployer';
 import { askGate, checkCaller, refusedByGate } from './deployVersion';
 import { inTurn } from './inTurn';
-import { asked } from '../../kernel/storage/asked';
+import { toHttpErrors } from '../../kernel/storage/toHttpErrors';
 
 export const noSuchRemote = (name: string) =>
   new HttpError(404, `There is no ${name} in this portal. Its first deploy makes it.`);
@@ -53,7 +53,7 @@ export async function rollBack(
 ): Promise<DeployAnswer> {
   // Brought to this server while nobody waits: the file store may take its time.
   const sought = await findTarget(db, name, wanted);
-  if (sought.build) await asked(store.folderOf(name, sought.version));
+  if (sought.build) await toHttpErrors(store.folderOf(name, sought.version));
   return inTurn(db, async (tx) => {
     await checkCaller(tx, caller, { hold: true });
     const { version, live, build } = await findTarget(tx, name, wanted);
@@ -61,7 +61,7 @@ export async function rollBack(
       const revision = await readRevisionNumber(tx);
       return { name, version, changed: false, previous: null, revision, notes: [] };
     }
-    if (!(await asked(store.folderOf(name, version)))) throw noFiles(name, version);
+    if (!(await toHttpErrors(store.folderOf(name, version)))) throw noFiles(name, version);
     const verdict = await askGate(tx, build);
     if (verdict.faults.length) throw refusedByGate(build, verdict, live);
     const done = await makeLive(tx, { build, by: deployedBy(caller), action: 'rolled back' });

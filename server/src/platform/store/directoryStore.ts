@@ -7,7 +7,13 @@ import { buildFile, integrityOf, readStoredBuild, sameBytes } from './artifacts'
 import type { ArtifactStore, StagedVersion } from './artifactStore';
 import { parseBuild } from './checkBuild';
 import { diskFault, flushFolder, isMissing } from '../../kernel/storage/disk';
-import { finish, finishedBytes, removeAbandoned, temporaryFolder, writeStream } from './incoming';
+import {
+  finishVersion,
+  finishedBytes,
+  removeAbandonedFolders,
+  temporaryFolder,
+  writeBuiltFile,
+} from './finishVersion';
 import { isIntact } from './intact';
 import { unpack, uploadLimits } from './unpack';
 
@@ -53,7 +59,7 @@ async function copyBuilt(dist: string, folder: string, build: Build): Promise<vo
       throw new StoreError(
         `${build.name} ${build.version}: ${name} is not the file that was built. Build it again.`,
       );
-    await writeStream(path.join(folder, name), [bytes] as unknown as AsyncIterable<Buffer>);
+    await writeBuiltFile(path.join(folder, name), [bytes]);
   }
 }
 
@@ -66,7 +72,7 @@ export function openDirectory(root: string) {
     const folder = temporaryFolder(root, 'incoming');
     try {
       await mkdir(folder, { recursive: true });
-      await removeAbandoned(root);
+      await removeAbandonedFolders(root);
       const build = await fill(folder);
       return { build, folder, bytes: finishedBytes(folder, build) };
     } catch (error) {
@@ -134,7 +140,7 @@ export const fromArchive =
   (archive: Readable, limits = uploadLimits): Fill =>
   async (folder) => {
     const build = await unpack(archive, folder, limits);
-    await finish(folder, build);
+    await finishVersion(folder, build);
     return build;
   };
 
@@ -159,7 +165,7 @@ export async function takeBuild(
       if (stored && sameBytes(stored, build)) return;
       const staged = await stage(async (into) => {
         await copyBuilt(dist, into, build);
-        await finish(into, build);
+        await finishVersion(into, build);
         return build;
       });
       await staged.commit();

@@ -13,7 +13,7 @@ import {
   type Staging,
 } from './directoryStore';
 import { diskFault } from '../../kernel/storage/disk';
-import { temporaryFolder } from './incoming';
+import { temporaryFolder } from './finishVersion';
 import { packFolder, unpackFolder } from './packed';
 import type { Bucket } from '../../kernel/storage/s3';
 import { findStored, listRemoved, type VersionName } from './storedVersions.queries';

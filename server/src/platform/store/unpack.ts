@@ -7,7 +7,7 @@ import type { Build, BuiltFile } from 'shared-api/portal/manifest';
 import { StoreError } from '../../kernel/storage/StoreError';
 import { buildFile } from './artifacts';
 import { parseBuild } from './checkBuild';
-import { writeStream } from './incoming';
+import { writeBuiltFile } from './finishVersion';
 import { arriving, atMost, tooLarge } from '../../kernel/storage/limited';
 import { NameGuard } from './NameGuard';
 import { readTar, type TarEntry } from './tar';
@@ -55,7 +55,7 @@ export async function writeEntries(
     if (size > limits.file) throw tooLarge(name, limits.file);
     if (found.files.size >= limits.files)
       throw new StoreError(`The archive holds more than ${limits.files} files.`, { status: 413 });
-    found.files.set(name, await writeStream(path.join(folder, name), body));
+    found.files.set(name, await writeBuiltFile(path.join(folder, name), body));
   }
   return found;
 }

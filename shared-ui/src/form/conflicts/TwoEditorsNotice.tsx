@@ -28,15 +28,15 @@ export interface TwoEditorsNoticeProps<Values> {
   exitLink: (gone: boolean) => ExitLink;
 }
 
-function LostNotice<Values extends object>({
+function UnsavableNotice<Values extends object>({
   of: editors,
-  lost,
+  unsavable,
   exitLink,
-}: TwoEditorsNoticeProps<Values> & { lost: NonNullable<TwoEditors<Values>['lost']> }) {
+}: TwoEditorsNoticeProps<Values> & { unsavable: NonNullable<TwoEditors<Values>['unsavable']> }) {
   const navigate = useNavigate();
   const root = useRef<HTMLDivElement>(null);
-  const { to, label } = exitLink(lost.gone);
-  useEffect(() => root.current?.focus(), [lost]);
+  const { to, label } = exitLink(unsavable.gone);
+  useEffect(() => root.current?.focus(), [unsavable]);
   const leave = () => {
     // Leave without asking: the draft stays on this device.
     editors.guard.release();
@@ -47,7 +47,7 @@ function LostNotice<Values extends object>({
       <Banner
         kind="error"
         title={
-          lost.gone
+          unsavable.gone
             ? `This ${editors.noun} was deleted, or you may not see it any more.`
             : `You may not save this ${editors.noun} any more.`
         }
@@ -60,7 +60,11 @@ function LostNotice<Values extends object>({
           </Buttons>
         }
       >
-        {[...(lost.gone ? [] : [lost.reason]), ...lost.facts, 'What you typed is still here.'].join(' ')}
+        {[
+          ...(unsavable.gone ? [] : [unsavable.reason]),
+          ...unsavable.facts,
+          'What you typed is still here.',
+        ].join(' ')}
       </Banner>
     </Root>
   );
@@ -71,8 +75,8 @@ function LostNotice<Values extends object>({
  * comparison; or that the form cannot be saved any more, and why.
  */
 export function TwoEditorsNotice<Values extends object>(props: TwoEditorsNoticeProps<Values>) {
-  const { stale, comparing, lost, noun, openComparison } = props.of;
-  if (lost) return <LostNotice {...props} lost={lost} />;
+  const { stale, comparing, unsavable, noun, openComparison } = props.of;
+  if (unsavable) return <UnsavableNotice {...props} unsavable={unsavable} />;
   if (!stale || comparing) return null;
   return (
     <Root>

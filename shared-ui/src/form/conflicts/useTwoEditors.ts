@@ -38,7 +38,7 @@ interface Stale<Entity> {
 }
 
 /** Set when the form cannot be saved at all any more. */
-interface Lost {
+interface Unsavable {
   gone: boolean;
   reason: string;
   facts: readonly string[];
@@ -95,7 +95,7 @@ export function useTwoEditors<Entity, Values extends object>(options: TwoEditors
   const [stale, setStale] = useState<Stale<Entity> | undefined>(draftBase && { now: opened, draft: true });
   const [comparing, setComparing] = useState(Boolean(draftBase));
   const [choices, setChoices] = useState<Choices>({});
-  const [lost, setLost] = useState<Lost>();
+  const [unsavable, setUnsavable] = useState<Unsavable>();
   const base = draftBase ?? present;
 
   const differs = (now: Entity) => {
@@ -128,7 +128,7 @@ export function useTwoEditors<Entity, Values extends object>(options: TwoEditors
       return showStale({ now, refused: message });
     }
     const changes = now ? facts(opened.entity, now.entity) : [];
-    setLost({ gone: status === 404, reason: message, facts: changes });
+    setUnsavable({ gone: status === 404, reason: message, facts: changes });
   }
 
   /**
@@ -140,7 +140,7 @@ export function useTwoEditors<Entity, Values extends object>(options: TwoEditors
   async function send<T>(save: (tag: string) => Promise<T>): Promise<T | undefined> {
     if (opened.tag === undefined) return save('');
     if (stale) return void setComparing(true);
-    setLost(undefined);
+    setUnsavable(undefined);
     try {
       return await save(opened.tag);
     } catch (cause) {
@@ -165,7 +165,7 @@ export function useTwoEditors<Entity, Values extends object>(options: TwoEditors
     entity: opened.entity,
     /** The values that the form is based on; for a draft of an older version, that version's. */
     base,
-    lost,
+    unsavable,
     send,
     stale: stale && {
       ...stale,

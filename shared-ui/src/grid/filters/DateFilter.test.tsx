@@ -11,7 +11,7 @@ const day = (name: string) => within(group(name)).getByRole('spinbutton', { name
 
 beforeEach(() => jest.resetAllMocks());
 
-test('dates are typed and handed on as YYYY-MM-DD', async () => {
+test('typed dates are passed on as YYYY-MM-DD', async () => {
   const user = userEvent.setup();
   show();
   await user.click(day('From'));
@@ -22,7 +22,7 @@ test('dates are typed and handed on as YYYY-MM-DD', async () => {
   expect(onApply).toHaveBeenCalledWith('2026-09-01', '2026-10-01');
 });
 
-test('one of the two is enough', async () => {
+test('one of the two dates is enough', async () => {
   const user = userEvent.setup();
   show('2026-09-01', '2026-10-01');
   await user.click(screen.getByRole('button', { name: 'Clear' }));

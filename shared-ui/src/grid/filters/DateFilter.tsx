@@ -15,7 +15,7 @@ export interface DateFilterProps {
   onCancel: () => void;
 }
 
-/** From a day, to the day before another. Source: spec 000, point 2. */
+/** A range of dates: from a day, up to but excluding another. Source: spec 000, point 2. */
 export function DateFilter({ from, to, onApply, onCancel }: DateFilterProps) {
   const [first, setFirst] = useState<string | null>(from || null);
   const [end, setEnd] = useState<string | null>(to || null);

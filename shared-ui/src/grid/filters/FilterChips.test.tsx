@@ -17,7 +17,7 @@ function Chips() {
   return <FilterChips list={list} onOpen={() => undefined} />;
 }
 
-test('a chip names ids by their labels, which it looks up once', async () => {
+test('a chip shows the labels of ids, which are loaded once', async () => {
   renderRouted(<Chips />, '/x?services_includes=4&services_includes=9');
   expect(await screen.findByRole('button', { name: 'Change filter Services: VLAN, 9' })).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(1);

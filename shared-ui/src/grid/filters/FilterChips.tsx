@@ -52,11 +52,11 @@ const Remove = styled('button')({
 
 export interface FilterChipsProps {
   list: ListState;
-  /** Opens the filter behind a chip, at the chip. */
+  /** Opens a filter in a popover at its chip. */
   onOpen: (filter: NamedFilter, anchor: HTMLElement) => void;
 }
 
-/** What the list is filtered by: press the words to change it, the cross to take it away. Defaults are dashed and stay. */
+/** A chip per active filter: its text opens the filter, its cross removes it. Chips of default filters are dashed, without cross. */
 export function FilterChips({ list, onOpen }: FilterChipsProps) {
   return (
     <>

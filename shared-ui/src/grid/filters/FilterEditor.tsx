@@ -6,7 +6,7 @@ import { OptionsFilter } from './OptionsFilter';
 import { TextFilter } from './TextFilter';
 import type { ListState } from '../list/useListState';
 
-// The date picker is large; it comes when a date filter opens.
+// The date picker is a large chunk of its own; it loads when a date filter opens.
 const DateFilter = lazy(() =>
   import(/* webpackChunkName: "DateFilter" */ './DateFilter').then((module) => ({
     default: module.DateFilter,
@@ -21,7 +21,7 @@ export interface FilterEditorProps {
   onClose: () => void;
 }
 
-/** The inside of a filter popover or sheet. OK writes to the list, Cancel changes nothing. */
+/** The content of a filter's popover or sheet. OK applies the filter to the list, Cancel changes nothing. */
 export function FilterEditor({ named, list, onClose }: FilterEditorProps) {
   const { filter, param, title } = named;
   const apply = (changes: Record<string, readonly string[]>) => {

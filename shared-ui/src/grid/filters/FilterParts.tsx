@@ -16,7 +16,7 @@ const Note = styled('span')({
 
 export const FilterNote = styled('li')({ padding: '8px', color: t.text3 });
 
-/** Cancel and OK, under every filter. */
+/** The footer of every filter: Cancel and OK. */
 export function FilterFoot({
   note,
   disabled = false,
@@ -53,7 +53,7 @@ const Failed = styled('div')({
   '& span': { flex: 1, overflowWrap: 'anywhere' },
 });
 
-/** What failed, inside a filter, with a way to try again. */
+/** An error inside a filter, with a Retry button. */
 export function InlineError({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <Failed role="alert">

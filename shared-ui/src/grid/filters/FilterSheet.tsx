@@ -33,29 +33,35 @@ const Entry = styled('button')({
 });
 const Foot = styled('div')({ padding: '8px 16px 16px', display: 'flex', justifyContent: 'flex-end' });
 
-/** All filters of a list, from below: on phones, where there is no header row. */
+/** A bottom sheet with all filters of a list, for phones, where cards have no header row. */
 export function FilterSheet({ list }: { list: ListState }) {
   const [isOpen, setOpen] = useState(false);
   const [named, setNamed] = useState<NamedFilter>();
-  const on = list.named.filter((one) => filterParams(one).some((param) => list.filters[param])).length;
+  const active = list.named.filter((filter) =>
+    filterParams(filter).some((param) => list.filters[param]),
+  ).length;
   const close = () => {
     setOpen(false);
     setNamed(undefined);
   };
   return (
     <>
-      <SquareButton icon="tune" label={on ? `Filters, ${on} on` : 'Filters'} onClick={() => setOpen(true)} />
+      <SquareButton
+        icon="tune"
+        label={active ? `Filters, ${active} on` : 'Filters'}
+        onClick={() => setOpen(true)}
+      />
       <Drawer open={isOpen} side="bottom" title={named ? named.title : 'Filters'} onClose={close}>
         {named ? (
           <FilterEditor key={named.param} named={named} list={list} onClose={() => setNamed(undefined)} />
         ) : (
           <>
             <List>
-              {list.named.map((one) => (
-                <li key={one.param}>
-                  <Entry type="button" onClick={() => setNamed(one)}>
-                    <span>{one.title}</span>
-                    <span>{filterSummary(one, list.filters, 1)}</span>
+              {list.named.map((filter) => (
+                <li key={filter.param}>
+                  <Entry type="button" onClick={() => setNamed(filter)}>
+                    <span>{filter.title}</span>
+                    <span>{filterSummary(filter, list.filters, 1)}</span>
                     <Icon name="chevron-right" />
                   </Entry>
                 </li>

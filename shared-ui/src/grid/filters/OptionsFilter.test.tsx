@@ -12,7 +12,7 @@ const load = jest.fn<Promise<readonly Option[]>, [string, AbortSignal]>();
 const onApply = jest.fn();
 const onCancel = jest.fn();
 
-/** A fresh filter each time: labels are remembered by filter. */
+/** A new filter for each test: labels are cached by filter. */
 const filter = (): Extract<ColumnFilter, { kind: 'options' }> => ({
   kind: 'options',
   load,
@@ -32,7 +32,7 @@ beforeEach(() => {
   );
 });
 
-test('it opens with the focus in the search, the choices listed and the chosen ones ticked', async () => {
+test('it opens with the focus in the search, all options listed and the chosen ones ticked', async () => {
   show(['edge']);
   expect(await screen.findByRole('option', { name: 'Edge' })).toHaveAttribute('aria-selected', 'true');
   expect(listed()).toEqual(['Unassigned', 'Core', 'Edge', 'Linux', 'Voice']);
@@ -49,7 +49,7 @@ test('arrows move, Space toggles, Enter is OK', async () => {
   expect(onCancel).not.toHaveBeenCalled();
 });
 
-test('Space types a space until an arrow has chosen a row', async () => {
+test('Space types a space until an arrow key has selected a row', async () => {
   const user = userEvent.setup();
   show();
   await screen.findByRole('option', { name: 'Core' });
@@ -66,7 +66,7 @@ test('nothing changes before OK: Cancel leaves everything as it was', async () =
   expect(onApply).not.toHaveBeenCalled();
 });
 
-test('Select all takes what is listed, Clear takes none', async () => {
+test('Select all chooses all listed options, Clear none', async () => {
   const user = userEvent.setup();
   show();
   await screen.findByRole('option', { name: 'Core' });
@@ -78,7 +78,7 @@ test('Select all takes what is listed, Clear takes none', async () => {
   expect(onApply).toHaveBeenCalledWith([]);
 });
 
-test('Show Selected lists the chosen ones alone, also those the server did not list', async () => {
+test('Show Selected lists only the chosen options, also those missing from the server’s answer', async () => {
   const user = userEvent.setup();
   show(['linux', 'Retired team']);
   await screen.findByRole('option', { name: 'Core' });
@@ -86,7 +86,7 @@ test('Show Selected lists the chosen ones alone, also those the server did not l
   expect(listed()).toEqual(['Linux', 'Retired team']);
 });
 
-test('a search narrows at once and asks the server 500 ms after the last key', async () => {
+test('a search filters at once and queries the server 500 ms after the last key', async () => {
   jest.useFakeTimers();
   show();
   await act(() => jest.advanceTimersByTimeAsync(0));
@@ -101,7 +101,7 @@ test('a search narrows at once and asks the server 500 ms after the last key', a
   jest.useRealTimers();
 });
 
-test("choices that do not load say so in the spec's words, and Retry asks again", async () => {
+test("options that fail to load show the spec's error text, and Retry loads again", async () => {
   const user = userEvent.setup();
   load.mockRejectedValueOnce(new Error('The database is busy.'));
   show();
@@ -111,7 +111,7 @@ test("choices that do not load say so in the spec's words, and Retry asks again"
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a search that fails says so', async () => {
+test('a failed search shows an error', async () => {
   const user = userEvent.setup();
   show();
   await screen.findByRole('option', { name: 'Core' });

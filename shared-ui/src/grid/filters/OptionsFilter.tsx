@@ -42,7 +42,7 @@ const Row = styled('li')({
   padding: '0 8px',
   borderRadius: 4,
   cursor: 'pointer',
-  // Rows out of sight cost no layout: lists of 300 open at once.
+  // Rows out of view skip layout, so that lists of 300 options open without a delay.
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 32px',
   '&:hover, &[data-active]': { backgroundColor: t.bgMuted },
@@ -59,14 +59,14 @@ const Count = styled('span')({
 export interface OptionsFilterProps {
   title: string;
   filter: Extract<ColumnFilter, { kind: 'options' | 'choice' }>;
-  /** What is chosen now. */
+  /** The values chosen so far. */
   values: readonly string[];
   onApply: (values: string[]) => void;
   onCancel: () => void;
 }
 
 /**
- * Choices to tick, with a search over them. Arrows move, Space toggles, Enter is OK, Esc is Cancel; nothing changes before OK.
+ * A multi-select list with a search. Arrows move, Space toggles, Enter is OK, Esc is Cancel; nothing changes before OK.
  * Source: spec 000, point 2; mock/NOTES.md, point 5.
  */
 export function OptionsFilter({ title, filter, values, onApply, onCancel }: OptionsFilterProps) {
@@ -79,14 +79,14 @@ export function OptionsFilter({ title, filter, values, onApply, onCancel }: Opti
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const { options, total, isLoading, error, retry } = useFilterOptions(filter, search);
-  const waits = useDelayedFlag(isLoading);
+  const showsLoading = useDelayedFlag(isLoading);
 
   const shown = useMemo((): readonly Option[] => {
     if (!onlySelected) return options;
     const listed = options.filter(({ value }) => draft.has(value));
     if (search.trim()) return listed;
-    // Chosen ones that the server did not list (its answer is limited) are shown as well.
-    const missing = [...draft].filter((value) => !options.some((one) => one.value === value));
+    // The server's answer is limited: add the chosen options that it lacks.
+    const missing = [...draft].filter((value) => !options.some((option) => option.value === value));
     return [...listed, ...missing.map((value) => ({ value, label: optionLabel(filter, value) }))];
   }, [options, onlySelected, draft, search, filter]);
 
@@ -100,11 +100,11 @@ export function OptionsFilter({ title, filter, values, onApply, onCancel }: Opti
     setActive(next);
     list.current?.children[next]?.scrollIntoView?.({ block: 'nearest' });
   };
-  const keys = (event: KeyboardEvent) => {
-    const moves: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1 };
-    if (active >= 0) Object.assign(moves, { PageDown: active + 9, PageUp: active - 9 });
-    if (event.target === list.current) Object.assign(moves, { Home: 0, End: shown.length - 1 });
-    const target = moves[event.key];
+  const onKey = (event: KeyboardEvent) => {
+    const targets: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1 };
+    if (active >= 0) Object.assign(targets, { PageDown: active + 9, PageUp: active - 9 });
+    if (event.target === list.current) Object.assign(targets, { Home: 0, End: shown.length - 1 });
+    const target = targets[event.key];
     if (target !== undefined) move(target);
     else if (event.key === ' ' && shown[active]) toggle(shown[active].value);
     else if (event.key === 'Enter') onApply([...draft]);
@@ -129,7 +129,7 @@ export function OptionsFilter({ title, filter, values, onApply, onCancel }: Opti
             setSearch(event.target.value);
             setActive(-1);
           }}
-          onKeyDown={keys}
+          onKeyDown={onKey}
           slotProps={{
             input: {
               role: 'combobox',
@@ -164,7 +164,7 @@ export function OptionsFilter({ title, filter, values, onApply, onCancel }: Opti
         aria-busy={isLoading}
         tabIndex={0}
         aria-activedescendant={activeId}
-        onKeyDown={keys}
+        onKeyDown={onKey}
         onFocus={() => active < 0 && shown.length > 0 && move(0)}
       >
         {shown.map((option, index) => (
@@ -185,11 +185,11 @@ export function OptionsFilter({ title, filter, values, onApply, onCancel }: Opti
             {option.count !== undefined && <Count>{option.count}</Count>}
           </Row>
         ))}
-        {waits &&
+        {showsLoading &&
           shown.length === 0 &&
-          [70, 48, 62, 84, 56].map((share) => (
-            <Row key={share} role="presentation">
-              <Skeleton width={`${share}%`} />
+          [70, 48, 62, 84, 56].map((width) => (
+            <Row key={width} role="presentation">
+              <Skeleton width={`${width}%`} />
             </Row>
           ))}
         {!isLoading && !error && shown.length === 0 && (

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../../icons/Icon';
 
 const Square = styled(MuiButton)({ width: 40, padding: 0 });
 
-/** An outlined button of an icon alone, for thumbs. */
+/** An outlined button with only an icon, large enough for touch. */
 export function SquareButton({
   icon,
   label,

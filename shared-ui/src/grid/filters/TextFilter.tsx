@@ -13,19 +13,19 @@ export interface TextFilterProps {
   onCancel: () => void;
 }
 
-/** One value to look for. Enter is OK; an empty field takes the filter away. */
+/** A filter by one value. Enter is OK; an empty field removes the filter. */
 export function TextFilter({ filter, value, onApply, onCancel }: TextFilterProps) {
   const [text, setText] = useState(value);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const wanted = text.trim();
-  const error = filter.numeric && wanted && !/^\d{1,9}$/.test(wanted) ? 'Digits only' : undefined;
+  const trimmed = text.trim();
+  const error = filter.numeric && trimmed && !/^\d{1,9}$/.test(trimmed) ? 'Digits only' : undefined;
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!error) onApply(wanted);
+        if (!error) onApply(trimmed);
       }}
     >
       <Body>
@@ -40,7 +40,7 @@ export function TextFilter({ filter, value, onApply, onCancel }: TextFilterProps
           onChange={(event) => setText(event.target.value)}
         />
       </Body>
-      <FilterFoot disabled={Boolean(error)} onCancel={onCancel} onOk={() => onApply(wanted)} />
+      <FilterFoot disabled={Boolean(error)} onCancel={onCancel} onOk={() => onApply(trimmed)} />
     </form>
   );
 }

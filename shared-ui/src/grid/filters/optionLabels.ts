@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ColumnFilter, NamedFilter, Option } from '../list/column';
 
-/** Labels seen so far, by filter: chips name ids with them. */
+/** Cache of option labels, by filter: chips show them for ids. */
 const labels = new WeakMap<ColumnFilter, Map<string, string>>();
 
 export function rememberLabels(filter: ColumnFilter, options: readonly Option[]): void {
@@ -10,16 +10,17 @@ export function rememberLabels(filter: ColumnFilter, options: readonly Option[])
   labels.set(filter, known);
 }
 
-/** The words for a filter's value; the value itself while nobody has told them. */
+/** The label of a filter's value; the value itself while its label is not loaded. */
 export function optionLabel(filter: ColumnFilter, value: string): string {
-  if (filter.kind === 'choice') return filter.options.find((one) => one.value === value)?.label ?? value;
+  if (filter.kind === 'choice')
+    return filter.options.find((option) => option.value === value)?.label ?? value;
   if (filter.kind === 'options' && value === '') return filter.allowEmpty ?? 'None';
   return labels.get(filter)?.get(value) ?? value;
 }
 
-/** Looks up the labels of the ids chosen in filters of ids, once; renders anew when they are there. */
+/** Loads the missing labels of chosen ids, and renders again when they have arrived. */
 export function useOptionLabels(named: readonly NamedFilter[], chosen: Record<string, string[]>): void {
-  const [, setSeen] = useState(0);
+  const [, setLoads] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
     for (const { filter, param } of named) {
@@ -29,9 +30,9 @@ export function useOptionLabels(named: readonly NamedFilter[], chosen: Record<st
       filter.load('', controller.signal).then(
         (options) => {
           rememberLabels(filter, options);
-          setSeen((n) => n + 1);
+          setLoads((n) => n + 1);
         },
-        // The chip then shows the id, and opening the filter says what is wrong.
+        // Ignore the error: the chip shows the id, and opening the filter shows the error.
         () => undefined,
       );
     }

@@ -6,12 +6,12 @@ import { rememberLabels } from './optionLabels';
 export const filterDebounce = 500;
 
 export interface FilterOptions {
-  /** What to choose from now: what the server answered last, narrowed at once by what is typed. */
+  /** The options to show: the server's last answer, filtered at once by the text typed. */
   options: readonly Option[];
-  /** How many there are without a search, as far as is known. */
+  /** Number of options without a search, as far as it is known. */
   total: number;
   isLoading: boolean;
-  /** In the spec's words (and spelling). */
+  /** The spec's error text, with its spelling. */
   error: string | undefined;
   retry: () => void;
 }
@@ -23,11 +23,11 @@ interface Answer {
   options: readonly Option[];
 }
 
-const reason = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
+const errorText = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 const matches = ({ label }: Option, search: string) =>
   label.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
 
-/** The choices of a filter. From the server they come when it opens, and again 500 ms after the last key in its search. */
+/** The options of a filter. Those from the server load when it opens, and again 500 ms after the last key in its search. */
 export function useFilterOptions(filter: OptionsFilter, search: string): FilterOptions {
   const [all, setAll] = useState<readonly Option[] | undefined>(
     filter.kind === 'choice' ? filter.options : undefined,
@@ -35,35 +35,35 @@ export function useFilterOptions(filter: OptionsFilter, search: string): FilterO
   const [found, setFound] = useState<Answer>();
   const [failed, setFailed] = useState<{ search: string; text: string }>();
   const [attempt, setAttempt] = useState(0);
-  const asked = search.trim();
+  const query = search.trim();
 
   useEffect(() => {
     if (filter.kind !== 'options') return undefined;
     const controller = new AbortController();
-    const ask = async () => {
+    const loadOptions = async () => {
       try {
-        const answer = await filter.load(asked, controller.signal);
+        const answer = await filter.load(query, controller.signal);
         if (controller.signal.aborted) return;
         rememberLabels(filter, answer);
-        if (asked) setFound({ search: asked, options: answer });
+        if (query) setFound({ search: query, options: answer });
         else setAll(answer);
         setFailed(undefined);
       } catch (cause) {
         if (controller.signal.aborted) return;
-        const prefix = asked ? 'Option search failed' : 'Option retrival failed';
-        setFailed({ search: asked, text: `${prefix}: ${reason(cause)}` });
+        const prefix = query ? 'Option search failed' : 'Option retrival failed';
+        setFailed({ search: query, text: `${prefix}: ${errorText(cause)}` });
       }
     };
-    // The unsearched choices are asked for once; an emptied search shows them again.
-    if (!asked && all) return undefined;
-    const timer = setTimeout(() => void ask(), asked ? filterDebounce : 0);
+    // The options without a search load once; an emptied search shows them again.
+    if (!query && all) return undefined;
+    const timer = setTimeout(() => void loadOptions(), query ? filterDebounce : 0);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-    // `all` is read, not followed: its arrival must not ask again.
+    // `all` is read, but is no dependency: its arrival must not start another request.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [filter, asked, attempt]);
+  }, [filter, query, attempt]);
 
   const retry = useCallback(() => {
     setFailed(undefined);
@@ -74,19 +74,19 @@ export function useFilterOptions(filter: OptionsFilter, search: string): FilterO
     const empty: Option[] =
       filter.kind === 'options' && filter.allowEmpty ? [{ value: '', label: filter.allowEmpty }] : [];
     const known = all ? [...empty, ...all] : [];
-    const isSearched = found?.search === asked;
-    const options = !asked
+    const isSearched = found?.search === query;
+    const options = !query
       ? known
       : isSearched
-        ? [...empty.filter((one) => matches(one, asked)), ...found.options]
-        : known.filter((one) => matches(one, asked));
-    const error = failed?.search === asked ? failed.text : undefined;
+        ? [...empty.filter((option) => matches(option, query)), ...found.options]
+        : known.filter((option) => matches(option, query));
+    const error = failed?.search === query ? failed.text : undefined;
     return {
       options,
       total: known.length,
-      isLoading: filter.kind === 'options' && !error && (asked ? !isSearched : !all),
+      isLoading: filter.kind === 'options' && !error && (query ? !isSearched : !all),
       error,
       retry,
     };
-  }, [filter, all, found, failed, asked, retry]);
+  }, [filter, all, found, failed, query, retry]);
 }

@@ -3,36 +3,36 @@ import type { IconName } from '../../icons/Icon';
 
 /** One choice in a filter. */
 export interface Option {
-  /** As the API takes it; empty means "has none". */
+  /** The API's value; an empty text means "has no value". */
   value: string;
   label: string;
-  /** Rows it would find, shown at the right. */
+  /** Number of matching rows, shown at the right. */
   count?: number;
 }
 
 /**
- * How a column is filtered. Parameters are the API's own: `param` is the column's field when left out.
- * - `options`: choices from the server, asked anew (500 ms after the last key) for what is typed into the search.
- * - `choice`: choices known beforehand.
+ * How a column is filtered. `param` is the API's parameter; left out, it is the column's field.
+ * - `options`: choices loaded from the server, and again for the search text (500 ms after the last key).
+ * - `choice`: fixed choices.
  * - `date`: `<param>_gte` and `<param>_lt`, both `YYYY-MM-DD`.
  * - `text`: one value, a part of a text or an exact number.
- * Module constants, please: they are compared by identity.
+ * Make filters module constants: they are compared by identity.
  */
 export type ColumnFilter =
   | {
       kind: 'options';
       param?: string;
       load: (search: string, signal: AbortSignal) => Promise<readonly Option[]>;
-      /** Offers rows without a value under this name: `Unassigned`. */
+      /** Adds a choice of this name for rows without a value: `Unassigned`. */
       allowEmpty?: string;
-      /** Values are ids: chips look their labels up. */
+      /** Values are ids: chips look up their labels. */
       ids?: boolean;
     }
   | { kind: 'choice'; param?: string; options: readonly Option[] }
   | { kind: 'date'; param?: string }
   | { kind: 'text'; param?: string; label: string; numeric?: boolean };
 
-/** Where a value stands in a card, on phones. `mark` is a small icon at the right, `line` joins the last line. */
+/** A value's place in a card, on phones. `mark` is a small icon at the right; values of `line` are joined in the last line. */
 export type CardPlace = 'id' | 'title' | 'mark' | 'chip' | 'date' | 'line';
 
 /** A column, declared as data. Keep the array at module scope. */
@@ -44,18 +44,18 @@ export interface Column<Row> {
   width?: number;
   flex?: number;
   minWidth?: number;
-  /** Not shown until chosen in the column chooser. */
+  /** Hidden until chosen in the column chooser. */
   hidden?: boolean;
   /** True when left out. */
   sortable?: boolean;
   /** Stays at the left once the grid scrolls sideways. */
   pinned?: boolean;
   align?: 'right';
-  /** Figures of equal width: ids, dates, counts. */
+  /** Uses digits of equal width: for ids, dates, counts. */
   numeric?: boolean;
-  /** The thing's name: darker and heavier than the rest. */
+  /** The row's name: darker and heavier than the other columns. */
   strong?: boolean;
-  /** Drawn in the header instead of the title, which stays for screen readers and menus. */
+  /** Shown in the header instead of the title; screen readers and menus still use the title. */
   headerIcon?: IconName;
   filter?: ColumnFilter;
   /** Shown in grey where the value is null or empty: `Unassigned`. */
@@ -64,17 +64,17 @@ export interface Column<Row> {
   text?: (row: Row) => string;
   render?: (row: Row) => ReactNode;
   card?: CardPlace;
-  /** The value's text in a card's last line, where the column's title is missing: `Manager` instead of `Yes`. */
+  /** The value's text in a card's last line, which shows no column titles: `Manager` instead of `Yes`. */
   cardText?: (row: Row) => string;
 }
 
-/** A filter of the list that no column shows: `Closed`. */
+/** A filter of the list without a column: `Closed`. */
 export interface ExtraFilter {
   title: string;
   filter: ColumnFilter & { param: string };
 }
 
-/** A filter as the list knows it, from a column or beside them. */
+/** A filter with its title and parameter, from a column or from `ExtraFilter`. */
 export interface NamedFilter {
   title: string;
   /** Base name of its parameters. */
@@ -82,26 +82,26 @@ export interface NamedFilter {
   filter: ColumnFilter;
 }
 
-/** The parameters a filter writes: one, or two for dates. */
+/** The query parameters of a filter: one, or two for dates. */
 export const filterParams = ({ filter, param }: NamedFilter): string[] =>
   filter.kind === 'date' ? [`${param}_gte`, `${param}_lt`] : [param];
 
-/** All filters of a list, in the order of its columns. */
+/** All filters of a list: the columns' in their order, then the extra ones. */
 export function namedFilters<Row>(
   columns: readonly Column<Row>[],
   extra: readonly ExtraFilter[] = [],
 ): NamedFilter[] {
-  const ofColumns = columns.flatMap(({ title, field, filter }) =>
+  const fromColumns = columns.flatMap(({ title, field, filter }) =>
     filter ? [{ title, param: filter.param ?? field, filter }] : [],
   );
-  return [...ofColumns, ...extra.map(({ title, filter }) => ({ title, param: filter.param, filter }))];
+  return [...fromColumns, ...extra.map(({ title, filter }) => ({ title, param: filter.param, filter }))];
 }
 
-/** The filter behind a column, if it has one. */
+/** The filter of a column, if it has one. */
 export const columnFilter = <Row>({ title, field, filter }: Column<Row>): NamedFilter | undefined =>
   filter && { title, param: filter.param ?? field, filter };
 
-/** Plain text of a cell; empty when there is nothing. Lists of named things are joined. */
+/** Plain text of a cell; empty for no value. An array's items are joined by their `name`. */
 export function cellText<Row>(column: Column<Row>, row: Row): string {
   if (column.text) return column.text(row);
   const value: unknown = row[column.field];

@@ -9,7 +9,7 @@ const named: NamedFilter[] = [
 ];
 const read = (query: string) => readListParams(new URLSearchParams(query), named, sortable);
 
-test('a sort text is read and written back as it was', () => {
+test('a sort text is parsed and formatted back unchanged', () => {
   const keys = parseSort('id desc,name', sortable);
   expect(keys).toEqual([
     { field: 'id', desc: true },
@@ -22,7 +22,7 @@ test('unknown and repeated fields are dropped from a sort', () => {
   expect(formatSort(parseSort('password,id desc,id', sortable))).toBe('id desc');
 });
 
-test('filters are read under their own names, repeated keys as several values, an empty one as "has none"', () => {
+test('filters are parsed by parameter: repeated keys as several values, an empty value as "has no value"', () => {
   expect(read('team=Voice&team=Linux&team=&created_on_gte=2026-09-01').filters).toEqual({
     team: ['Voice', 'Linux', ''],
     created_on_gte: ['2026-09-01'],
@@ -33,7 +33,7 @@ test.each(['page=0', 'page=-2', 'page=x', 'page=1.5', ''])('"%s" is the first pa
   expect(read(query).page).toBe(1);
 });
 
-test('what is no date, no number or not known is left out', () => {
+test('invalid dates, invalid numbers and unknown parameters are ignored', () => {
   expect(read('created_on_gte=yesterday&id=abc&unknown=1&created_on_lt=2026-13-01').filters).toEqual({});
 });
 

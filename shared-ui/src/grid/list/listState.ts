@@ -5,18 +5,18 @@ export interface SortKey {
   desc: boolean;
 }
 
-/** A filter that holds by itself until another one makes it pointless: only open projects, say. */
+/** A filter that applies by default, unless the person filters in another way: only open projects, say. */
 export interface DefaultFilter {
   param: string;
   values: readonly string[];
-  /** The dashed chip: `Closed: No`. */
+  /** Title and label of its dashed chip: `Closed: No`. */
   title: string;
   label: string;
-  /** Parameters in whose presence it does not apply. Its own is always one of them. */
+  /** Parameters that switch it off when present. Its own parameter always does. */
   unless: readonly string[];
 }
 
-/** What the address of a list says, read and checked. */
+/** The state in a list's address, parsed and validated. */
 export interface ListParams {
   page: number;
   sort: SortKey[];
@@ -42,8 +42,8 @@ export const formatSort = (sort: readonly SortKey[]): string =>
   sort.map(({ field, desc }) => (desc ? `${field} desc` : field)).join(',');
 
 /**
- * Reads a list's state from its address. What the list does not know is left out, so a mistyped address shows the list
- * instead of an error.
+ * Parses a list's state from its address. Unknown parameters and invalid values are ignored, so that a mistyped address shows
+ * the list instead of an error.
  */
 export function readListParams(
   params: URLSearchParams,
@@ -51,7 +51,7 @@ export function readListParams(
   sortable: ReadonlySet<string>,
 ): ListParams {
   const page = Number(params.get('page') ?? 1);
-  const read: Record<string, string[]> = {};
+  const valuesByParam: Record<string, string[]> = {};
   for (const named of filters)
     for (const param of filterParams(named)) {
       const values = [...new Set(params.getAll(param))].filter((value) =>
@@ -61,17 +61,17 @@ export function readListParams(
             ? value !== '' && (!named.filter.numeric || /^\d{1,9}$/.test(value))
             : true,
       );
-      if (values.length) read[param] = named.filter.kind === 'date' ? values.slice(0, 1) : values;
+      if (values.length) valuesByParam[param] = named.filter.kind === 'date' ? values.slice(0, 1) : values;
     }
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     sort: parseSort(params.get('sort') ?? '', sortable),
     search: (params.get('search') ?? '').trim(),
-    filters: read,
+    filters: valuesByParam,
   };
 }
 
-/** The default filters that apply beside what is chosen. */
+/** The default filters that apply together with the chosen filters. */
 export const activeDefaults = (
   defaults: readonly DefaultFilter[],
   { search, filters }: Pick<ListParams, 'search' | 'filters'>,
@@ -88,8 +88,8 @@ const isParamOf = (key: string, name: string) =>
   key === name || ['_gte', '_lt', '_like', '_includes'].some((suffix) => key === name + suffix);
 
 /**
- * The sort after a press on a column's title. A plain press sorts by this column alone, ascending, then descending, then as
- * the list is by default; with `additive` (alt) the column joins the sort as the last key, or turns, or leaves.
+ * The sort after a press on a column's title. A plain press sorts by this column alone: ascending, then descending, then back
+ * to the default sort. With `additive` (alt) the column becomes the last sort key, then descending, then is removed.
  * Source: spec 000, point 2.
  */
 export function nextSort(
@@ -98,14 +98,14 @@ export function nextSort(
   field: string,
   additive: boolean,
 ): SortKey[] {
-  const key = current.find((one) => one.field === field);
+  const key = current.find((sortKey) => sortKey.field === field);
   if (additive) {
     if (!key) return [...current, { field, desc: false }];
-    const turned = current.map((one) => (one === key ? { field, desc: true } : one));
-    return key.desc ? current.filter((one) => one !== key) : turned;
+    if (key.desc) return current.filter((sortKey) => sortKey !== key);
+    return current.map((sortKey) => (sortKey === key ? { field, desc: true } : sortKey));
   }
   if (!key || current.length > 1) return [{ field, desc: false }];
   if (!key.desc) return [{ field, desc: true }];
-  // Back to the default, unless that is what is shown already.
+  // Back to the default sort, unless it is the current one.
   return formatSort(defaults) === formatSort(current) ? [{ field, desc: false }] : [...defaults];
 }

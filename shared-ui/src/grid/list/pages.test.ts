@@ -16,7 +16,7 @@ test.each([
   expect(text(current, last)).toBe(expected);
 });
 
-test('a capped count has no last page', () => {
+test('a capped count shows no last page', () => {
   expect(text(7, 500, true)).toBe('1 … 6 7 8 …');
 });
 

@@ -1,9 +1,9 @@
-/** A page number, or a gap between two of them. */
+/** A page number, or a gap between two page numbers. */
 export type PageMark = number | 'gap';
 
 /**
- * The numbers a pager shows: the first, the last, and those around the current one; gaps between. Without a known `last`
- * (a capped count) it ends in a gap.
+ * The page numbers that a pager shows: the first, the last and those around the current one, with gaps between. If the last
+ * page is unknown (a capped count), they end in a gap.
  */
 export function pageMarks(current: number, last: number, capped: boolean): PageMark[] {
   const wanted = new Set([1, current - 1, current, current + 1]);
@@ -16,7 +16,7 @@ export function pageMarks(current: number, last: number, capped: boolean): PageM
   const marks = pages.flatMap((page, index): PageMark[] => {
     const before = pages[index - 1] ?? page - 1;
     if (page - before === 1) return [page];
-    // A gap of one page is as wide as its number.
+    // A gap would hide one page only: show its number, which is no wider.
     return page - before === 2 ? [page - 1, page] : ['gap', page];
   });
   return capped ? [...marks, 'gap'] : marks;

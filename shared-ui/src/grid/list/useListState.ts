@@ -13,45 +13,45 @@ import {
 } from './listState';
 
 export interface ListOptions {
-  /** `project_id desc`, as the API writes it. */
+  /** In the API's syntax: `project_id desc`. */
   defaultSort: string;
-  /** Rows a page; 10 unless the spec names another number. */
+  /** Rows per page; 10 unless the spec names another number. */
   pageSize?: number;
   defaultFilters?: readonly DefaultFilter[];
   /** Filters without a column. */
   extraFilters?: readonly ExtraFilter[];
 }
 
-/** A query of the API. Keys stand in one order, so that equal states give equal addresses. */
+/** A query to the API. Its keys have a fixed order, so that equal states give equal URLs and cache keys. */
 export type ListQuery = Record<string, string | number | readonly string[]>;
 
 export interface ListState extends ListParams {
-  /** What to ask the server for: page, per_page, sort, search, filters. */
+  /** The query for the server: page, per_page, sort, search, filters. */
   query: ListQuery;
-  /** The same for a download: without page and per_page. */
+  /** The query for a download: without page and per_page. */
   csvQuery: ListQuery;
   pageSize: number;
-  /** All filters there are, of columns and beside them. */
+  /** All filters of the list, with or without a column. */
   named: readonly NamedFilter[];
   /** Default filters that apply now. */
   defaults: readonly DefaultFilter[];
-  /** Anything chosen that narrows the list. */
+  /** Whether a search or a filter is set; default filters do not count. */
   isFiltered: boolean;
   setPage: (page: number, options?: { replace?: boolean }) => void;
-  /** `additive` keeps the other keys (alt-click). */
+  /** `additive` keeps the other sort keys (alt-click). */
   toggleSort: (field: string, additive: boolean) => void;
   setSort: (sort: readonly SortKey[]) => void;
   setSearch: (search: string) => void;
-  /** Parameter → values; an empty array takes the parameter away. */
+  /** Parameter → values; an empty array removes the parameter. */
   setFilters: (changes: Record<string, readonly string[]>) => void;
-  /** Takes all filters and the search away; the default filters come back. */
+  /** Removes all filters and the search; the default filters apply again. */
   clearFilters: () => void;
 }
 
 /**
- * State of a list, kept in the address alone: page, sort, search and filters under the API's own names. Parameters it does
- * not know stay where they are.
- * @param columns and `options` module constants
+ * The state of a list, which lives in the address: page, sort, search and filters, under the API's parameter names. Unknown
+ * parameters of the address are kept.
+ * @param columns a module constant, as `options` must be
  */
 export function useListState<Row>(columns: readonly Column<Row>[], options: ListOptions): ListState {
   const { defaultSort, pageSize = 10, defaultFilters, extraFilters } = options;
@@ -72,7 +72,7 @@ export function useListState<Row>(columns: readonly Column<Row>[], options: List
       ...Object.fromEntries(defaults.map(({ param, values }) => [param, values])),
     };
 
-    /** Every change but the page's own starts at the first page again. */
+    /** Writes new parameters; every change except `setPage` goes back to the first page. */
     const change = (write: (next: URLSearchParams) => void, replace = false) =>
       setParams(
         (previous) => {
@@ -83,14 +83,14 @@ export function useListState<Row>(columns: readonly Column<Row>[], options: List
         },
         { replace },
       );
-    const put = (next: URLSearchParams, param: string, values: readonly string[]) => {
+    const setParam = (next: URLSearchParams, param: string, values: readonly string[]) => {
       next.delete(param);
       for (const value of values) next.append(param, value);
     };
     const setSort = (keys: readonly SortKey[]) =>
       change((next) => {
         const sorted = formatSort(keys);
-        put(next, 'sort', sorted === '' || sorted === formatSort(byDefault) ? [] : [sorted]);
+        setParam(next, 'sort', sorted === '' || sorted === formatSort(byDefault) ? [] : [sorted]);
       });
 
     return {
@@ -103,14 +103,14 @@ export function useListState<Row>(columns: readonly Column<Row>[], options: List
       csvQuery,
       isFiltered: read.search !== '' || Object.keys(read.filters).length > 0,
       setPage: (page, { replace = false } = {}) =>
-        change((next) => put(next, 'page', page > 1 ? [String(page)] : []), replace),
+        change((next) => setParam(next, 'page', page > 1 ? [String(page)] : []), replace),
       toggleSort: (field, additive) => setSort(nextSort(sort, byDefault, field, additive)),
       setSort,
       setSearch: (search) =>
-        change((next) => put(next, 'search', search.trim() ? [search.trim()] : []), true),
+        change((next) => setParam(next, 'search', search.trim() ? [search.trim()] : []), true),
       setFilters: (changes) =>
         change((next) => {
-          for (const [param, values] of Object.entries(changes)) put(next, param, values);
+          for (const [param, values] of Object.entries(changes)) setParam(next, param, values);
         }),
       clearFilters: () =>
         change((next) => {

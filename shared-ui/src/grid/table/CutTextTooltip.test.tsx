@@ -4,8 +4,8 @@ import { columnDefs } from './columnDefs';
 import { columns } from '../testList';
 import { neededWidth } from './useOverflows';
 
-/** jsdom lays nothing out: these are the widths it would have. */
-function widths(element: HTMLElement, whole: number, shown: number) {
+/** jsdom has no layout: sets the widths that an element would have. */
+function setWidths(element: HTMLElement, whole: number, shown: number) {
   Object.defineProperty(element, 'scrollWidth', { value: whole });
   Object.defineProperty(element, 'clientWidth', { value: shown });
 }
@@ -18,12 +18,12 @@ function show() {
     </CutTextTooltip>,
   );
   const [long, short] = [screen.getByText(/^Session/), screen.getByText('Short')];
-  widths(long, 300, 120);
-  widths(short, 40, 120);
+  setWidths(long, 300, 120);
+  setWidths(short, 40, 120);
   return { long, short };
 }
 
-test('a cell that is cut off says all of it on hover, and no longer when the pointer leaves', async () => {
+test('a cell that is cut off shows its whole text on hover, until the pointer leaves', async () => {
   const { long } = show();
   fireEvent.mouseOver(long);
   expect(screen.getByRole('tooltip')).toHaveTextContent('Session recording, privileged jump hosts');
@@ -36,11 +36,11 @@ test('a cell that shows all of its text has no tooltip', () => {
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-test('columns need their widths, flexible ones their least', () => {
+test('fixed columns need their width, flexible ones their minimum width', () => {
   expect(neededWidth(columns)).toBe(68 + 120 + 120 + 120);
 });
 
-test('only columns marked so are pinned, and only where the grid is too narrow', () => {
+test('only columns marked as pinned are pinned, and only where the grid is too narrow', () => {
   const [id, name] = [{ ...columns[0]!, pinned: true }, columns[1]!];
   const pinned = (pin: boolean) =>
     columnDefs([id, name], { pin, sort: [], flush: true, toggleSort: () => undefined }).map(

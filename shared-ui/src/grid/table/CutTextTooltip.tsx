@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles';
 
 const Layer = styled('div')({ height: '100%' });
 
-/** The whole text of a cell that shows only a part of it, else nothing. */
-function cutText(target: EventTarget): { cell: HTMLElement; text: string } | null {
+/** The cell around an element, with its whole text, if that text is cut off; else null. */
+function findCutCell(target: EventTarget): { cell: HTMLElement; text: string } | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('.ag-cell') : null;
   if (!cell) return null;
   const parts = [cell, ...cell.querySelectorAll<HTMLElement>('*')];
@@ -16,11 +16,11 @@ function cutText(target: EventTarget): { cell: HTMLElement; text: string } | nul
   return isCut && text ? { cell, text } : null;
 }
 
-/** One tooltip for all cells below it: on hover and focus it says what does not fit. */
+/** One tooltip for all cells inside it: on hover and focus it shows the whole text of a cell that is cut off. */
 export function CutTextTooltip({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ cell: HTMLElement; text: string } | null>(null);
   const show = (event: SyntheticEvent) => {
-    const next = cutText(event.target);
+    const next = findCutCell(event.target);
     if (next?.cell !== shown?.cell) setShown(next);
   };
   return (

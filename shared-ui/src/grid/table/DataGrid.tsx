@@ -28,15 +28,15 @@ export interface DataGridProps<Row> {
   onSort: (field: string, additive: boolean) => void;
   /** Rows to draw while the first page loads. */
   pageSize: number;
-  /** Stands under the header row instead of rows: why it is empty, what failed. */
+  /** Shown under the header row instead of rows: why the grid is empty, or an error. */
   notice?: ReactNode;
-  /** What one may do with a row: a last column without a title. */
+  /** Buttons for each row, in a last column without a visible title. */
   rowActions?: RowActions<Row> | undefined;
-  /** The grid fills the page from edge to edge. */
+  /** The grid reaches the left and right edges of the page. */
   flush?: boolean;
 }
 
-/** Enter on a cell presses the link or button in it. */
+/** Enter on a cell clicks the link or button inside it. */
 function pressInside({ event }: CellKeyDownEvent | FullWidthCellKeyDownEvent): void {
   if (!(event instanceof KeyboardEvent) || event.key !== 'Enter') return;
   const target = event.target as HTMLElement;
@@ -44,15 +44,15 @@ function pressInside({ event }: CellKeyDownEvent | FullWidthCellKeyDownEvent): v
 }
 
 /**
- * Rows and columns, with the keyboard of a grid: arrows move, Enter presses. Sorting is the caller's: it answers `onSort` with
- * rows in another order.
+ * A table with the keyboard navigation of an ARIA grid: arrows move, Enter clicks. The grid does not sort: the caller handles
+ * `onSort` and passes the rows in the new order.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, columns, rows, rowId, isLoading, sort, onSort, pageSize, notice } = props;
   const { rowActions, flush = false } = props;
   const frame = useRef<HTMLDivElement>(null);
   const pin = useOverflows(frame, neededWidth(columns) + (rowActions ? rowActionsWidth : 0));
-  const waits = useDelayedFlag(isLoading);
+  const showsLoading = useDelayedFlag(isLoading);
 
   const defs = useMemo(
     () => [
@@ -65,7 +65,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     () => Array.from({ length: pageSize }, (_, index): PlaceholderRow => ({ placeholder: index })),
     [pageSize],
   );
-  const showsSkeleton = waits && rows === undefined;
+  const showsSkeleton = showsLoading && rows === undefined;
   const data = notice ? [] : showsSkeleton ? placeholders : ((rows ?? []) as (Row | PlaceholderRow)[]);
 
   useEffect(() => {
@@ -76,7 +76,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     <GridFrame
       ref={frame}
       aria-busy={isLoading}
-      {...(waits && rows !== undefined ? { 'data-stale': '' } : {})}
+      {...(showsLoading && rows !== undefined ? { 'data-stale': '' } : {})}
     >
       <CutTextTooltip>
         <AgGridReact<Row | PlaceholderRow>

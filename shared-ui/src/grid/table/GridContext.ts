@@ -4,7 +4,7 @@ import type { ListState } from '../list/useListState';
 
 export interface GridActions {
   list: ListState;
-  /** Parameter base of the filter that is open now. */
+  /** `param` of the filter that is open. */
   openParam: string | undefined;
   openFilter: (filter: NamedFilter, anchor: HTMLElement) => void;
 }
@@ -12,7 +12,7 @@ export interface GridActions {
 const GridContext = createContext<GridActions | null>(null);
 export const GridProvider = GridContext.Provider;
 
-/** What the header cells share with the list around them. @throws Error outside a list */
+/** The list around the header cells, and its filters. @throws Error outside a list */
 export function useGridActions(): GridActions {
   const actions = useContext(GridContext);
   if (!actions) throw new Error('A grid header stands outside a list.');

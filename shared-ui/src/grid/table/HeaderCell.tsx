@@ -57,7 +57,7 @@ const FilterButton = styled('button')({
   flex: 'none',
   '&:hover': { color: t.text },
   '&[data-on]': { color: t.accentText, backgroundColor: t.accentBg },
-  // Until it is wanted it takes no room from the title, and then covers its end.
+  // An inactive filter's button takes no room: on hover or focus it covers the end of the title.
   '&:not([data-on])': { position: 'absolute', right: -4, backgroundColor: t.bgMuted, opacity: 0 },
   '.ag-header-cell:hover &&, .ag-header-cell:focus-within &&, &&[aria-expanded=true]': { opacity: 1 },
   '@media (hover: none)': { '&:not([data-on])': { opacity: 1, backgroundColor: 'transparent' } },
@@ -65,10 +65,10 @@ const FilterButton = styled('button')({
   '[data-align=right] > &': { marginLeft: 0 },
 });
 
-/** Class by which the keyboard finds a header's filter button (Alt+Down). */
+/** Class of a header's filter button; Alt+Down finds the button by it. */
 export const filterButtonClass = 'ui-header-filter';
 
-/** A column's header: press to sort, alt-press to sort by it as well; a button opens its filter. */
+/** A column's header: a press sorts by it, an alt-press adds it to the sort; a button opens its filter. */
 export function HeaderCell({ column: agColumn }: IHeaderParams) {
   const { list, openParam, openFilter } = useGridActions();
   const column = agColumn.getColDef().context as Column<Record<string, unknown>>;
@@ -94,7 +94,7 @@ export function HeaderCell({ column: agColumn }: IHeaderParams) {
         tabIndex={-1}
         disabled={!sortable}
         onClick={press}
-        // A column as narrow as its icon has no room for the filter's own: the icon takes its colour.
+        // A column as narrow as its icon has no room for a filter mark: the icon is coloured instead.
         {...(isOn && column.headerIcon ? { 'data-filtered': '' } : {})}
       >
         {content}

@@ -9,36 +9,36 @@ import { cellText, type Column } from '../list/column';
 import { filterButtonClass, HeaderCell } from './HeaderCell';
 import type { SortKey } from '../list/listState';
 
-/** Stands for a row that is on its way; its number makes bars of different length. */
+/** A row that is still loading; its number varies the length of its skeleton bars. */
 export interface PlaceholderRow {
   placeholder: number;
 }
 export const isPlaceholder = (row: unknown): row is PlaceholderRow =>
   typeof row === 'object' && row !== null && 'placeholder' in row;
 
-const shares = [70, 62, 84, 48, 76, 56];
+const skeletonWidths = [70, 62, 84, 48, 76, 56];
 
 function SkeletonCell({ data, column }: ICellRendererParams<PlaceholderRow>) {
   const seed = (data?.placeholder ?? 0) + (column?.getInstanceId() ?? 0);
   return (
     <span style={{ display: 'flex', alignItems: 'center', height: '100%' }}>
-      <Skeleton width={`${shares[seed % shares.length]}%`} />
+      <Skeleton width={`${skeletonWidths[seed % skeletonWidths.length]}%`} />
     </span>
   );
 }
 
 interface Options {
-  /** Columns marked `pinned` stay at the left. */
+  /** Pins the columns marked `pinned` at the left. */
   pin: boolean;
   sort: readonly SortKey[];
-  /** First and last column reach the edge of the page: 24 px. */
+  /** Pads the first and last column by 24 px, like the page. */
   flush: boolean;
-  /** Another column comes behind these. */
+  /** Another column follows these. */
   continued?: boolean;
   toggleSort: (field: string, additive: boolean) => void;
 }
 
-/** Enter sorts, Alt+Enter sorts by it as well, Alt+Down opens the filter. AG Grid's own handling stays out of it. */
+/** Enter sorts, Alt+Enter adds to the sort, Alt+Down opens the filter. Returns true to suppress AG Grid's own handling. */
 function headerKeys<Row>(column: Column<Row>, toggleSort: Options['toggleSort']) {
   return ({ event }: SuppressHeaderKeyboardEventParams) => {
     const header = (event.target as HTMLElement).closest('.ag-header-cell');
@@ -56,7 +56,7 @@ function headerKeys<Row>(column: Column<Row>, toggleSort: Options['toggleSort'])
   };
 }
 
-/** Our columns in AG Grid's words. The server sorts: every comparator says "equal", so rows keep their order. */
+/** Converts columns to AG Grid's definitions. The server sorts, so every comparator says "equal" and rows keep their order. */
 export function columnDefs<Row>(visible: readonly Column<Row>[], options: Options): ColDef[] {
   const { pin, sort, flush, continued = false, toggleSort } = options;
   const last = continued ? -1 : visible.length - 1;

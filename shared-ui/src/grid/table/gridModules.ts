@@ -7,12 +7,12 @@ import {
 } from 'ag-grid-community';
 
 /**
- * The parts of AG Grid that the list needs; each further one costs bytes on every list. Sorting and filtering are the
- * server's, the pager, the chooser and the filters are our own.
+ * The AG Grid modules that lists need; each further module adds to every list's download. The server sorts and filters; the
+ * pager, the column chooser and the filters are our own.
  */
 const modules = [ClientSideRowModelModule, CellStyleModule, RowStyleModule];
 
-/** Registers them; once is enough, more does no harm. Validation explains wrong options, in development only. */
+/** Registers the modules. Idempotent. In development the validation module reports wrong options. */
 export function registerGridModules(): void {
   ModuleRegistry.registerModules(
     process.env.NODE_ENV === 'production' ? modules : [...modules, ValidationModule],

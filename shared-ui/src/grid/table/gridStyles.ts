@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { motion, t } from '../../theme/tokens';
 
-/** The grid's place, and what AG Grid's theme parameters cannot say. */
+/** The element around the grid, with the styles that AG Grid's theme parameters cannot express. */
 export const GridFrame = styled('div')({
   position: 'relative',
   borderTop: `1px solid ${t.border}`,
@@ -46,7 +46,7 @@ export const GridFrame = styled('div')({
   '& .ag-overlay': { display: 'none' },
 });
 
-/** Under the header row, over the rows. */
+/** Covers the rows, below the header row. */
 export const UnderHeader = styled('div')({
   position: 'absolute',
   inset: '37px 0 0',

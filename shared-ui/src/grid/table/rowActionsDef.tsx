@@ -3,10 +3,10 @@ import type { ColDef, ICellRendererParams } from 'ag-grid-community';
 import { VisuallyHidden } from '../../display/VisuallyHidden';
 import { isPlaceholder, type PlaceholderRow } from './columnDefs';
 
-/** Draws what one may do with a row. Keep it stable (`useCallback`). */
+/** Draws the buttons of a row. Keep it stable (`useCallback`). */
 export type RowActions<Row> = (row: Row) => ReactNode;
 
-/** Pixels: a small button with the padding at the edge of the page. */
+/** Pixels: a small button and the padding at the edge of the page. */
 export const rowActionsWidth = 56;
 
 const Title = () => <VisuallyHidden>Actions</VisuallyHidden>;
@@ -20,7 +20,7 @@ function ActionsCell<Row>({ data, colDef }: ICellRendererParams<Row | Placeholde
   );
 }
 
-/** The last column, which is none of the list's own: neither sorted nor chosen nor downloaded. */
+/** The column of the row actions. It cannot be sorted or hidden, and is not part of the CSV. */
 export const rowActionsDef = <Row,>(
   draw: RowActions<Row>,
   { pin, flush }: { pin: boolean; flush: boolean },

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { asked } from '../../../kernel/storage/asked';
+import { toHttpErrors } from '../../../kernel/storage/toHttpErrors';
 import type { ByteRange } from '../../../kernel/storage/s3';
 import type { Files } from '../../../kernel/storage/files';
 import { HttpError } from '../../../kernel/http/errors';
@@ -57,7 +57,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     void reply.header('Content-Range', `bytes */${one.size}`);
     throw new HttpError(416, 'The file has no such part.');
   }
-  const bytes = await asked(files.read(one.file, range));
+  const bytes = await toHttpErrors(files.read(one.file, range));
   if (!bytes) {
     request.log.error({ file: one.file }, 'a file is missing in the file store');
     throw new HttpError(

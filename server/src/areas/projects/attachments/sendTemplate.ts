@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { asked } from '../../../kernel/storage/asked';
+import { toHttpErrors } from '../../../kernel/storage/toHttpErrors';
 import type { Files } from '../../../kernel/storage/files';
 import { HttpError } from '../../../kernel/http/errors';
 import { disposition, harmless } from './sendFile';
@@ -11,7 +11,7 @@ export async function sendTemplate(
   files: Files,
   { file, filename }: { file: string; filename: string },
 ) {
-  const bytes = await asked(files.read(file));
+  const bytes = await toHttpErrors(files.read(file));
   if (!bytes) {
     request.log.error({ file }, 'a template is missing in the file store');
     throw new HttpError(410, `The template ${filename} is missing in the file store.`, {

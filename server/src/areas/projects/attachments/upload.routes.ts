@@ -8,7 +8,7 @@ import { projectPaths } from 'shared-api/contracts/paths';
 import { maxFileBytes } from 'shared-api/fileNames';
 import { limits } from 'shared-api/limits';
 import type { AppDeps } from '../../../kernel/area/deps';
-import { asked } from '../../../kernel/storage/asked';
+import { toHttpErrors } from '../../../kernel/storage/toHttpErrors';
 import { endSending } from '../../../kernel/http/endSending';
 import { HttpError } from '../../../kernel/http/errors';
 import { requireGuard, seeProject } from '../permissions/access';
@@ -76,9 +76,9 @@ export const uploadAttachmentRoutes: FastifyPluginAsyncTypebox<AppDeps> = async 
         throw new HttpError(415, `Send the files as a form, ${formType}.`);
 
       const body = request.body as IncomingMessage;
-      const received = await asked(receiveFiles({ db, files }, body, { user, access }));
+      const received = await toHttpErrors(receiveFiles({ db, files }, body, { user, access }));
       try {
-        await asked(keepAll(received));
+        await toHttpErrors(keepAll(received));
         const added = await db.transaction().execute(async (tx) => {
           // A long upload: who may do what may have changed, and the project too.
           const now = await enter(tx, request, reply, id);

@@ -1,2 +1,0 @@
-/** Takes the place of shell/src/loading/shared.ts in the SPA: its chunks name what they share themselves. */
-export const loadShared = (): Promise<void> => Promise.resolve();

@@ -1,0 +1,99 @@
+import type { RemoteSlice } from 'shared-api/contracts/portal';
+import type { CurrentUser } from 'shared-api/contracts/session';
+import { addressShape, isOffered } from 'shared-api/portal';
+import type { FindSource } from 'shared-api/portal/manifest';
+import { formatList } from 'shared-ui/core';
+import { offeredShellPages } from '../../pages/shellPages';
+
+/** A screen or an action: quick find knows it without the server. */
+export interface Offer {
+  /** Absolute path. */
+  to: string;
+  label: string;
+  detail?: string;
+  keywords: readonly string[];
+  /** Name of an icon of shared-ui, as the manifest gives it. */
+  icon: string;
+}
+
+export interface OfferedSource extends FindSource {
+  /** Unique: the remote's name and the source's key. */
+  key: string;
+  remote: RemoteSlice;
+}
+
+const routeOf = ({ manifest }: RemoteSlice, key: string) =>
+  Object.hasOwn(manifest.routes, key) ? manifest.routes[key] : undefined;
+
+/** Sorts areas as in the menu: by the order of their first entry. */
+const inMenuOrder = (remotes: readonly RemoteSlice[]): RemoteSlice[] => {
+  const first = ({ manifest }: RemoteSlice) => Math.min(...manifest.nav.map(({ order }) => order));
+  return remotes.toSorted((a, b) => first(a) - first(b) || a.name.localeCompare(b.name));
+};
+
+/** The actions of all areas that are offered to this user. */
+export const offeredActions = (remotes: readonly RemoteSlice[], user: CurrentUser): Offer[] =>
+  inMenuOrder(remotes).flatMap((remote) =>
+    (remote.manifest.find?.actions ?? []).flatMap(
+      ({ route: key, label, icon = 'play', keywords = [], when }) => {
+        const route = routeOf(remote, key);
+        if (!route || !isOffered(user, when) || !isOffered(user, route.when)) return [];
+        const detail = remote.manifest.title;
+        return [{ to: `/${route.path}`, label, detail, icon, keywords: [...keywords, route.title] }];
+      },
+    ),
+  );
+
+const shellScreens = (user: CurrentUser): Offer[] =>
+  offeredShellPages(user).map(({ path, title, nav, keywords }) => ({
+    to: `/${path}`,
+    label: title,
+    icon: nav?.icon ?? 'book',
+    keywords,
+    ...(nav?.group === undefined ? {} : { detail: nav.group }),
+  }));
+
+/** The pages without parameters that are offered to this user, labelled as in the menu. Pages of actions are left out. */
+export function offeredScreens(remotes: readonly RemoteSlice[], user: CurrentUser): Offer[] {
+  const ofAreas = inMenuOrder(remotes).flatMap((remote) => {
+    const { routes, nav, find, title: area } = remote.manifest;
+    const actions = new Set(find?.actions?.map(({ route }) => route));
+    return Object.entries(routes).flatMap(([key, route]) => {
+      if (route.path.includes(':') || actions.has(key) || !isOffered(user, route.when)) return [];
+      const entry = nav.find(({ route: of, when }) => of === key && isOffered(user, when));
+      const label = entry?.label ?? route.title;
+      const detail = entry?.group ?? (label === area ? undefined : area);
+      const icon = entry?.icon ?? nav[0]?.icon ?? 'portal';
+      const offer: Offer = { to: `/${route.path}`, label, icon, keywords: [route.title] };
+      return detail === undefined ? [offer] : [{ ...offer, detail }];
+    });
+  });
+  return [...ofAreas, ...shellScreens(user)];
+}
+
+const leadsToOffered = (remote: RemoteSlice, user: CurrentUser, address: string) =>
+  Object.values(remote.manifest.routes).some(
+    ({ path, when }) => addressShape(path) === addressShape(address) && isOffered(user, when),
+  );
+
+/**
+ * The find sources of all areas for this user, in their declared order. Of several with the same title only the first is used:
+ * people are found on their own page if this user may open it, otherwise by another area's source.
+ */
+export function offeredSources(remotes: readonly RemoteSlice[], user: CurrentUser): OfferedSource[] {
+  const sources = remotes.flatMap((remote) =>
+    Object.entries(remote.manifest.find?.sources ?? {})
+      .filter(([, { when, to }]) => isOffered(user, when) && leadsToOffered(remote, user, to))
+      .map(([key, source]) => ({ ...source, key: `${remote.name}.${key}`, remote })),
+  );
+  const ordered = sources.sort((a, b) => a.order - b.order || a.key.localeCompare(b.key));
+  return ordered.filter(({ title }, index) => ordered.findIndex((other) => other.title === title) === index);
+}
+
+/** "Find projects, people, screens and actions": the placeholder of the field and of the button that opens it. */
+export const findPrompt = (sources: readonly OfferedSource[]): string =>
+  `Find ${formatList([...sources.map(({ title }) => title.toLocaleLowerCase()), 'screens', 'actions'])}`;
+
+/** Explains what can be found, when nothing was. */
+export const findHint = (sources: readonly OfferedSource[]): string =>
+  `You can find ${formatList([...sources.map(({ hint }) => hint), 'screens and actions by their names'])}.`;

@@ -1,0 +1,67 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { RemoteSlice } from 'shared-api/contracts/portal';
+import { fakeRemotes, type PartRequest } from '../testing/fakeRemotes';
+import { admin, aUser, projects } from '../testing/fixtures';
+import { renderPortal } from '../testing/renderPortal';
+
+let n = 0;
+/** What is loaded once is kept for the page's life: each test has containers of its own. */
+const fresh = (remote: RemoteSlice): RemoteSlice => ({ ...remote, container: `${remote.container}_${++n}` });
+let remotes: RemoteSlice[];
+let requests: PartRequest[];
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+/** The pages that were requested, apart from the one that is open. */
+const preloaded = (open: string) =>
+  requests.flatMap(({ container, key }) =>
+    key === open ? [] : [[remotes.find((remote) => remote.container === container)?.name, key]],
+  );
+const user = aUser({ is_admin: true });
+const entry = () => screen.getByRole('link', { name: 'New project' });
+let idle: (() => void) | undefined;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  remotes = [fresh(projects), fresh(admin)];
+  requests = fakeRemotes(() => new Promise(() => undefined));
+  idle = undefined;
+  Object.assign(window, {
+    requestIdleCallback: (work: () => void) => {
+      idle = work;
+      return 1;
+    },
+    cancelIdleCallback: () => (idle = undefined),
+  });
+});
+afterEach(() => jest.useRealTimers());
+
+it('loads the code of an entry on which the pointer rests, not of one that it passes', async () => {
+  renderPortal('/projects', { user, remotes });
+  fireEvent.pointerEnter(entry());
+  await pass(100);
+  fireEvent.pointerLeave(entry());
+  await pass(1_000);
+  expect(preloaded('list')).toEqual([]);
+  fireEvent.pointerEnter(entry());
+  await pass(150);
+  expect(preloaded('list')).toEqual([['projects', 'create']]);
+});
+
+it('does the same for the keyboard', async () => {
+  renderPortal('/projects', { user, remotes });
+  act(() => entry().focus());
+  await pass(150);
+  expect(preloaded('list')).toEqual([['projects', 'create']]);
+});
+
+it('loads the next area in the sidebar once when idle, and none after the last', async () => {
+  const { unmount } = renderPortal('/projects', { user, remotes });
+  await pass(0);
+  expect(preloaded('list')).toEqual([]);
+  idle?.();
+  await pass(0);
+  expect(preloaded('list')).toEqual([['accounts', 'teams']]);
+  unmount();
+  idle = undefined;
+  renderPortal('/users', { user, remotes });
+  expect(idle).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { linksOf, type NavItem, type NavLink } from './navModel';
+
+/** Milliseconds for which the pointer rests on an entry before its page is loaded. Source: architecture.md, Boot. */
+const hoverDelay = 150;
+
+/** Event handlers for a link that load the code of its page when the pointer rests on it or it has the focus. */
+export function useHoverPreload({ preload }: NavLink) {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const leave = () => clearTimeout(timer.current);
+  const enter = () => {
+    leave();
+    timer.current = setTimeout(preload, hoverDelay);
+  };
+  useEffect(() => leave, []);
+  return { onPointerEnter: enter, onPointerLeave: leave, onFocus: enter, onBlur: leave };
+}
+
+/** Calls `work` when the browser is idle. @returns a function that cancels it */
+function runWhenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 2_000); // Safari has no requestIdleCallback.
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(work, { timeout: 10_000 });
+  return () => window.cancelIdleCallback(handle);
+}
+
+/**
+ * When the browser is idle, loads the next area in the sidebar after the current one. Only one for each page, so that a short visit
+ * does not load all areas.
+ */
+export function useIdlePreload(sections: NavItem[][], pathname: string): void {
+  useEffect(() => {
+    const links = linksOf(sections);
+    const here = links.findLastIndex(({ to }) => `${pathname}/`.startsWith(`${to}/`));
+    const next = links.slice(here + 1).find(({ area }) => area !== links[here]?.area && area !== 'shell');
+    return next && runWhenIdle(next.preload);
+  }, [sections, pathname]);
+}

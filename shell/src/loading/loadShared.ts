@@ -1,0 +1,23 @@
+import { installPlugin } from './federation';
+
+/**
+ * The shared modules outside the shell's main script. Module federation provides them only because they are imported here. The
+ * shell's chunk loader makes three attempts for each.
+ */
+const lazyModules: Record<string, () => Promise<unknown>> = {
+  'shared-api/delivery': () => import('shared-api/delivery'),
+  'shared-ui/date': () => import('shared-ui/date'),
+  'shared-ui/form': () => import('shared-ui/form'),
+  'shared-ui/grid': () => import('shared-ui/grid'),
+  'shared-ui/resource': () => import('shared-ui/resource'),
+};
+
+/**
+ * Loads the shared modules that a remote uses, before its own code: the federation runtime would cache a failure to load them.
+ * @param names as in the registry, `shared-ui/grid`; names of modules in the main script are ignored
+ */
+export async function loadShared(names: readonly string[]): Promise<void> {
+  installPlugin();
+  const wanted = names.flatMap((name) => lazyModules[name] ?? []);
+  await Promise.all(wanted.map((load) => load()));
+}

@@ -1,0 +1,24 @@
+import type { BootPayload, RemoteSlice } from 'shared-api/contracts/portal';
+import { matchOffered } from 'shared-api/portal';
+import { canonicalPath } from '../boot/canonicalPath';
+import { startPart } from './parts';
+
+interface WithConnection {
+  connection?: { saveData?: boolean };
+}
+
+/** Loads the code of a page ahead of time, unless the browser saves data. Ignores errors: opening the page reports them. */
+export function preloadRoute(remote: RemoteSlice, routeKey: string): void {
+  if ((navigator as WithConnection).connection?.saveData) return;
+  startPart(remote, 'routes', routeKey);
+}
+
+/**
+ * Begins to load the page of the present address before React renders. Source: architecture.md, Boot.
+ * @param pathname as in `location.pathname`
+ */
+export function startCurrentRoute({ user, remotes }: BootPayload, pathname: string): void {
+  const match = user && matchOffered(remotes, user, canonicalPath(pathname));
+  if (match && !match.remote.disabled) startPart(match.remote, 'routes', match.key);
+  if (match?.filled) startPart(match.filled.remote, 'slots', match.filled.key);
+}

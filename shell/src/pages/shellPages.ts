@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react';
+import type { CurrentUser } from 'shared-api/contracts/session';
+import { isOffered } from 'shared-api/portal';
+import type { ManifestNav, ManifestRoute } from 'shared-api/portal/manifest';
+
+/** One of the shell's own pages inside the frame. `host.json` repeats its address and `when` for the server and the gate. */
+export interface ShellPage extends Pick<ManifestRoute, 'path' | 'title' | 'breadcrumb' | 'when' | 'layout'> {
+  load: () => Promise<{ default: ComponentType }>;
+  /** Its entry in the sidebar, if it has one. */
+  nav?: Omit<ManifestNav, 'route'>;
+  /** More words by which quick find finds it. */
+  keywords: readonly string[];
+}
+
+/** These pages need no remote, so they work whatever remotes fail. */
+export const shellPages: readonly ShellPage[] = [
+  {
+    path: 'admin/portal',
+    title: 'Remotes',
+    breadcrumb: 'Remotes',
+    when: ['admin'],
+    load: () => import(/* webpackChunkName: "PlatformPage" */ '../platform/PlatformPage'),
+    nav: { label: 'Remotes', icon: 'extension', group: 'Platform', order: 290 },
+    keywords: ['platform', 'deploy', 'roll back', 'disable', 'tokens', 'versions'],
+  },
+  {
+    path: 'userguide',
+    title: 'User Guide',
+    breadcrumb: 'User Guide',
+    load: () => import(/* webpackChunkName: "GuidePage" */ '../guide/GuidePage'),
+    keywords: ['help', 'manual', 'documentation'],
+  },
+];
+
+export const offeredShellPages = (user: CurrentUser): ShellPage[] =>
+  shellPages.filter(({ when }) => isOffered(user, when));
+
+/**
+ * Finds the shell's own page at an address. It takes precedence over pages of remotes.
+ * @returns null if there is none for this user
+ */
+export function matchShellPage(user: CurrentUser, pathname: string): ShellPage | null {
+  const path = pathname.split('/').filter(Boolean).join('/');
+  return offeredShellPages(user).find((page) => page.path === path) ?? null;
+}

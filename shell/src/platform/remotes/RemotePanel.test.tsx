@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { forgetReads } from 'shared-api/client';
+import { refusal } from 'shared-api/testing';
+import { address } from '../../testing/renderPortal';
+import { aToken, openPlatform, reports, shell, states } from '../shared/testPlatform';
+
+const panel = (name = 'Reports') => screen.findByRole('region', { name });
+const opened = (routes = {}) => openPlatform(routes, { search: '?remote=reports' });
+const rollback = 'POST /api/portal/remotes/reports/rollback';
+const answer = (version: string, more = {}) => ({
+  name: 'reports',
+  version,
+  changed: true,
+  previous: '1.2.0-ccccccc',
+  revision: 8,
+  notes: [],
+  ...more,
+});
+
+afterEach(() => forgetReads());
+
+describe('panel of a remote', () => {
+  it('opens from its row, is held by the address, and gives the focus back when Esc closes it', async () => {
+    const { user } = openPlatform();
+    await user.click(await screen.findByRole('link', { name: 'Reports' }));
+    expect(within(await panel()).getByRole('heading', { name: 'Reports' })).toHaveFocus();
+    expect(address()).toBe('/admin/portal?remote=reports');
+    expect(screen.getByRole('link', { name: 'Reports' })).toHaveAttribute('aria-current', 'true');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Reports' })).not.toBeInTheDocument());
+    expect(screen.getByRole('link', { name: 'Reports' })).toHaveFocus();
+    expect(address()).toBe('/admin/portal');
+  });
+
+  it('opened by its address gives the focus to the row when it closes', async () => {
+    const { user } = opened();
+    await user.click(within(await panel()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Reports' })).toHaveFocus());
+  });
+
+  it('says whose it is, what it fills and offers, and each version with who, when, how large and whether it was loaded', async () => {
+    opened();
+    const shown = within(await panel());
+    expect(shown.getByText('reports · owned by Insights')).toBeInTheDocument();
+    expect(shown.getByRole('link', { name: 'insights@northline.example' })).toHaveAttribute(
+      'href',
+      'mailto:insights@northline.example',
+    );
+    expect(shown.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'insights@northline.example',
+      '4',
+      'dashboard.cards',
+      'None',
+    ]);
+    const versions = within(shown.getByRole('list', { name: 'Versions' })).getAllByRole('listitem');
+    expect(versions).toHaveLength(3);
+    expect(versions[0]).toHaveTextContent(/1\.2\.0-cccccccLiveCI of the reports team \(token\).*19\.3 KB/);
+    expect(versions[0]).toHaveAttribute('aria-current', 'true');
+    expect(versions[1]).toHaveTextContent(/Victor Lindqvist.*First loaded .*replaced/);
+    expect(versions[2]).toHaveTextContent(/With the server.*No browser ever loaded it/);
+  });
+
+  it('has no switch for the shell, and no way back where there is none', async () => {
+    openPlatform({}, { search: '?remote=shell' });
+    const shown = within(await panel('Shell'));
+    expect(shown.queryByRole('button', { name: /Switch/ })).not.toBeInTheDocument();
+    expect(shown.queryByRole('button', { name: 'Roll back' })).not.toBeInTheDocument();
+  });
+
+  it('is not there for a remote that is not', async () => {
+    openPlatform({}, { search: '?remote=nothing' });
+    expect(await screen.findByRole('link', { name: 'Reports' })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Versions' })).not.toBeInTheDocument();
+  });
+
+  it('shows its own tokens alone, and makes one for it', async () => {
+    const { user } = opened({
+      'GET /api/portal/tokens': [aToken(), aToken({ id: 4, remote: 'projects', name: 'Another CI' })],
+    });
+    const shown = within(await panel());
+    expect(await shown.findByText('CI of the reports team')).toBeInTheDocument();
+    expect(shown.queryByText('Another CI')).not.toBeInTheDocument();
+    await user.click(shown.getByRole('button', { name: 'New token' }));
+    expect(screen.getByRole('combobox', { name: /Remote/ })).toHaveValue('reports');
+  });
+});
+
+describe('rolling back', () => {
+  const dialog = (name = 'Roll back Reports') => within(screen.getByRole('dialog', { name }));
+
+  it('says from which version to which, and when people get it, before anything is done', async () => {
+    const { user, api } = opened({ [rollback]: answer('1.1.0-bbbbbbb') });
+    await user.click(within(await panel()).getByRole('button', { name: 'Roll back' }));
+    const [from, to] = dialog().getAllByRole('definition');
+    expect(from).toHaveTextContent('1.2.0-ccccccc');
+    expect(to).toHaveTextContent('1.1.0-bbbbbbb');
+    expect(dialog().getByText(/Whoever opens Reports gets it from now on/)).toHaveTextContent(
+      'A page that is open stays as it is until another one is opened, so no form is lost. Only code changes',
+    );
+    expect(api.count(rollback)).toBe(0);
+    api.routes['GET /api/portal/remotes'] = states([shell, { ...reports, version: '1.1.0-bbbbbbb' }], 8);
+    await user.click(dialog().getByRole('button', { name: 'Roll back' }));
+    expect(await screen.findByText('Reports 1.1.0-bbbbbbb is live')).toBeInTheDocument();
+    expect(api.bodies(rollback)).toEqual([{ version: '1.1.0-bbbbbbb' }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText(/Registry revision 8/)).toBeInTheDocument());
+  });
+
+  it('goes to any version that is kept', async () => {
+    const { user, api } = opened({ [rollback]: answer('1.0.0-aaaaaaa') });
+    await user.click(within(await panel()).getByRole('button', { name: 'Restore 1.0.0-aaaaaaa' }));
+    await user.click(dialog('Restore Reports').getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText('Reports 1.0.0-aaaaaaa is live')).toBeInTheDocument();
+    expect(api.bodies(rollback)).toEqual([{ version: '1.0.0-aaaaaaa' }]);
+  });
+
+  it('that the gate refuses shows each fault with its other side', async () => {
+    const faults = [
+      { code: 'route_collision', with: 'archive 1.0.0-aaaaaaa', text: 'Both want /reports.' },
+      { code: 'contract', with: null, text: 'It speaks contract 0.' },
+    ];
+    const { user } = opened({ [rollback]: refusal(422, 'The gate refuses it.', { code: 'gate', faults }) });
+    await user.click(within(await panel()).getByRole('button', { name: 'Roll back' }));
+    await user.click(dialog().getByRole('button', { name: 'Roll back' }));
+    const alert = await dialog().findByRole('alert');
+    expect(alert).toHaveTextContent('This version does not fit what is live now.');
+    expect(
+      within(alert)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['archive 1.0.0-aaaaaaa: Both want /reports.', 'It speaks contract 0.']);
+  });
+
+  it('to a version that was removed meanwhile says so, and shows what there is', async () => {
+    const { user, api } = opened({ [rollback]: refusal(409, '1.1.0-bbbbbbb is no longer kept.') });
+    await user.click(within(await panel()).getByRole('button', { name: 'Roll back' }));
+    const { versions } = reports;
+    api.routes['GET /api/portal/remotes'] = states([
+      shell,
+      { ...reports, previous: '1.0.0-aaaaaaa', versions: [versions[0]!, versions[2]!] },
+    ]);
+    await user.click(dialog().getByRole('button', { name: 'Roll back' }));
+    expect(await dialog().findByRole('alert')).toHaveTextContent('1.1.0-bbbbbbb is no longer kept.');
+    expect(dialog().getByText('Its files are not kept any more')).toBeInTheDocument();
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Restore 1.1.0-bbbbbbb' })).not.toBeInTheDocument();
+  });
+
+  it('that somebody else was quicker with says that it is live already', async () => {
+    const { user } = opened({ [rollback]: answer('1.1.0-bbbbbbb', { changed: false }) });
+    await user.click(within(await panel()).getByRole('button', { name: 'Roll back' }));
+    await user.click(dialog().getByRole('button', { name: 'Roll back' }));
+    expect(await screen.findByText('Reports 1.1.0-bbbbbbb was live already')).toBeInTheDocument();
+  });
+
+  it('shows what is worth knowing of the version that is live now', async () => {
+    const notes = [{ code: 'slot_unoffered', with: null, text: 'Nobody offers dashboard.cards.' }];
+    const { user } = opened({ [rollback]: answer('1.1.0-bbbbbbb', { notes }) });
+    await user.click(within(await panel()).getByRole('button', { name: 'Roll back' }));
+    await user.click(dialog().getByRole('button', { name: 'Roll back' }));
+    expect(await dialog().findByText('Nobody offers dashboard.cards.')).toBeInTheDocument();
+    await user.click(dialog().getAllByRole('button', { name: 'Close' }).at(-1)!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,126 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Drawer, IconButton, keyframes, motion, styled, t, useIsPhone } from 'shared-ui/core';
+
+/** The height of the top bar, in pixels. */
+const topBarHeight = 48;
+
+const slide = keyframes({ from: { transform: 'translateX(32px)', opacity: 0 } });
+const Panel = styled('section')({
+  position: 'fixed',
+  zIndex: 2,
+  top: topBarHeight,
+  right: 0,
+  bottom: 0,
+  width: 480,
+  maxWidth: '100vw',
+  display: 'flex',
+  flexDirection: 'column',
+  backgroundColor: t.bgOverlay,
+  borderLeft: `1px solid ${t.border}`,
+  boxShadow: t.shadow3,
+  animation: `${slide} ${motion.slow}ms ${motion.ease}`,
+  '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+});
+const Head = styled('header')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 8,
+  flex: 'none',
+  padding: '12px 12px 12px 24px',
+  borderBottom: `1px solid ${t.border}`,
+  '& h2': { fontSize: 16, lineHeight: '24px', fontWeight: 600, letterSpacing: '-0.011em' },
+  '& h2:focus-visible': { outline: 'none' },
+});
+const Titles = styled('div')({ flex: 1, minWidth: 0, display: 'grid', gap: 2 });
+const Title = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 32,
+});
+const Body = styled('div')({ flex: 1, minHeight: 0, overflow: 'auto', padding: '16px 24px 24px' });
+const Foot = styled('footer')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+  flex: 'none',
+  minHeight: 56,
+  padding: '8px 24px',
+  borderTop: `1px solid ${t.border}`,
+  '& > div': { flex: 1 },
+});
+
+export interface SidePanelProps {
+  title: string;
+  tags?: ReactNode;
+  /** A line below the title. */
+  subtitle?: ReactNode;
+  /** The buttons of the panel. */
+  foot?: ReactNode;
+  /** Id of the element that gets the focus when the panel closes, if no element on the page has opened it. */
+  returnTo: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A panel with details beside the page, which stays usable. It takes the focus when it opens; Esc closes it and restores the
+ * focus. On phones it is a drawer. Source: mock/NOTES.md, point 5.
+ */
+export function SidePanel({ title, tags, subtitle, foot, returnTo, onClose, children }: SidePanelProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isPhone = useIsPhone();
+  useEffect(() => {
+    const opener = document.activeElement;
+    const panel = heading.current?.closest('section');
+    heading.current?.focus({ preventScroll: true });
+    return () => {
+      // Do not take the focus from an element that the user has moved to.
+      const active = document.activeElement;
+      if (active !== null && active !== document.body && !panel?.contains(active)) return;
+      const known = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
+      (known ? opener : document.getElementById(returnTo))?.focus();
+    };
+  }, [returnTo]);
+  const content = (
+    <>
+      <Head>
+        <Titles>
+          <Title>
+            <h2 id={id} ref={heading} tabIndex={-1}>
+              {title}
+            </h2>
+            {tags}
+          </Title>
+          {subtitle}
+        </Titles>
+        <IconButton icon="close" label="Close" iconSize={18} noTooltip onClick={onClose} />
+      </Head>
+      <Body>{children}</Body>
+      {foot && <Foot>{foot}</Foot>}
+    </>
+  );
+  if (isPhone)
+    return (
+      <Drawer open label={title} onClose={onClose}>
+        {content}
+      </Drawer>
+    );
+  const press = (event: KeyboardEvent) => {
+    // Ignore keys of dialogs opened from here: React lets them bubble through the portal.
+    if (
+      event.key !== 'Escape' ||
+      event.defaultPrevented ||
+      !event.currentTarget.contains(event.target as Node)
+    )
+      return;
+    onClose();
+  };
+  return (
+    <Panel aria-labelledby={id} onKeyDown={press}>
+      {content}
+    </Panel>
+  );
+}

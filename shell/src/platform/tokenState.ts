@@ -1,7 +1,0 @@
-import type { DeployToken } from 'shared-api/contracts/deploy';
-
-/** Why a token deploys nothing any more; null while it does. */
-export function tokenEnd({ revoked_on: revoked, expires_on: expires }: DeployToken, now = new Date()) {
-  if (revoked !== null) return 'revoked' as const;
-  return expires !== null && new Date(expires) <= now ? ('expired' as const) : null;
-}
