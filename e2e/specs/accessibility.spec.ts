@@ -216,7 +216,7 @@ async function aRow(page: Page, table: string): Promise<number> {
   if (found[0]) return found[0].id;
   const declared = declarations.find(({ path }) => path.replace(/:\w+/g, '1') === table);
   if (!declared) throw new Error(`shared-api/resources declares no ${table}.`);
-  const created = await page.request.post(`/api${table}`, { data: validBody(declared) });
+  const created = await page.request.post(`/api${table}`, { data: validBody(declared) as object });
   expect(created.status()).toBe(201);
   return ((await created.json()) as { id: number }).id;
 }

@@ -117,7 +117,7 @@ export function defineRemote<
   const slots = Object.fromEntries(Object.entries(fills).map(([key, { load }]) => [key, load]));
   const routes = { ...Object.fromEntries(routesOf(resources)), ...remote.routes };
   return {
-    routes: routes as Remote['routes'],
+    routes: routes,
     slots: slots as Remote<string, keyof Slots & string>['slots'],
   };
 }

@@ -11,7 +11,7 @@ import {
   type TUnsafe,
 } from 'typebox';
 import { isNullable, type FieldData, type ResourceData } from '../../resources/declareResource';
-import { Id, Named, orNull, refTo } from '../common';
+import { Named, orNull, refTo } from '../common';
 import { listFieldsOf, type ListFields } from './list';
 import { rowOf } from './member';
 
@@ -103,7 +103,7 @@ export function contractOf<D extends ResourceData, M extends TProperties = Recor
   return {
     data,
     body: body as unknown as TObject<BodySchemas<D>>,
-    row: row as unknown as TObject<{ id: typeof Id } & RowSchemas<D> & M>,
+    row: row as unknown as TObject<{ id: TInteger } & RowSchemas<D> & M>,
     fields: listFieldsOf(body, more.list),
   };
 }

@@ -54,7 +54,7 @@ const colorsOf = (data: ResourceData): Resource =>
     columns: { isDark: 'is_dark' },
     constraints: { test_color_name: 'name' },
     usedBy: [{ table: 'test_wall', column: 'color_id', text: (n) => `${n} walls have this colour.` }],
-  }) as unknown as Resource;
+  });
 
 /** Dots of a colour of a palette: two parents, and a rule that reads the database. */
 const dots = declareResource({
