@@ -12,10 +12,14 @@ const fronts = [
   // What a new area begins as.
   'portal-kit/template/**/*.{ts,tsx}',
 ];
-const browser = [...fronts, 'shared-ui/**/*.{ts,tsx}', 'shared-api/{client,portal,schema}/**/*.{ts,tsx}'];
+const browser = [
+  ...fronts,
+  'shared-ui/**/*.{ts,tsx}',
+  'shared-api/{client,portal,resources,schema}/**/*.{ts,tsx}',
+];
 /** Modules of shared-api's browser side, but for those that are schema or pure rules. @param from a pattern: where a path starts */
 const madeForBrowsers = (from) => ({
-  regex: `^${from}/(client|portal)(?!/(manifest|manifestFaults|firstVisit|addressShape|matchArea|findFaults|audience|containerName|slots)$)(/|$)`,
+  regex: `^${from}/(client|portal)(?!/(manifest|manifestFaults|expandManifest|firstVisit|addressShape|matchArea|findFaults|audience|containerName|slots)$)(/|$)`,
 });
 const to = (...type) => [{ to: { element: { type } } }];
 /** The same, within the front that imports. */
@@ -127,7 +131,7 @@ export default tseslint.config(
     rules: { 'boundaries/dependencies': 'off' },
   },
   {
-    files: [...fronts, 'shared-api/{client,portal,schema}/**/*.{ts,tsx}'],
+    files: [...fronts, 'shared-api/{client,portal,resources,schema}/**/*.{ts,tsx}'],
     ignores: ['shared-api/portal/manifest.ts'],
     rules: {
       'no-restricted-imports': [

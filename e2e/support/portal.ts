@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -9,22 +10,34 @@ import {
   type Page,
   type Route,
 } from '@playwright/test';
+import { expandManifest } from 'shared-api/portal/expandManifest';
+import type { DeclaredManifest, Manifest } from 'shared-api/portal/manifest';
+import type { ResourceData } from 'shared-api/resources/declareResource';
 import { firstPort, root, startPortal, type TestPortal } from './server';
 import { Violations, watchViolations } from './violations';
 
 export { root };
+
+/** Playwright compiles TypeScript that is required. */
+const load = createRequire(__filename);
 export const password = 'portal-demo';
 
-interface ManifestFile {
-  name: string;
-  title: string;
-  routes: Record<string, { path: string; name: string; title: string }>;
-}
-
-/** The `portal.json` of every area in this repository. */
-export const manifests: ManifestFile[] = readdirSync(root)
+/** The `portal.json` of every area in this repository, as it is written. */
+export const declaredManifests: DeclaredManifest[] = readdirSync(root)
   .filter((folder) => folder.startsWith('mfe-') && existsSync(path.join(root, folder, 'portal.json')))
-  .map((folder) => JSON.parse(readFileSync(path.join(root, folder, 'portal.json'), 'utf8')) as ManifestFile);
+  .map(
+    (folder) => JSON.parse(readFileSync(path.join(root, folder, 'portal.json'), 'utf8')) as DeclaredManifest,
+  );
+
+/** The same with the routes that follow from resources. */
+export const manifests: Manifest[] = declaredManifests.map(expandManifest);
+
+/** Every administered table that `shared-api/resources` declares. */
+export const declarations: ResourceData[] = readdirSync(path.join(root, 'shared-api/resources'))
+  .flatMap(
+    (file) => Object.values(load(path.join(root, 'shared-api/resources', file)) as object) as unknown[],
+  )
+  .filter((value): value is ResourceData => typeof value === 'object' && value !== null && 'fields' in value);
 
 /** Messages a test expects in the console: it breaks something on purpose. */
 export interface ConsoleWatch {

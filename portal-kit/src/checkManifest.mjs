@@ -20,19 +20,23 @@ export const schemaFaults = (file, value, schema, errorsOf) =>
 
 /**
  * Validates a `portal.json` before anything is built.
- * @param {unknown} manifest the parsed file
+ * @param {unknown} declared the parsed file
  * @param {string} packageName `mfe-projects`: must be `mfe-` and the manifest's name
- * @param {{schema: object, errorsOf: Function, iconNames: readonly string[], rules: object}} known the `Manifest` schema,
+ * @param {{schema: object, errorsOf: Function, iconNames: readonly string[], rules: object, expansion: object}} known the
+ *   `DeclaredManifest` schema,
  *   typebox's `Value.Errors`, the icons of shared-ui, the rules of shared-api/portal/manifestFaults
+ *   and of shared-api/portal/expandManifest
  * @returns {string[]} one line for each fault, with its JSON path; empty for a valid manifest
  */
-export function checkManifest(manifest, packageName, { schema, errorsOf, iconNames, rules }) {
-  const faults = schemaFaults('portal.json', manifest, schema, errorsOf);
+export function checkManifest(declared, packageName, { schema, errorsOf, iconNames, rules, expansion }) {
+  const faults = schemaFaults('portal.json', declared, schema, errorsOf);
   if (faults.length) return faults;
+  const manifest = expansion.expandManifest(declared);
   return [
     ...(packageName === `mfe-${manifest.name}`
       ? []
       : [`portal.json name: "${manifest.name}" does not go with the package "${packageName}"`]),
+    ...expansion.resourceFaults(declared),
     ...rules.manifestFaults(manifest),
     ...rules
       .iconsOf(manifest)

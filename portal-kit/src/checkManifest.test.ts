@@ -1,5 +1,6 @@
 import { Errors } from 'typebox/value';
-import { Manifest } from 'shared-api/portal/manifest';
+import * as expansion from 'shared-api/portal/expandManifest';
+import { DeclaredManifest } from 'shared-api/portal/manifest';
 import * as rules from 'shared-api/portal/manifestFaults';
 import { checkManifest } from './checkManifest.mjs';
 
@@ -44,7 +45,13 @@ const good = {
 type Draft = Omit<typeof good, 'routes' | 'nav' | 'find'> &
   Record<string, unknown> & { routes: Record<string, object>; nav: object[]; find?: object };
 
-const known = { schema: Manifest, errorsOf: Errors, iconNames: ['folder', 'add'], rules };
+const known = {
+  schema: DeclaredManifest,
+  errorsOf: Errors,
+  iconNames: ['folder', 'add'],
+  rules,
+  expansion,
+};
 /** The faults of the good manifest after a change. */
 function faultsOf(change: (manifest: Draft) => void, packageName = 'mfe-sites'): string[] {
   const manifest = structuredClone(good) as unknown as Draft;

@@ -6,14 +6,16 @@ import { checkManifest, schemaFaults } from './checkManifest.mjs';
 /** Loads the schemas and rules, TypeScript that is shared with server and browser. */
 async function loadRules() {
   const { tsImport } = await import('tsx/esm/api');
-  const [{ Host, Manifest }, rules, { firstVisitBytes }, { iconNames }, { Errors }] = await Promise.all([
-    tsImport('shared-api/portal/manifest', import.meta.url),
-    tsImport('shared-api/portal/manifestFaults', import.meta.url),
-    tsImport('shared-api/portal/firstVisit', import.meta.url),
-    tsImport('shared-ui/icons', import.meta.url),
-    import('typebox/value'),
-  ]);
-  return { Host, Manifest, rules, firstVisitBytes, iconNames, errorsOf: Errors };
+  const [{ Host, DeclaredManifest }, rules, expansion, { firstVisitBytes }, { iconNames }, { Errors }] =
+    await Promise.all([
+      tsImport('shared-api/portal/manifest', import.meta.url),
+      tsImport('shared-api/portal/manifestFaults', import.meta.url),
+      tsImport('shared-api/portal/expandManifest', import.meta.url),
+      tsImport('shared-api/portal/firstVisit', import.meta.url),
+      tsImport('shared-ui/icons', import.meta.url),
+      import('typebox/value'),
+    ]);
+  return { Host, DeclaredManifest, rules, expansion, firstVisitBytes, iconNames, errorsOf: Errors };
 }
 
 /**
@@ -39,13 +41,20 @@ export async function readDeclaration(dir, packageName) {
   } catch (cause) {
     refuse([`${file} is not JSON: ${cause.message}`]);
   }
-  const { Host, Manifest, rules, firstVisitBytes, iconNames, errorsOf } = await loadRules();
+  const { Host, DeclaredManifest, rules, expansion, firstVisitBytes, iconNames, errorsOf } =
+    await loadRules();
   const faults = isRemote
-    ? checkManifest(declared, packageName, { schema: Manifest, errorsOf, iconNames, rules })
+    ? checkManifest(declared, packageName, {
+        schema: DeclaredManifest,
+        errorsOf,
+        iconNames,
+        rules,
+        expansion,
+      })
     : schemaFaults(file, declared, Host, errorsOf);
   if (faults.length) refuse(faults);
   const { chunkFaults } = rules;
   return isRemote
-    ? { manifest: declared, chunkFaults, firstVisitBytes }
+    ? { manifest: expansion.expandManifest(declared), chunkFaults, firstVisitBytes }
     : { host: declared, icons: [...iconNames].sort(), chunkFaults, firstVisitBytes };
 }

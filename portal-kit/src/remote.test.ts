@@ -94,3 +94,36 @@ describe('slots', () => {
     ).toThrow('"bookings" fills "project.tabs" in portal.json, but "user-menu" in remote.ts');
   });
 });
+
+describe('resources', () => {
+  const Screen = () => null;
+  const screens = { ListScreen: Screen, CreateScreen: () => null, UpdateScreen: () => null };
+  const racks = () => Promise.resolve({ default: screens });
+  const declaring = { ...portal, resources: { racks: { path: 'racks' } } };
+  const routes = { list: page, site: page };
+
+  test('a remote has three pages for each resource of its manifest', async () => {
+    const remote = defineRemote(declaring, { routes, resources: { racks } });
+    expect(Object.keys(remote.routes)).toEqual(['racks', 'racksCreate', 'racksUpdate', 'list', 'site']);
+    expect((await remote.routes.racks()).default).toBe(screens.ListScreen);
+    expect((await remote.routes.racksCreate()).default).toBe(screens.CreateScreen);
+    expect((await remote.routes.racksUpdate()).default).toBe(screens.UpdateScreen);
+  });
+
+  test('a missing resource is a type error, and an error when it runs', () => {
+    // @ts-expect-error -- "racks" is missing
+    expect(() => defineRemote(declaring, { routes, resources: {} })).toThrow('"racks"');
+    // @ts-expect-error -- all are missing
+    expect(() => defineRemote(declaring, { routes })).toThrow('"racks"');
+  });
+
+  test('an extra resource, or one without all its pages, is a type error', () => {
+    // @ts-expect-error -- "gone" is not in the manifest
+    defineRemote(declaring, { routes, resources: { racks, gone: racks } });
+    // @ts-expect-error -- nor where the manifest declares no resources
+    defineRemote(portal, { routes, resources: { racks } });
+    const list = () => Promise.resolve({ default: { ListScreen: Screen } });
+    // @ts-expect-error -- a resource has forms too
+    defineRemote(declaring, { routes, resources: { racks: list } });
+  });
+});

@@ -7,6 +7,16 @@ export type PageLoader = () => Promise<{ default: ComponentType }>;
 /** The props that a slot passes to its fillers. They are unknown for slots that are not in `shared-api/portal/slots`. */
 type PropsOf<Slot extends string> = Slot extends SlotName ? SlotProps[Slot] : Record<string, unknown>;
 
+/** The pages of an administered table; `defineResource` of `shared-ui/resource` makes them. */
+export interface ResourcePages {
+  ListScreen: ComponentType;
+  CreateScreen: ComponentType;
+  UpdateScreen: ComponentType;
+}
+
+/** Loads the module of a resource; its default export is its pages. */
+export type ResourceLoader = () => Promise<{ default: ResourcePages }>;
+
 /** Loads a filler's module; its default export is the component. */
 type FillerLoader<Slot extends string> = () => Promise<{ default: ComponentType<PropsOf<Slot>> }>;
 
@@ -24,6 +34,22 @@ export interface Remote<Page extends string = string, Filler extends string = st
 
 /** Refuses keys that `portal.json` does not declare, also in variables, where TypeScript does not check excess keys. */
 type Exactly<Given, Allowed extends string> = Given & Record<Exclude<keyof Given, Allowed>, never>;
+
+/** Keys of the routes that follow from resources: list, create, update. */
+type ResourceRoute<Key extends string> = Key | `${Key}Create` | `${Key}Update`;
+
+/** `resources` is only allowed if `portal.json` declares resources. */
+type ResourcesPart<Resources, Given> = [keyof Resources] extends [never]
+  ? { resources?: undefined }
+  : { resources: Exactly<Given, keyof Resources & string> };
+
+function routesOf(resources: Record<string, ResourceLoader>): [string, PageLoader][] {
+  return Object.entries(resources).flatMap(([key, load]): [string, PageLoader][] => [
+    [key, async () => ({ default: (await load()).default.ListScreen })],
+    [`${key}Create`, async () => ({ default: (await load()).default.CreateScreen })],
+    [`${key}Update`, async () => ({ default: (await load()).default.UpdateScreen })],
+  ]);
+}
 
 /** `slots` is only allowed if `portal.json` declares fillers. */
 type SlotsPart<Slots, Given> = [keyof Slots] extends [never]
@@ -55,8 +81,8 @@ function assertSameSlots(
 }
 
 /**
- * Declares a remote: one page loader for each route of its `portal.json`, and one `fill` for each of its slots. A missing or an
- * extra key is a type error.
+ * Declares a remote: one page loader for each route of its `portal.json`, one loader for each of its resources, and one `fill`
+ * for each of its slots. A missing or an extra key is a type error.
  * @param portal the imported `portal.json`
  * @example export default defineRemote(portal, { routes: { list: () => import('./list/ProjectListPage') } })
  * @throws Error when keys are missing, or a filler is for another slot than in `portal.json`; a test that imports `remote.ts`
@@ -68,15 +94,30 @@ export function defineRemote<
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the slots of a manifest without slots
   Slots extends Record<string, { slot: string }> = {},
   GivenSlots extends Record<keyof Slots & string, Fill> = Record<keyof Slots & string, Fill>,
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the resources of a manifest without resources
+  Resources extends Record<string, unknown> = {},
+  GivenResources extends Record<keyof Resources & string, ResourceLoader> = Record<
+    keyof Resources & string,
+    ResourceLoader
+  >,
 >(
-  portal: { name: string; routes: Routes; slots?: Slots },
-  remote: { routes: Exactly<Given, keyof Routes & string> } & SlotsPart<Slots, GivenSlots>,
-): Remote<keyof Routes & string, keyof Slots & string> {
+  portal: { name: string; routes: Routes; slots?: Slots; resources?: Resources },
+  remote: { routes: Exactly<Given, keyof Routes & string> } & SlotsPart<Slots, GivenSlots> &
+    ResourcesPart<Resources, GivenResources>,
+): Remote<(keyof Routes & string) | ResourceRoute<keyof Resources & string>, keyof Slots & string> {
+  const resources: Record<string, ResourceLoader> = remote.resources ?? {};
+  for (const key of Object.keys(portal.resources ?? {}))
+    if (!Object.hasOwn(resources, key))
+      throw new Error(`${portal.name}: portal.json declares the resource "${key}", remote.ts does not.`);
   for (const key of Object.keys(portal.routes))
     if (!(key in remote.routes))
       throw new Error(`${portal.name}: portal.json declares the route "${key}", remote.ts does not.`);
   const fills: Record<string, Fill> = remote.slots ?? {};
   assertSameSlots(portal.name, portal.slots ?? {}, fills);
   const slots = Object.fromEntries(Object.entries(fills).map(([key, { load }]) => [key, load]));
-  return { routes: remote.routes, slots: slots as Remote<string, keyof Slots & string>['slots'] };
+  const routes = { ...Object.fromEntries(routesOf(resources)), ...remote.routes };
+  return {
+    routes: routes,
+    slots: slots as Remote<string, keyof Slots & string>['slots'],
+  };
 }

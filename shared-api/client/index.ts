@@ -63,12 +63,10 @@ export { fetchAuditCsv, useAudit, useAuditEntry } from './accounts/audit';
 export {
   createResetLink,
   eraseUser,
-  holidayCalls,
   importHolidays,
   reactivateUser,
   recoverAccount,
   teamCalls,
-  teamMemberCalls,
   useHolidayProjects,
   userCalls,
   useTeam,

@@ -1,25 +1,20 @@
 import { Type, type Static } from 'typebox';
-import { Id, Instant, Named, orNull, refTo } from './common';
+import type { BodyOf, RowOf } from '../resources/declareResource';
+import { holidays } from '../resources/holidays';
+import { teamMembers } from '../resources/teamMembers';
+import { teams } from '../resources/teams';
+import { users } from '../resources/users';
+import { Id, Instant, Named, orNull } from './common';
+import { contractOf } from './lists/contractOf';
 import { limits } from './limits';
-import { listFieldsOf } from './lists/list';
-import { rowOf } from './lists/member';
 
 /** People, teams and holidays. Source: spec 001, points 2.4 and 3; domain.md 10; contract.md. */
 
-const text = (title: string, maxLength: number) => Type.String({ title, maxLength });
-
 // ── Holidays ──
-export const HolidayBody = Type.Object(
-  {
-    date: Type.String({ format: 'date', title: 'Date' }),
-    name: text('Name', limits.holidayName),
-  },
-  { additionalProperties: false },
-);
-export type HolidayBody = Static<typeof HolidayBody>;
-export const Holiday = rowOf(HolidayBody);
-export type Holiday = Static<typeof Holiday>;
-export const holidayFields = listFieldsOf(HolidayBody);
+export const holidayContract = contractOf(holidays);
+export const HolidayBody = holidayContract.body;
+export type HolidayBody = BodyOf<typeof holidays>;
+export type Holiday = RowOf<typeof holidays>;
 
 /** `POST /holidays/import`: all or none; dates that are there already keep their name and are counted as skipped. */
 export const HolidayImport = Type.Object(
@@ -31,68 +26,45 @@ export const HolidayImported = Type.Object({ added: Type.Integer(), skipped: Typ
 export type HolidayImported = Static<typeof HolidayImported>;
 
 // ── Teams ──
-export const TeamBody = Type.Object(
-  { name: text('Name', limits.teamName), enable_cr_dash: Type.Boolean({ title: 'CR Dashboard' }) },
-  { additionalProperties: false },
-);
-export type TeamBody = Static<typeof TeamBody>;
-export const Team = rowOf(TeamBody, {
-  members: Type.Array(Type.Object({ usr: Named, is_manager: Type.Boolean() })),
-  /** The caller manages the team or is a global admin: members may be changed. */
-  can_edit: Type.Boolean(),
+export const teamContract = contractOf(teams, {
+  row: {
+    members: Type.Array(Type.Object({ usr: Named, is_manager: Type.Boolean() })),
+    /** The caller manages the team or is a global admin: members may be changed. */
+    can_edit: Type.Boolean(),
+  },
+  list: { columns: { members: 'Members' } },
 });
-export type Team = Static<typeof Team>;
-export const teamFields = listFieldsOf(TeamBody, { columns: { members: 'Members' } });
+export type TeamBody = BodyOf<typeof teams>;
+export type Team = Static<typeof teamContract.row>;
 
-export const TeamMemberBody = Type.Object(
-  { usr: refTo('Name'), is_manager: Type.Boolean({ title: 'Manager' }) },
-  { additionalProperties: false },
-);
-export type TeamMemberBody = Static<typeof TeamMemberBody>;
-export const TeamMember = rowOf(TeamMemberBody, { usr: Named });
-export type TeamMember = Static<typeof TeamMember>;
-export const teamMemberFields = listFieldsOf(TeamMemberBody);
+export const teamMemberContract = contractOf(teamMembers);
+export type TeamMemberBody = BodyOf<typeof teamMembers>;
+export type TeamMember = RowOf<typeof teamMembers>;
 
 // ── Users ──
-export const UserBody = Type.Object(
-  {
-    login: text('User ID', limits.loginName),
-    name: text('Name', limits.personName),
-    ad_account: orNull(text('AD Account', limits.personName)),
-    email: orNull(Type.String({ title: 'E-mail', format: 'email', maxLength: limits.email })),
-    is_admin: Type.Boolean({ title: 'Admin' }),
-    active: Type.Boolean({ title: 'Active' }),
-    canChangePassword: Type.Boolean({ title: 'May change password' }),
-    /** Mebibytes. */
-    max_attachment_size_mb: Type.Integer({
-      title: 'Attachment limit',
-      minimum: 1,
-      maximum: limits.attachmentMbMax,
-    }),
+export const userContract = contractOf(users, {
+  row: {
+    created_on: Instant,
+    /** When their data was removed: nothing can be changed any more. */
+    erased_on: orNull(Instant),
+    roles: Type.Array(
+      Type.Object({ id: Id, name: Type.String(), project_type_id: Id, project_type_name: Type.String() }),
+    ),
+    teams: Type.Array(Type.Object({ team_id: Id, name: Type.String(), is_manager: Type.Boolean() })),
   },
-  { additionalProperties: false },
-);
-export type UserBody = Static<typeof UserBody>;
-export const User = rowOf(UserBody, {
-  created_on: Instant,
-  /** When their data was removed: nothing can be changed any more. */
-  erased_on: orNull(Instant),
-  roles: Type.Array(
-    Type.Object({ id: Id, name: Type.String(), project_type_id: Id, project_type_name: Type.String() }),
-  ),
-  teams: Type.Array(Type.Object({ team_id: Id, name: Type.String(), is_manager: Type.Boolean() })),
+  list: {
+    range: ['created_on'],
+    includes: ['team'],
+    sort: ['created_on'],
+    columns: { teams: 'Teams', created_on: 'Created On' },
+  },
 });
+export const User = userContract.row;
 export type User = Static<typeof User>;
+export type UserBody = BodyOf<typeof users>;
 /** `GET /users/{id}`: a global admin and the person themself see all of it, others `id` and `name`. */
 export const ShownUser = Type.Object({ ...Type.Partial(User).properties, id: Id, name: Type.String() });
 export type ShownUser = Static<typeof ShownUser>;
-
-export const userFields = listFieldsOf(UserBody, {
-  range: ['created_on'],
-  includes: ['team'],
-  sort: ['created_on'],
-  columns: { teams: 'Teams', created_on: 'Created On' },
-});
 
 /** `POST /users/{id}/reset_link`: an address at which this person sets a new password, once. */
 export const ResetLink = Type.Object({ url: Type.String(), expires_on: Instant });

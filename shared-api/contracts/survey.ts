@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox';
+import type { BodyOf } from '../resources/declareResource';
+import { surveyQuestions } from '../resources/surveyQuestions';
 import { Id, Instant, Named, orNull } from './common';
+import { contractOf } from './lists/contractOf';
 import { limits } from './limits';
-import { listFieldsOf } from './lists/list';
-import { rowOf } from './lists/member';
 
 /** Frown, neutral, smile. Source: spec 000, point 9. */
 export const surveyRatings = [1, 3, 5] as const;
@@ -36,24 +37,13 @@ export const AnswerSurvey = Type.Object(
 );
 export type AnswerSurvey = Static<typeof AnswerSurvey>;
 
-/** What a team asks, as its managers edit it. Source: spec 000, point 3; domain.md 10. */
-export const TeamQuestionBody = Type.Object(
-  {
-    rating: Type.String({ title: 'Question', maxLength: limits.surveyRating }),
-    detail: orNull(Type.String({ title: 'Detail', maxLength: limits.surveyRating })),
-    ord: Type.Integer({ title: 'Order', minimum: 0, maximum: limits.surveyOrd }),
-    disabled: Type.Boolean({ title: 'Disabled' }),
-  },
-  { additionalProperties: false },
-);
-export type TeamQuestionBody = Static<typeof TeamQuestionBody>;
 /** A row of `GET /teams/{id}/survey_questions`; `answers` counts projects that answered it. */
-export const TeamQuestion = rowOf(TeamQuestionBody, { team_id: Id, answers: Type.Integer() });
-export type TeamQuestion = Static<typeof TeamQuestion>;
-export const teamQuestionFields = listFieldsOf(TeamQuestionBody, {
-  sort: ['answers'],
-  columns: { answers: 'Answers' },
+export const teamQuestionContract = contractOf(surveyQuestions, {
+  row: { team_id: Id, answers: Type.Integer() },
+  list: { sort: ['answers'], columns: { answers: 'Answers' } },
 });
+export type TeamQuestionBody = BodyOf<typeof surveyQuestions>;
+export type TeamQuestion = Static<typeof teamQuestionContract.row>;
 
 /** A text beside a rating. `project` is null for callers who may not see the project. */
 export const SurveyComment = Type.Object({

@@ -1,5 +1,6 @@
 export { addressShape } from './addressShape';
 export { isOffered } from './audience';
+export { backendFor, type Backend } from './backendFor';
 export { PortalProvider, useCurrentUser, useOrganisation, type Portal } from './context';
 export { fillersOf, type SlotFiller } from './fillers';
 export { isShown } from './isShown';

@@ -3,10 +3,13 @@ export type { ListScreenProps } from './resource/ResourceList';
 export type { SavedState } from './resource/useResourceForm';
 export type {
   Allowed,
+  FieldData,
   FieldInputProps,
+  FieldLooks,
   Params,
+  ResourceBackend,
   ResourceCalls,
   ResourceColumn,
-  ResourceDefinition,
-  ResourceField,
+  ResourceData,
+  ResourcePages,
 } from './resource/types';

@@ -1,4 +1,9 @@
 import type { Page } from '@playwright/test';
+import { holidays } from 'shared-api/resources/holidays';
+import { teamMembers } from 'shared-api/resources/teamMembers';
+import { teams } from 'shared-api/resources/teams';
+import { users } from 'shared-api/resources/users';
+import { fillOthers } from '../../support/fillOthers';
 import { expect, password, signedIn, test } from '../../support/portal';
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
@@ -39,6 +44,7 @@ test.describe('holidays', () => {
     await expect(page.getByText('Date is required')).toBeVisible();
     await typeDate(page, '04072029');
     await field(page, 'Name').fill(' Orchard Day ');
+    await fillOthers(page, holidays, 'date', 'name');
     await page.getByRole('button', { name: 'Create Holiday' }).click();
     await expect(toast(page, 'Holiday Orchard Day created')).toBeVisible();
     await expect(page).toHaveURL('/holidays');
@@ -65,6 +71,7 @@ test.describe('holidays', () => {
     await signedIn(page, 'admin', '/holidays/create');
     await typeDate(page, '25122026');
     await field(page, 'Name').fill('Once more');
+    await fillOthers(page, holidays, 'date', 'name');
     await page.getByRole('button', { name: 'Create Holiday' }).click();
     await expect(page.getByRole('alert')).toContainText('The holiday was not created. Check Date.');
     await expect(field(page, 'Name')).toHaveValue('Once more');
@@ -94,6 +101,7 @@ test.describe('teams', () => {
   test('are created, given members, renamed and deleted by a global admin [accounts.6]', async ({ page }) => {
     await signedIn(page, 'admin', '/teams/create');
     await field(page, 'Name').fill('Night Watch');
+    await fillOthers(page, teams, 'name');
     await page.getByRole('checkbox', { name: 'CR Dashboard' }).check();
     await page.getByRole('button', { name: 'Create Team' }).click();
     await putAway(page, 'Team Night Watch created');
@@ -103,6 +111,7 @@ test.describe('teams', () => {
     await page.getByRole('link', { name: 'Create Team Member' }).click();
     await page.getByRole('combobox', { name: 'Name' }).fill('Daniel');
     await page.getByRole('option', { name: 'Daniel Okafor' }).click();
+    await fillOthers(page, teamMembers);
     await page.getByRole('button', { name: 'Create Team Member' }).click();
     await expect(toast(page, 'Team member Daniel Okafor created')).toBeVisible();
     await act(page, 'Daniel Okafor', 'Edit');
@@ -191,6 +200,7 @@ test.describe('users', () => {
     await field(page, 'Name').fill('Nora Quist');
     await field(page, 'User ID').fill('admin');
     await field(page, 'E-mail').fill('nora@northline.example');
+    await fillOthers(page, users, 'name', 'login', 'email');
     await page.getByRole('button', { name: 'Create User' }).click();
     await expect(page.getByText('Somebody else has this user ID.')).toBeVisible();
     await field(page, 'User ID').fill('nora');

@@ -1,4 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { users } from 'shared-api/resources/users';
+import { validBody } from 'shared-api/resources/validBody';
 import { mailsTo, mailTo, setMailServer } from '../../support/mails';
 import { anotherPerson, expect, fillSignIn, signedIn, test } from '../../support/portal';
 import { fillProject } from '../../support/projectForm';
@@ -22,16 +24,12 @@ let made = 0;
 /** An account of this spec's own, by an admin's session; the demo's stay as they are. */
 async function makeAccount(admin: APIRequestContext, local: string): Promise<Account> {
   const login = `${local}-${Date.now().toString(36)}${(made += 1)}`;
-  const body = {
+  const body = validBody(users, {
     login,
     name: `Nora ${login}`,
     email: addressOf(login),
     ad_account: null,
-    is_admin: false,
-    active: true,
-    canChangePassword: true,
-    max_attachment_size_mb: 20,
-  };
+  });
   const response = await admin.post('/api/users', { data: body });
   expect(response.status()).toBe(201);
   return { id: ((await response.json()) as { id: number }).id, login, email: body.email };

@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
+import { teamMembers } from 'shared-api/resources/teamMembers';
+import { validBody } from 'shared-api/resources/validBody';
 import { clean } from '../../support/axe';
 import { anotherPerson, expect, password, signedIn, test } from '../../support/portal';
 
@@ -45,7 +47,7 @@ test.describe('slots', () => {
   test.beforeAll(async ({ browser, portal }) => {
     await asAdmin(browser, portal.url, async ({ request }) => {
       const [user] = (await (await request.get('/api/users?search=helen.ward')).json()) as { id: number }[];
-      const data = { usr: { id: user!.id }, is_manager: true };
+      const data = validBody(teamMembers, { usr: { id: user!.id }, is_manager: true });
       expect((await request.post('/api/teams/2/members', { data })).status()).toBe(201);
     });
   });

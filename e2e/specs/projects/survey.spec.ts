@@ -1,4 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { surveyQuestions } from 'shared-api/resources/surveyQuestions';
+import { fillOthers } from '../../support/fillOthers';
 import { anotherPerson, expect, signedIn, test } from '../../support/portal';
 import { call, moveProject, raiseProject } from '../../support/projects';
 
@@ -121,6 +123,7 @@ test.describe('what a team asks, and what it was answered', () => {
     await page.getByRole('link', { name: 'Create Survey Question' }).click();
     await page.getByRole('textbox', { name: /Question/ }).fill('Was it worth it?');
     await page.getByRole('textbox', { name: /Detail/ }).fill('What was missing?');
+    await fillOthers(page, surveyQuestions, 'rating', 'detail');
     await page.getByRole('button', { name: 'Create Survey Question' }).click();
     await expect(page.getByRole('gridcell', { name: 'Was it worth it?', exact: true })).toBeVisible();
 

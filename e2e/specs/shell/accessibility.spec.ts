@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
+import { validBody } from 'shared-api/resources/validBody';
 import { clean, cleanInBoth } from '../../support/axe';
-import { expect, manifests, openSession, signedIn, test } from '../../support/portal';
+import {
+  declarations,
+  declaredManifests,
+  expect,
+  manifests,
+  openSession,
+  signedIn,
+  test,
+} from '../../support/portal';
 
 /** What is on a page once it has loaded; on a phone it may look otherwise. */
 interface Loaded {
@@ -9,6 +18,8 @@ interface Loaded {
   as?: string;
   /** The page's heading, where its title has parameters. */
   heading?: string;
+  /** Path of an administered table that has a row before the page opens; `{row}` is its id. */
+  table?: string;
   shows: (page: Page) => Locator;
   showsOnPhone?: (page: Page) => Locator;
 }
@@ -100,28 +111,11 @@ const pages: Record<string, Loaded> = {
     address: '/reports/dashboard',
     shows: (page) => page.getByRole('link', { name: /^On hold\s*[\d,]+/ }),
   },
-  'accounts.holidays': { address: '/holidays', shows: cell, showsOnPhone: card },
-  'accounts.holidayCreate': {
-    address: '/holidays/create',
-    shows: (page) => page.getByRole('spinbutton').first(),
-  },
-  'accounts.holidayUpdate': { address: '/holidays/1/update', shows: textbox },
-  'accounts.teams': { address: '/teams', shows: cell, showsOnPhone: card },
-  'accounts.teamCreate': { address: '/teams/create', shows: textbox },
-  'accounts.teamUpdate': { address: '/teams/1/update', shows: textbox },
   'accounts.members': {
     address: '/teams/1/members',
     heading: 'Core Routing Members',
     shows: cell,
     showsOnPhone: card,
-  },
-  'accounts.memberCreate': {
-    address: '/teams/1/members/create',
-    shows: (page) => page.getByRole('combobox'),
-  },
-  'accounts.memberUpdate': {
-    address: '/teams/1/members/1/update',
-    shows: (page) => page.getByRole('checkbox'),
   },
   'accounts.surveyQuestions': {
     address: '/teams/1/survey_questions',
@@ -129,21 +123,16 @@ const pages: Record<string, Loaded> = {
     shows: cell,
     showsOnPhone: card,
   },
-  'accounts.surveyQuestionCreate': { address: '/teams/1/survey_questions/create', shows: textbox },
-  'accounts.surveyQuestionUpdate': { address: '/teams/1/survey_questions/1/update', shows: textbox },
   'accounts.surveyResults': {
     address: '/teams/1/survey_results',
     heading: 'Core Routing Survey Results',
     shows: (page) => page.getByRole('table').first(),
   },
-  'accounts.users': { address: '/users', shows: cell, showsOnPhone: card },
-  'accounts.userCreate': { address: '/users/create', shows: textbox },
   'accounts.user': {
     address: '/users/2',
     heading: 'Daniel Okafor',
     shows: (page) => page.getByRole('definition').first(),
   },
-  'accounts.userUpdate': { address: '/users/2/update', shows: textbox },
   'accounts.audit': { address: '/audit', shows: cell, showsOnPhone: card },
   'accounts.auditEntry': {
     address: '/audit/1',
@@ -158,6 +147,16 @@ const pages: Record<string, Loaded> = {
     shows: (page) => page.getByRole('definition').first(),
   },
 };
+
+/** The pages of administered tables follow from their declaration; a row is created where the demo organisation has none. */
+for (const { name, resources = {} } of declaredManifests)
+  for (const [key, { path: template, one }] of Object.entries(resources)) {
+    const table = `/${template.replace(/:\w+/g, '1')}`;
+    const button = (label: string) => (page: Page) => page.getByRole('button', { name: label, exact: true });
+    pages[`${name}.${key}`] ??= { table, address: table, shows: cell, showsOnPhone: card };
+    pages[`${name}.${key}Create`] ??= { address: `${table}/create`, shows: button(`Create ${one}`) };
+    pages[`${name}.${key}Update`] ??= { table, address: `${table}/{row}/update`, shows: button('Save') };
+  }
 
 /** The shell's own pages, without a session where `as` is null. */
 const shellPages: { name: string; address: string; as: string | null; status?: number }[] = [
@@ -209,6 +208,17 @@ async function aDraft(page: Page): Promise<string> {
   const found = await page.request.get(`/api/projects?${query}`);
   const rows = (await found.json()) as { project_id: number; services: unknown[] }[];
   return String(rows.find(({ services }) => services.length > 0)!.project_id);
+}
+
+/** Id of the first row of an administered table; a row is created where there is none. */
+async function aRow(page: Page, table: string): Promise<number> {
+  const found = (await (await page.request.get(`/api${table}?per_page=1`)).json()) as { id: number }[];
+  if (found[0]) return found[0].id;
+  const declared = declarations.find(({ path }) => path.replace(/:\w+/g, '1') === table);
+  if (!declared) throw new Error(`shared-api/resources declares no ${table}.`);
+  const created = await page.request.post(`/api${table}`, { data: validBody(declared) as object });
+  expect(created.status()).toBe(201);
+  return ((await created.json()) as { id: number }).id;
 }
 
 /**
@@ -277,13 +287,17 @@ test.describe('accessibility, light and dark', () => {
       await openSession(page, 'admin');
       const used = visits.map(({ key }) => `${pages[key]?.address} ${pages[key]?.heading}`).join(' ');
       const fill = await ids(page, used);
+      const tables = new Set(visits.flatMap(({ key }) => pages[key]?.table ?? []));
+      const rows = new Map<string, number>();
+      for (const table of tables) rows.set(table, await aRow(page, table));
       await checkEach(
         visits,
         ({ key }) => key,
         async ({ key, title }) => {
           const loaded = pages[key];
           if (!loaded) throw new Error('Every page needs an address in this file.');
-          const { address, as = 'admin', heading = title, shows, showsOnPhone = shows } = loaded;
+          const { as = 'admin', heading = title, table = '', shows, showsOnPhone = shows } = loaded;
+          const address = loaded.address.replace('{row}', String(rows.get(table)));
           await page.setViewportSize({ width: 1440, height: 900 });
           await signedIn(page, as, fill(address));
           await expect(page.getByRole('heading', { level: 1, name: fill(heading) })).toBeVisible();

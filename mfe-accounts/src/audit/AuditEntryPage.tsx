@@ -3,8 +3,8 @@ import type { AuditEntry } from 'shared-api/contracts/audit';
 import { Description, DescriptionList, PageHeader, RouterLink, styled, t } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
 import { useParams } from 'shared-ui/router';
-import { OpenedPage } from '../OpenedPage';
-import { PageBody } from '../PageBody';
+import { OpenedPage } from '../shared/OpenedPage';
+import { PageBody } from '../shared/PageBody';
 import { addressOf, sentence, whatOf, whoOf } from './auditWords';
 
 const Changes = styled('table')({

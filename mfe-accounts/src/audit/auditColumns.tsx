@@ -2,7 +2,7 @@ import type { AuditEntry } from 'shared-api/contracts/audit';
 import { RouterLink } from 'shared-ui/core';
 import { formatTimestamp } from 'shared-ui/date';
 import type { Column } from 'shared-ui/grid';
-import { loadPeople } from '../people';
+import { loadPeople } from '../shared/loadPeople';
 import { actionOptions, addressOf, changesText, entityOptions, sentence, whoOf } from './auditWords';
 
 function NameLink({ entry }: { entry: AuditEntry }) {

@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal, Reply } from 'shared-api/testing';
+import { holidays } from 'shared-api/resources/holidays';
+import { formBody } from 'shared-api/resources/validBody';
+import { typeOthers } from '../testing/typeOthers';
 import { aHoliday } from '../testing/fixtures';
 import { renderAccounts } from '../testing/renderAccounts';
 
@@ -56,9 +59,12 @@ describe('holidays', () => {
       await user.keyboard(text);
     }
     await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Christmas Day');
+    await typeOthers(user, holidays, 'date', 'name');
     await user.click(screen.getByRole('button', { name: 'Create Holiday' }));
     expect(await screen.findByText('Holiday Christmas Day created')).toBeInTheDocument();
-    expect(api.to('POST /api/holidays')[0]!.body).toEqual({ date: '2026-12-25', name: 'Christmas Day' });
+    expect(api.to('POST /api/holidays')[0]!.body).toEqual(
+      formBody(holidays, { date: '2026-12-25', name: 'Christmas Day' }),
+    );
     const notice = await screen.findByText(/3 open projects are to be completed on this day/);
     const banner = notice.closest<HTMLElement>('[role=status]')!;
     expect(within(banner).getByRole('link', { name: '481 Leaf-spine refresh' })).toHaveAttribute(

@@ -2,7 +2,7 @@ import type { MailStatus, OutboxMail } from 'shared-api/contracts/mail';
 import { RouterLink } from 'shared-ui/core';
 import { formatTimestamp, Timestamp } from 'shared-ui/date';
 import type { Column } from 'shared-ui/grid';
-import { loadPeople } from '../people';
+import { loadPeople } from '../shared/loadPeople';
 import { mailStatusWords, mailTitle } from './mailStatus';
 import { MailStatusTag } from './MailStatusTag';
 

@@ -16,9 +16,9 @@ import {
 import { DateField } from 'shared-ui/date';
 import { CsvButton } from 'shared-ui/grid';
 import { useSearchParams } from 'shared-ui/router';
-import { PageBody } from '../PageBody';
-import { TeamGate } from '../teams/TeamGate';
-import { TeamTabs } from '../teams/TeamTabs';
+import { PageBody } from '../shared/PageBody';
+import { TeamGate } from '../shared/TeamGate';
+import { TeamTabs } from '../shared/TeamTabs';
 import { QuestionResult } from './QuestionResult';
 
 const Days = styled('div')({

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SurveyResult, TeamQuestion } from 'shared-api/contracts/survey';
 import { refusal, Reply } from 'shared-api/testing';
+import { surveyQuestions } from 'shared-api/resources/surveyQuestions';
+import { formBody } from 'shared-api/resources/validBody';
+import { typeOthers } from '../testing/typeOthers';
 import { aTeam } from '../testing/fixtures';
 import { aManager, renderAccounts } from '../testing/renderAccounts';
 
@@ -95,10 +98,11 @@ describe('the questions of a team', () => {
     await user.click(await screen.findByRole('button', { name: 'Create Survey Question' }));
     expect(await screen.findByText('Question is required')).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: /Question/ }), ' How was it? ');
+    await typeOthers(user, surveyQuestions, 'rating');
     await user.click(screen.getByRole('button', { name: 'Create Survey Question' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/teams/3/survey_questions'));
     expect(api.bodies('POST /api/teams/3/survey_questions')).toEqual([
-      { rating: 'How was it?', detail: null, ord: 1, disabled: false },
+      { ...formBody(surveyQuestions, { rating: 'How was it?' }), detail: null, ord: 1, disabled: false },
     ]);
   });
 

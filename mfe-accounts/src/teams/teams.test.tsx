@@ -1,5 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { refusal, Reply } from 'shared-api/testing';
+import { teamMembers } from 'shared-api/resources/teamMembers';
+import { formBody, validBody } from 'shared-api/resources/validBody';
+import { typeOthers } from '../testing/typeOthers';
 import { aMember, aTeam } from '../testing/fixtures';
 import { aManager, renderAccounts } from '../testing/renderAccounts';
 
@@ -87,12 +90,15 @@ describe('team members', () => {
     await user.click(await screen.findByRole('combobox', { name: /Name/ }));
     await user.click(await screen.findByRole('option', { name: 'Daniel Okafor' }));
     await user.click(screen.getByRole('checkbox', { name: 'Manager' }));
+    await typeOthers(user, teamMembers);
     await user.click(screen.getByRole('button', { name: 'Create Team Member' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The team member was not created. Check Name.',
     );
     expect(screen.getByRole('combobox', { name: /Name/ })).toHaveAccessibleDescription(text);
-    expect(api.to('POST /api/teams/3/members')[0]!.body).toEqual({ usr: { id: 2 }, is_manager: true });
+    expect(api.to('POST /api/teams/3/members')[0]!.body).toEqual(
+      formBody(teamMembers, { usr: { id: 2 }, is_manager: true }),
+    );
   });
 
   it('stay who they are: only what they may do in the team is changed', async () => {
@@ -107,7 +113,9 @@ describe('team members', () => {
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Team member Daniel Okafor saved')).toBeInTheDocument();
-    expect(api.to('PUT /api/teams/3/members/31')[0]!.body).toEqual({ usr: { id: 2 }, is_manager: true });
+    expect(api.to('PUT /api/teams/3/members/31')[0]!.body).toEqual(
+      validBody(teamMembers, { usr: { id: 2 }, is_manager: true }),
+    );
     expect(
       within(await screen.findByRole('grid')).getByRole('link', { name: 'Daniel Okafor' }),
     ).toBeVisible();

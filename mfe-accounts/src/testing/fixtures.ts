@@ -1,7 +1,13 @@
 import type { Holiday, Team, TeamMember, User, UserDuties } from 'shared-api/contracts/accounts';
 import type { RenderedMail } from 'shared-api/contracts/mail';
+import { holidays } from 'shared-api/resources/holidays';
+import { teamMembers } from 'shared-api/resources/teamMembers';
+import { teams } from 'shared-api/resources/teams';
+import { users } from 'shared-api/resources/users';
+import { validRow } from 'shared-api/resources/validBody';
 
 export const aHoliday = (part: Partial<Holiday> = {}): Holiday => ({
+  ...validRow(holidays),
   id: 5,
   date: '2026-12-25',
   name: 'Christmas Day',
@@ -9,6 +15,7 @@ export const aHoliday = (part: Partial<Holiday> = {}): Holiday => ({
 });
 
 export const aTeam = (part: Partial<Team> = {}): Team => ({
+  ...validRow(teams),
   id: 3,
   name: 'Core Routing',
   enable_cr_dash: true,
@@ -21,6 +28,7 @@ export const aTeam = (part: Partial<Team> = {}): Team => ({
 });
 
 export const aMember = (part: Partial<TeamMember> = {}): TeamMember => ({
+  ...validRow(teamMembers),
   id: 31,
   usr: { id: 2, name: 'Daniel Okafor' },
   is_manager: false,
@@ -28,15 +36,12 @@ export const aMember = (part: Partial<TeamMember> = {}): TeamMember => ({
 });
 
 export const aPerson = (part: Partial<User> = {}): User => ({
+  ...validRow(users),
   id: 2,
   login: 'techlead',
   name: 'Daniel Okafor',
   ad_account: null,
   email: 'daniel@northline.example',
-  is_admin: false,
-  active: true,
-  canChangePassword: true,
-  max_attachment_size_mb: 20,
   created_on: '2026-01-05T09:00:00Z',
   erased_on: null,
   roles: [{ id: 8, name: 'Reviewer', project_type_id: 1, project_type_name: 'Network' }],

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { ApiProvider, forgetReads } from 'shared-api/client';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { PortalProvider } from 'shared-api/portal';
+import { expandManifest } from 'shared-api/portal/expandManifest';
+import type { DeclaredManifest } from 'shared-api/portal/manifest';
 import { fakeApi } from 'shared-api/testing';
 import { AppTheme, ToastProvider } from 'shared-ui/core';
 import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
@@ -31,14 +33,16 @@ export const aManager: CurrentUser = {
   teams: [{ team_id: 3, is_manager: true, enable_cr_dash: false }],
 };
 
+const { routes } = expandManifest(portal as DeclaredManifest);
+
 /** Opens a page of this remote, as the shell does: by its address, with its own code. */
 export async function renderAccounts(address: string, served: Record<string, unknown>, user = anAdmin) {
   await forgetReads();
   localStorage.clear();
   const api = fakeApi(served);
   const pages = await Promise.all(
-    Object.entries(portal.routes).map(async ([key, { path }]) => {
-      const { default: Page } = await remote.routes[key as keyof typeof portal.routes]();
+    Object.entries(routes).map(async ([key, { path }]) => {
+      const { default: Page } = await remote.routes[key as keyof typeof remote.routes]();
       return { path, element: <Page /> };
     }),
   );

@@ -5,8 +5,8 @@ import { Banner, ButtonLink, PageHeader, Tag } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
 import type { SavedState } from 'shared-ui/resource';
 import { useLocation, useParams } from 'shared-ui/router';
-import { OpenedPage } from '../OpenedPage';
-import { PageBody } from '../PageBody';
+import { OpenedPage } from '../shared/OpenedPage';
+import { PageBody } from '../shared/PageBody';
 import { ActiveButton } from './ActiveButton';
 import { EraseButton } from './EraseButton';
 import { SignInLinkButton } from './SignInLinkButton';
@@ -64,9 +64,9 @@ function Loaded({ user }: { user: User }) {
 
 /** `users/{id}` (user_info): who somebody is, what they have to do with, and whether they may sign in. Source: spec 001, point 2.4. */
 export default function UserPage() {
-  const { userId = '' } = useParams();
+  const { id = '' } = useParams();
   return (
-    <OpenedPage read={useUser(userId)} noun="user" title="User" list={{ title: 'Users', to: '/users' }}>
+    <OpenedPage read={useUser(id)} noun="user" title="User" list={{ title: 'Users', to: '/users' }}>
       {(user) => <Loaded user={user} />}
     </OpenedPage>
   );

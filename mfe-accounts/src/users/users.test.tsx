@@ -1,5 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refusal, Reply } from 'shared-api/testing';
+import { users } from 'shared-api/resources/users';
+import { formBody } from 'shared-api/resources/validBody';
+import { typeOthers } from '../testing/typeOthers';
 import { aPerson, duties } from '../testing/fixtures';
 import { anAdmin, renderAccounts } from '../testing/renderAccounts';
 
@@ -39,11 +42,11 @@ describe('users', () => {
     });
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Daniel Okafor');
     await user.type(screen.getByRole('textbox', { name: 'User ID' }), 'techlead');
+    await typeOthers(user, users, 'name', 'login');
     await user.click(screen.getByRole('button', { name: 'Create User' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Daniel Okafor' })).toBeInTheDocument();
     expect(api.to('POST /api/users')[0]!.body).toEqual({
-      name: 'Daniel Okafor',
-      login: 'techlead',
+      ...formBody(users, { name: 'Daniel Okafor', login: 'techlead' }),
       email: null,
       ad_account: null,
       is_admin: false,

@@ -1,13 +1,10 @@
 import useSWR from 'swr';
 import type {
-  Holiday,
   HolidayBody,
   HolidayImported,
   ResetLink,
   Team,
   TeamBody,
-  TeamMember,
-  TeamMemberBody,
   User,
   UserBody,
   UserDuties,
@@ -17,14 +14,10 @@ import { accountPaths, paths } from '../../contracts/paths';
 import type { Recover } from '../../contracts/session';
 import { fetchPage, type ListPage } from '../transport/lists';
 import { apiUrl, write, type ApiError } from '../transport/request';
-import { fetchEntity, refreshResource, resourceCalls, type ResourceCalls } from '../transport/resource';
+import { fetchEntity, refreshResource, resourceCalls } from '../transport/resource';
 import { useAnswer, type Answer } from '../transport/useAnswer';
 
-export const holidayCalls = resourceCalls<Holiday, HolidayBody>(paths.holidays);
 export const teamCalls = resourceCalls<Team, TeamBody>(paths.teams, [paths.teamNames, paths.users]);
-/** The members of one team. The lists of teams and of users show them too, and so are revalidated with them. */
-export const teamMemberCalls = (teamId: string): ResourceCalls<TeamMember, TeamMemberBody> =>
-  resourceCalls(accountPaths.teamMembers(teamId), [paths.teams, paths.users]);
 export const userCalls = resourceCalls<User, UserBody>(paths.users, [paths.teams]);
 
 /**

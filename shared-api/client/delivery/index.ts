@@ -43,7 +43,7 @@ export {
   useAttachmentTypes,
   useGroupAttachmentTypes,
 } from './attachments';
-export { answerSurvey, surveyResultsCsv, teamQuestionCalls, useSurvey, useSurveyResults } from './survey';
+export { answerSurvey, surveyResultsCsv, useSurvey, useSurveyResults } from './survey';
 export { readTimeline, useTimelineFeed, type TimelineFeed, type TimelineFilter } from './timeline';
 export {
   changeBookingStatus,

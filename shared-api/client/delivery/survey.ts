@@ -3,23 +3,16 @@ import type {
   ProjectSurvey,
   SurveyResult,
   SurveyResultsQuery,
-  TeamQuestion,
-  TeamQuestionBody,
 } from '../../contracts/survey';
 import { apiBase, projectPaths, surveyPaths } from '../../contracts/paths';
 import { fetchCsv } from '../transport/lists';
 import { updateCacheAfterWrite } from '../project/project';
 import { apiUrl, write } from '../transport/request';
-import { resourceCalls, type ResourceCalls } from '../transport/resource';
 import { useAnswer, type Answer } from '../transport/useAnswer';
 
 /** The questions of a project's survey, and its answers. @param id null reads nothing yet */
 export const useSurvey = (id: string | null) =>
   useAnswer<ProjectSurvey>(id === null ? null : projectPaths.survey(id));
-
-/** The calls of a team's survey questions; the results name the questions too, and so are revalidated with them. */
-export const teamQuestionCalls = (teamId: string): ResourceCalls<TeamQuestion, TeamQuestionBody> =>
-  resourceCalls(surveyPaths.questions(teamId), [surveyPaths.results(teamId)]);
 
 /** The answers of all projects, by question. @param days `surveyed_on_gte` and `surveyed_on_lt`, `YYYY-MM-DD` */
 export const useSurveyResults = (teamId: string, days: SurveyResultsQuery = {}): Answer<SurveyResult[]> =>

@@ -1,15 +1,16 @@
 import { paths } from '../../contracts/paths';
 import type { Named } from '../../contracts/common';
+import type { ReferenceTarget } from '../../resources/declareResource';
 import { get } from '../transport/request';
 
-const lookups = {
+const lookups: Record<ReferenceTarget, string> = {
   group: paths.projectTypeNames,
   state: paths.projectStateNames,
   user: paths.userNames,
   team: paths.teamNames,
   service: paths.shortServices,
-} as const;
-export type Lookup = keyof typeof lookups;
+};
+export type Lookup = ReferenceTarget;
 
 /**
  * Lists names for a select field, sorted: those that the caller may see.

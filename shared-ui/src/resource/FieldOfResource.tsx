@@ -17,11 +17,11 @@ export function FieldOfResource<Row, Body>({ field, autoFocus }: FieldOfResource
   const frame = { name, label, required, ...(help ? { help } : {}) };
   if (Input) return <Input {...frame} autoFocus={autoFocus} />;
   switch (field.kind) {
-    case 'checkbox':
+    case 'boolean':
       return <FormCheckbox name={name} label={label} help={help} />;
     case 'date':
       return <FormDateField {...frame} autoFocus={autoFocus} />;
-    case 'number':
+    case 'integer':
       return (
         <FormNumberField
           {...frame}
@@ -29,9 +29,9 @@ export function FieldOfResource<Row, Body>({ field, autoFocus }: FieldOfResource
           {...(field.suffix ? { suffix: field.suffix } : {})}
         />
       );
-    case 'picker':
+    case 'reference':
       return <FormPicker {...frame} load={field.load} autoFocus={autoFocus} />;
-    case 'select':
+    case 'choice':
       return <FormSelect {...frame} options={field.options} />;
     default:
       return (
@@ -40,7 +40,7 @@ export function FieldOfResource<Row, Body>({ field, autoFocus }: FieldOfResource
           autoFocus={autoFocus}
           type={field.kind === 'email' ? 'email' : 'text'}
           {...(field.max ? { count: field.max, countLate: true } : {})}
-          {...(field.rows ? { rows: field.rows } : {})}
+          {...(field.kind === 'text' && field.rows ? { rows: field.rows } : {})}
         />
       );
   }

@@ -53,7 +53,7 @@ export function ResourceForm<Row extends Identified, Body>(props: ResourceFormPr
               {fields.map((field, index) => (
                 <div
                   key={field.name}
-                  {...(field.kind === 'date' || field.kind === 'number' ? { 'data-short': '' } : {})}
+                  {...(field.kind === 'date' || field.kind === 'integer' ? { 'data-short': '' } : {})}
                 >
                   <FormCell name={field.name}>
                     <FieldOfResource field={field} autoFocus={isNew && index === 0} />

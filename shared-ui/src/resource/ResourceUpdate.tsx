@@ -20,9 +20,9 @@ export function ResourceUpdate<Row extends Identified, Body>({
 }) {
   const params = useParams();
   const from = useLocation().state as Partial<FromList> | null;
-  const { noun, idParam, title: listTitle, fields } = resource;
+  const { noun, title: listTitle, fields } = resource;
   const calls = resource.calls(params);
-  const { data, error, isLoading, retry } = calls.useOne(params[idParam] ?? '');
+  const { data, error, isLoading, retry } = calls.useOne(params.id ?? '');
   const title = formTitle('Update', resource);
   const back = (
     <ButtonLink to={listAddress(resource, params) + (from?.list ?? '')}>Back to {listTitle}</ButtonLink>

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aShip, harbour, refusal, renderShips, shipResource, type Ship, type ShipBody } from './testShips';
-import type { ResourceField } from './types';
+import { aShip, harbour, refusal, renderShips, shipResource, type Ship, type ShipPart } from './testShips';
 
 const list = '/fleets/7/ships';
 const form = `${list}/3/update`;
@@ -9,7 +8,7 @@ const fleet = () => [aShip(), aShip({ id: 4, name: 'Fram', afloat: true, port: n
 
 beforeEach(() => localStorage.clear());
 
-const open = (address: string, server = harbour(fleet()), part = {}, screenProps = {}) => ({
+const open = (address: string, server = harbour(fleet()), part: ShipPart = {}, screenProps = {}) => ({
   server,
   ...renderShips(shipResource(server.calls, part), address, screenProps),
 });
@@ -17,7 +16,7 @@ const open = (address: string, server = harbour(fleet()), part = {}, screenProps
 describe('resource: list', () => {
   it('has a column for each field, with words for each kind of value, and asks for ten rows in its order [shared-ui-resource.5]', async () => {
     const { server } = open(list);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Ships' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sailing Ships' })).toBeInTheDocument();
     const titles = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
     expect(titles).toEqual(['Name', 'Built', 'Crew', 'Afloat', 'Port', 'Actions']);
     await screen.findByRole('link', { name: 'Fram' });
@@ -34,7 +33,7 @@ describe('resource: list', () => {
     const { server } = open(
       `${list}?name_like=Fr&built_gte=1800-01-01&crew=9&afloat=true&port_name_like=Dev`,
     );
-    await screen.findByRole('heading', { level: 1, name: 'Ships' });
+    await screen.findByRole('heading', { level: 1, name: 'Sailing Ships' });
     expect(server.sent('list')[0]!.query).toMatchObject({
       name_like: ['Fr'],
       built_gte: ['1800-01-01'],
@@ -114,7 +113,7 @@ describe('resource: list', () => {
 
   it('says why it is empty, and what failed', async () => {
     const server = harbour([]);
-    open(list, server, { empty: 'Ships are built in Devonport.' });
+    open(list, server, { pages: { empty: 'Ships are built in Devonport.' } });
     expect(await screen.findByText('There are no sailing ships to show')).toBeInTheDocument();
     expect(screen.getByText('Ships are built in Devonport.')).toBeInTheDocument();
     server.says.list = refusal('Fog.');
@@ -222,7 +221,7 @@ describe('resource: update', () => {
     await user.type(await input('Name'), 'Beagle II');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Sailing ship Beagle II saved')).toBeInTheDocument();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Ships' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sailing Ships' })).toBeInTheDocument();
     expect(server.sent('update')).toMatchObject([
       {
         tag: '"1"',
@@ -273,10 +272,10 @@ describe('resource: update', () => {
   });
 
   it('what the form does not show is compared and kept as well', async () => {
-    const fields = [
-      { name: 'name', label: 'Name', required: true },
-      { name: 'afloat', label: 'Afloat', kind: 'checkbox', form: 'none' },
-    ] as const;
+    const fields: ShipPart['fields'] = {
+      name: { kind: 'text', label: 'Name', required: true },
+      afloat: { kind: 'boolean', label: 'Afloat', form: 'none' },
+    };
     const stale = refusal('stale', { status: 412, extra: { present: aShip({ afloat: true }) }, tag: '"5"' });
     const { user, server } = open(form, harbour(fleet(), { update: stale }), { fields });
     await user.type(await input('Name'), ' II');
@@ -298,7 +297,7 @@ describe('resource: update', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(/^This sailing ship was deleted, or you may not see it any more\./);
     expect(within(alert).getByRole('button', { name: 'Copy what I typed' })).toBeVisible();
-    await user.click(within(alert).getByRole('button', { name: 'Back to Ships' }));
+    await user.click(within(alert).getByRole('button', { name: 'Back to Sailing Ships' }));
     expect(router.state.location.pathname).toBe(list);
   });
 
@@ -310,7 +309,7 @@ describe('resource: update', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'There is no such sailing ship, or you may not change it.',
     );
-    expect(screen.getByRole('link', { name: 'Back to Ships' })).toHaveAttribute('href', list);
+    expect(screen.getByRole('link', { name: 'Back to Sailing Ships' })).toHaveAttribute('href', list);
   });
 
   it('says that it did not load, and tries again', async () => {
@@ -324,11 +323,13 @@ describe('resource: update', () => {
 
 describe('resource: fields', () => {
   it('a field in one form only is sent all the same, and its column is the field’s choice', async () => {
-    const fields = [
-      { name: 'name', label: 'Name', required: true, form: 'create' },
-      { name: 'crew', label: 'Crew', kind: 'number', form: 'none', column: false },
-    ] as const;
-    const { user, server } = open(form, undefined, { fields });
+    const { user, server } = open(form, undefined, {
+      fields: {
+        name: { kind: 'text', label: 'Name', required: true, fixed: true },
+        crew: { kind: 'integer', label: 'Crew', form: 'none' },
+      },
+      pages: { fields: { crew: { column: false } } },
+    });
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(server.sent('update')[0]!.body).toEqual({ name: 'Beagle', crew: 74 });
@@ -339,9 +340,11 @@ describe('resource: fields', () => {
   it('one line adds a field: its column, its filter, its input and its rule', async () => {
     type Rigged = Ship & { rig: string };
     const rows = [{ ...aShip(), rig: 'Barque' }] as Rigged[];
-    const name = { name: 'name', label: 'Name', required: true } as const;
-    const extended = {
-      fields: [name, { name: 'rig' as 'name', label: 'Rig', required: true, max: 6 }],
+    const extended: ShipPart = {
+      fields: {
+        name: { kind: 'text', label: 'Name', required: true },
+        rig: { kind: 'text', label: 'Rig', required: true, max: 6 },
+      },
     };
     const server = harbour(rows);
     const { user, router } = open(`${list}?rig_like=Barq`, server, extended);
@@ -364,11 +367,11 @@ describe('resource: fields', () => {
       { value: 'brig', label: 'Brig' },
       { value: 'schooner', label: 'Schooner' },
     ];
-    const choice = {
-      fields: [
-        { name: 'name', label: 'Name' },
-        { name: 'email' as const, label: 'Rig', kind: 'select', options: rigs, required: true },
-      ] as ResourceField<Ship, ShipBody>[],
+    const choice: ShipPart = {
+      fields: {
+        name: { kind: 'text', label: 'Name' },
+        email: { kind: 'choice', label: 'Rig', options: rigs, required: true },
+      },
     };
     const server = harbour([aShip({ email: 'brig' })]);
     const { user, router } = open(`${list}?email=brig`, server, choice);
@@ -383,15 +386,15 @@ describe('resource: fields', () => {
   });
 
   it('a column may be drawn otherwise, a further one added, an input replaced', async () => {
-    const extra = {
-      columns: [
-        { field: 'crew', render: ({ crew }: Ship) => <b>{crew} hands</b> },
-        { field: 'id', title: 'Number', width: 80 },
-      ],
-      fields: [
-        { name: 'name', label: 'Name', Input: ({ label }: { label: string }) => <em>Carved: {label}</em> },
-        { name: 'crew', label: 'Crew', kind: 'number' },
-      ],
+    const extra: ShipPart = {
+      fields: { name: { kind: 'text', label: 'Name' }, crew: { kind: 'integer', label: 'Crew' } },
+      pages: {
+        columns: [
+          { field: 'crew', render: ({ crew }: Ship) => <b>{crew} hands</b> },
+          { field: 'id', title: 'Number', width: 80 },
+        ],
+        fields: { name: { Input: ({ label }: { label: string }) => <em>Carved: {label}</em> } },
+      },
     };
     const { router } = open(list, undefined, extra);
     expect(await screen.findAllByText('74 hands')).toHaveLength(2);

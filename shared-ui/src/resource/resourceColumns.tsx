@@ -22,7 +22,7 @@ function byKind<Row, Body>(field: ResourceField<Row, Body>): Partial<Column<Row>
   const { name, label } = field;
   const valueOf = (row: Row) => row[name as unknown as keyof Row] as unknown;
   switch (field.kind) {
-    case 'checkbox':
+    case 'boolean':
       return {
         width: widthOf(label),
         filter: { kind: 'choice', options: yesOrNo },
@@ -39,21 +39,21 @@ function byKind<Row, Body>(field: ResourceField<Row, Body>): Partial<Column<Row>
         text: (row) => formatDate(valueOf(row) as string | null),
         card: 'line',
       };
-    case 'number':
+    case 'integer':
       return {
         width: widthOf(label),
         align: 'right',
         numeric: true,
         filter: { kind: 'text', label, numeric: true },
       };
-    case 'select':
+    case 'choice':
       return {
         width: Math.max(140, widthOf(label)),
         filter: { kind: 'choice', options: field.options },
         text: (row) => field.options.find(({ value }) => value === valueOf(row))?.label ?? '',
         card: 'line',
       };
-    case 'picker':
+    case 'reference':
       return {
         // Lists name the thing, not its id.
         field: `${name}_name` as Column<Row>['field'],

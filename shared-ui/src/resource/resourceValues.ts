@@ -4,31 +4,33 @@ import { toNumber } from '../form/fields/FormNumberField';
 import { formatDate } from '../date/formatDate';
 import type { ComparedField } from '../form/conflicts/compareEdits';
 import type { PickerOption } from '../form/fields/usePickerOptions';
-import type { FormMode, ResourceField } from './types';
+import type { FieldData, FormMode, ResourceField } from './types';
 
 /** Values of a form, by field: text, boolean, `YYYY-MM-DD` or null, `{id, name}` or null. */
 export type Values = Record<string, unknown>;
 
-const isText = ({ kind = 'text' }: { kind?: string }) => kind === 'text' || kind === 'email';
+const isText = ({ kind }: { kind: string }) => kind === 'text' || kind === 'email';
 
-/** Whether a field stands in a form. */
-export const isIn = ({ form }: { form?: FormMode | 'none' }, mode: FormMode): boolean =>
-  form === undefined || form === mode;
+/** Whether a form shows a field. */
+export const isIn = ({ form, fixed }: Pick<FieldData, 'form' | 'fixed'>, mode: FormMode): boolean =>
+  form === undefined ? mode === 'create' || !fixed : form === mode;
 
 function initialOf<Row, Body>(field: ResourceField<Row, Body>): unknown {
   switch (field.kind) {
-    case 'checkbox':
-      return field.initial ?? false;
+    case 'boolean':
+      return field.default ?? false;
     case 'date':
-    case 'picker':
+    case 'reference':
       return null;
+    case 'email':
+      return '';
     default:
-      return String(field.initial ?? '');
+      return String(field.default ?? '');
   }
 }
 
-const shown = (field: { kind?: string }, value: unknown): unknown =>
-  isText(field) || field.kind === 'select' || field.kind === 'number'
+const shown = (field: { kind: string }, value: unknown): unknown =>
+  isText(field) || field.kind === 'choice' || field.kind === 'integer'
     ? String((value as string | number | null) ?? '')
     : value;
 
@@ -48,7 +50,7 @@ export const toValues = <Row, Body>(
 
 function wordsOf<Row, Body>(field: ResourceField<Row, Body>): ComparedField['words'] {
   if (field.kind === 'date') return (value) => formatDate(String(value));
-  if (field.kind === 'select')
+  if (field.kind === 'choice')
     return (value) => field.options.find((option) => option.value === value)?.label ?? String(value);
   return undefined;
 }
@@ -59,12 +61,12 @@ export const comparedFields = <Row, Body>(fields: readonly ResourceField<Row, Bo
 
 function sent<Row, Body>(field: ResourceField<Row, Body>, value: unknown): unknown {
   switch (field.kind) {
-    case 'checkbox':
+    case 'boolean':
     case 'date':
       return value;
-    case 'number':
+    case 'integer':
       return toNumber(String(value));
-    case 'picker':
+    case 'reference':
       return value === null ? null : { id: (value as PickerOption).id };
     default: {
       const text = String(value).trim();
@@ -83,17 +85,17 @@ function ruleOf<Row, Body>(field: ResourceField<Row, Body>): Yup.AnySchema {
   const missing = `${label} is required`;
   const invalid = (what: string) => `The ${label} field is not a valid ${what}`;
   switch (field.kind) {
-    case 'checkbox':
+    case 'boolean':
       return Yup.boolean();
     case 'date': {
       const date = Yup.string().nullable().notOneOf([invalidDate], invalid('date'));
       return required ? date.required(missing) : date;
     }
-    case 'picker': {
+    case 'reference': {
       const option = Yup.mixed().nullable();
       return required ? option.required(missing) : option;
     }
-    case 'number': {
+    case 'integer': {
       const { min = -Infinity, max = Infinity } = field;
       const number = Yup.string().test('number', (text = '', { createError }) => {
         const value = toNumber(text);
@@ -104,7 +106,7 @@ function ruleOf<Row, Body>(field: ResourceField<Row, Body>): Yup.AnySchema {
       });
       return required ? number.trim().required(missing) : number;
     }
-    case 'select': {
+    case 'choice': {
       const choice = Yup.string().oneOf(['', ...field.options.map(({ value }) => value)], invalid('value'));
       return required ? choice.required(missing) : choice;
     }

@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { renderRouted } from '../grid/testList';
 import { defineResource } from './defineResource';
 import type { ListScreenProps } from './ResourceList';
-import type { Refusal, ResourceCalls, ResourceDefinition } from './types';
+import type { FieldData, Refusal, ResourceCalls, ResourcePages } from './types';
 
 /** A fleet, for the tests of resources. */
 export interface Ship {
@@ -116,33 +116,37 @@ export function harbour(rows: Ship[], says: Says = {}) {
   };
 }
 
-const loadPorts = () => Promise.resolve([{ id: 8, name: 'Devonport' }]);
+const loadNames = (to: string) => Promise.resolve(to === 'port' ? [{ id: 8, name: 'Devonport' }] : []);
+
+const shipFields: Record<string, FieldData> = {
+  name: { kind: 'text', label: 'Name', required: true, max: 10 },
+  built: { kind: 'date', label: 'Built' },
+  crew: { kind: 'integer', label: 'Crew', min: 1, max: 99, required: true, default: 20 },
+  afloat: { kind: 'boolean', label: 'Afloat', default: true },
+  email: { kind: 'email', label: 'E-mail' },
+  port: { kind: 'reference', label: 'Port', to: 'port' },
+};
+
+/** The differences of a test's ships: other fields, other pages. */
+export interface ShipPart {
+  fields?: Record<string, FieldData>;
+  pages?: ResourcePages<Ship>;
+}
 
 /** A resource with every kind of field. */
-export const shipResource = (
-  calls: ResourceCalls<Ship, ShipBody>,
-  part: Partial<ResourceDefinition<Ship, ShipBody>> = {},
-) =>
-  defineResource<Ship, ShipBody>({
-    name: 'ship',
-    noun: { one: 'sailing ship', many: 'sailing ships' },
-    title: 'Ships',
-    address: '/fleets/:fleetId/ships',
-    idParam: 'shipId',
-    nameField: 'name',
-    defaultSort: 'name',
-    calls: () => calls,
-    useOwner: () => 1,
-    fields: [
-      { name: 'name', label: 'Name', required: true, max: 10 },
-      { name: 'built', label: 'Built', kind: 'date' },
-      { name: 'crew', label: 'Crew', kind: 'number', min: 1, max: 99, required: true, initial: 20 },
-      { name: 'afloat', label: 'Afloat', kind: 'checkbox', initial: true },
-      { name: 'email', label: 'E-mail', kind: 'email', column: { hidden: true } },
-      { name: 'port', label: 'Port', kind: 'picker', load: loadPorts },
-    ],
-    ...part,
-  });
+export const shipResource = (calls: ResourceCalls<Ship, ShipBody>, { fields, pages }: ShipPart = {}) =>
+  defineResource(
+    {
+      name: 'ship',
+      noun: { one: 'sailing ship', many: 'sailing ships' },
+      path: '/fleets/:fleetId/ships',
+      nameField: 'name',
+      sort: 'name',
+      fields: fields ?? shipFields,
+    },
+    { calls: () => calls, useOwner: () => 1, loadNames },
+    pages ?? (fields ? {} : { fields: { email: { column: { hidden: true } } } }),
+  );
 
 /** What the last page was told by the one before. */
 function ShowState() {
@@ -169,7 +173,7 @@ export function renderShips(
         children: [
           { index: true, element: <ListScreen {...screen} /> },
           { path: 'create', element: <CreateScreen /> },
-          { path: ':shipId/update', element: <UpdateScreen /> },
+          { path: ':id/update', element: <UpdateScreen /> },
         ],
       },
       { path: '*', element: <h1>Elsewhere</h1> },

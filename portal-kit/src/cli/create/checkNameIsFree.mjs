@@ -7,7 +7,7 @@ import { addressOf } from './writeRemote.mjs';
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** Reads the manifests of the repository's remotes, including those for tests. */
-function manifests() {
+function manifests(expandManifest) {
   return ['.', 'e2e'].flatMap((folder) => {
     const dir = path.join(root, folder);
     if (!existsSync(dir)) return [];
@@ -15,7 +15,7 @@ function manifests() {
       .filter((name) => name.startsWith('mfe-') && existsSync(path.join(dir, name, 'portal.json')))
       .map((name) => ({
         folder: path.join(folder, name),
-        manifest: readJson(path.join(dir, name, 'portal.json')),
+        manifest: expandManifest(readJson(path.join(dir, name, 'portal.json'))),
       }));
   });
 }
@@ -28,6 +28,7 @@ function manifests() {
 export async function checkNameIsFree({ name }) {
   const { tsImport } = await import('tsx/esm/api');
   const { serverAddresses } = await tsImport('shared-api/contracts/paths', import.meta.url);
+  const { expandManifest } = await tsImport('shared-api/portal/expandManifest', import.meta.url);
   const refuse = (text) => {
     throw new CliError('taken', `${text} Nothing was made.`);
   };
@@ -38,7 +39,7 @@ export async function checkNameIsFree({ name }) {
   const shellPaths = existsSync(host) ? readJson(host).pages.map((page) => page.path.split('/')[0]) : [];
   if (name === 'shell' || shellPaths.includes(first)) refuse(`"${name}" is the shell's.`);
   if (serverAddresses.includes(first)) refuse(`The address /${first} is the server's.`);
-  for (const { folder: other, manifest } of manifests()) {
+  for (const { folder: other, manifest } of manifests(expandManifest)) {
     if (manifest.name === name) refuse(`${other}/portal.json has the name "${name}" already.`);
     for (const { path: address, name: page } of Object.values(manifest.routes)) {
       if (address.split('/')[0] === first) refuse(`The address /${address} is a page of ${other} already.`);

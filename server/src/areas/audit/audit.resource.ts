@@ -1,21 +1,18 @@
 import { sql } from 'kysely';
-import { Type } from 'typebox';
 import { AuditEntry, auditFields } from 'shared-api/contracts/audit';
 import { paths } from 'shared-api/contracts/paths';
-import { defineResource, globalAdmin } from '../../kernel/crud/resource';
+import { defineList, globalAdmin } from '../../kernel/crud/resource';
 
 /** The log as it is read; nothing writes it but `writeAudit`. */
-export const audit = defineResource({
+export const audit = defineList({
   name: 'audit entry',
   plural: 'audit entries',
   path: paths.audit,
   table: 'audit_entry',
   row: AuditEntry,
-  body: Type.Object({}),
   fields: auditFields,
   sort: 'created_on desc',
   read: globalAdmin,
-  write: () => false,
   operations: ['list', 'get'],
   derived: () => ({
     // Entries never change.

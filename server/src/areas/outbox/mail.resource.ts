@@ -1,21 +1,18 @@
 import { sql } from 'kysely';
-import { Type } from 'typebox';
 import { mailFields, OutboxMail } from 'shared-api/contracts/mail';
 import { paths } from 'shared-api/contracts/paths';
-import { defineResource, globalAdmin } from '../../kernel/crud/resource';
+import { defineList, globalAdmin } from '../../kernel/crud/resource';
 
 /** The outbox as admins list it; what is written is `queueMail`'s and the job's. */
-export const mails = defineResource({
+export const mails = defineList({
   name: 'mail',
   plural: 'mails',
   path: paths.mails,
   table: 'mail',
   row: OutboxMail,
-  body: Type.Object({}),
   fields: mailFields,
   sort: 'created_on desc',
   read: globalAdmin,
-  write: () => false,
   operations: ['list'],
   derived: () => ({
     // Nobody edits a mail.

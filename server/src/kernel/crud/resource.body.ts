@@ -10,6 +10,10 @@ type Values = Record<string, unknown>;
 export const membersOf = ({ body }: Pick<Resource, 'body'>): [string, Member][] =>
   Object.entries(body.properties).map(([name, schema]) => [name, memberOf(schema)]);
 
+/** Fields that never change after the row was created. */
+export const fixedOf = ({ data }: Pick<Resource, 'data'>): string[] =>
+  Object.entries(data?.fields ?? {}).flatMap(([name, { fixed }]) => (fixed ? [name] : []));
+
 /** Column of a member. */
 export function columnOf(resource: Resource, name: string): string {
   const own = resource.columns?.[name];
@@ -19,7 +23,9 @@ export function columnOf(resource: Resource, name: string): string {
 /**
  * What PUT takes: the body, and whatever else GET answers, which is ignored. Source: contract.md, "Everywhere".
  */
-export function updateBodyOf({ body, row, fixed = [] }: Resource): TObject {
+export function updateBodyOf(resource: Resource): TObject {
+  const { body, row } = resource;
+  const fixed = fixedOf(resource);
   const ignored = Type.Optional(Type.Unknown());
   const members: Record<string, TSchema> = {};
   for (const name of Object.keys(row.properties)) members[name] = ignored;
@@ -68,7 +74,7 @@ export function columnValues(
   values: Values,
   { updating }: { updating: boolean },
 ): [string, unknown][] {
-  const left = updating ? (resource.fixed ?? []) : [];
+  const left = updating ? fixedOf(resource) : [];
   return membersOf(resource)
     .filter(([name]) => values[name] !== undefined && !left.includes(name))
     .map(([name, { kind }]) => {

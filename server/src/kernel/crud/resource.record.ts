@@ -4,7 +4,7 @@ import type { AuditChange } from 'shared-api/contracts/audit';
 import { writeAudit } from '../audit/writeAudit';
 import type { Tx } from '../db/types';
 import { publish } from '../events/publish';
-import type { Change, Resource } from './resource';
+import type { Change, ParentIds, Resource } from './resource';
 import { membersOf } from './resource.body';
 import { cellOf, presentRow } from './resource.present';
 import * as rows from './resource.sql';
@@ -27,6 +27,10 @@ function nameOf(resource: Resource, row: Row): string {
   return words(named) ?? '';
 }
 
+/** `/teams/:teamId/members` with `{teamId: 3}` → `/teams/3/members`. */
+const fillPath = (path: string, parents: ParentIds) =>
+  path.replace(/:(\w+)/g, (_, name: string) => String(parents[name]));
+
 /** What a write of a resource changed, member by member, under the titles that its form shows. */
 const changesOf = (resource: Resource, before: Row | null, after: Row | null): AuditChange[] =>
   membersOf(resource)
@@ -44,14 +48,14 @@ const changesOf = (resource: Resource, before: Row | null, after: Row | null): A
 export async function recordRow<R extends TObject, B extends TObject>(
   tx: Tx,
   resource: Resource<R, B>,
-  { user, id, parentId, before }: Change<Static<R>, Static<B>>,
+  { user, id, parents, parentId, before }: Change<Static<R>, Static<B>>,
 ): Promise<void> {
   const plain = resource as unknown as Resource;
   const stored = await rows.findRow(tx, plain, user, { id, parentId });
   const after = stored ? (presentRow(resource, stored) as Row) : null;
   const changes = changesOf(plain, before, after);
   if (before && after && !changes.length) return;
-  await publish(tx, { kind: 'list', path: resource.path.replace(/:\w+/, String(parentId)) });
+  await publish(tx, { kind: 'list', path: fillPath(resource.path, parents) });
   await writeAudit(tx, {
     userId: user.id,
     entity: resource.name,

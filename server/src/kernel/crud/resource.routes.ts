@@ -25,10 +25,11 @@ const writeRefusals = { ...refusals, 409: ErrorBody, 422: ErrorBody };
 export function resourceRoutes<R extends TObject, B extends TObject>(
   resource: Resource<R, B>,
 ): FastifyPluginAsync<AppDeps> {
-  const { name, plural, path, parent, row, body, fields, operations = everyOperation } = resource;
+  const { name, plural, path, row, body, fields, operations = everyOperation } = resource;
   const plain = resource as unknown as Resource;
-  const parentParam = /:(\w+)/.exec(path)?.[1];
-  const parentParams = parentParam ? { [parentParam]: Id } : {};
+  const parent = rows.parentOf(resource);
+  const parentNames = [...path.matchAll(/:(\w+)/g)].map(([, param]) => param!);
+  const parentParams = Object.fromEntries(parentNames.map((param) => [param, Id]));
   const collection = Type.Object(parentParams);
   const item = Type.Object({ ...parentParams, id: Id });
   const titles = fields.columns;
@@ -39,18 +40,19 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
   return async (app, { db: { db }, config }) => {
     app.resources.push(plain);
 
-    /** Who asks, of which parent, and whether they may. */
+    /** Loads the user and the parents, and authorises the call. */
     async function enter(tx: Tx, request: FastifyRequest, kind: 'read' | 'write') {
       const user = await request.signedIn();
       const params = request.params as Record<string, number>;
-      const parentId = parentParam ? params[parentParam]! : 0;
-      if (parent && !(await rows.parentExists(tx, parent.table, parentId)))
-        throw new HttpError(404, `There is no such ${parent.name}.`);
-      if (!resource[kind](user, parentId)) throw forbidden();
-      return { user, parentId, id: params.id ?? 0 };
+      const parentIds = parentNames.map((param) => params[param]!);
+      const parents = Object.fromEntries(parentNames.map((param, i) => [param, parentIds[i]!]));
+      const missing = await rows.findMissingParent(tx, resource, parentIds);
+      if (missing) throw new HttpError(404, `There is no such ${missing.name}.`);
+      if (!(await resource[kind](user, parents, tx))) throw forbidden();
+      return { user, parents, parentId: parentIds.at(-1) ?? 0, id: params.id ?? 0 };
     }
 
-    /** A row that a write is about, which nobody else changes until the transaction ends. */
+    /** Authorises a write and locks its row until the transaction ends. @throws HttpError 412 for an older version */
     async function enterRow(
       tx: Tx,
       request: FastifyRequest,
@@ -168,11 +170,11 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
           },
           async (request, reply) => {
             const created = await write(async (tx) => {
-              const { user, parentId } = await enter(tx, request, 'write');
+              const entered = await enter(tx, request, 'write');
               const after = request.body as Static<B>;
               checkTexts(plain, after);
-              const id = await saveRow(tx, resource, { user, id: 0, parentId, before: null, after });
-              return answer(tx, reply, user, { id, parentId });
+              const id = await saveRow(tx, resource, { ...entered, id: 0, before: null, after });
+              return answer(tx, reply, entered.user, { ...entered, id });
             });
             return reply.code(201).send(created);
           },

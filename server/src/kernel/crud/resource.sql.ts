@@ -6,25 +6,31 @@ import { limits } from 'shared-api/limits';
 import { readByCursor } from '../db/cursor';
 import type { Db, Tx } from '../db/types';
 import { anyOf, likePart, listOrder, listWhere, paging, type ListSql, type ParsedQuery } from './list';
-import type { Resource } from './resource';
+import { referenceTables, type ReferenceTable } from './referenceTables';
+import type { Parent, Resource } from './resource';
 import { columnOf, membersOf } from './resource.body';
 
 /** A row as it is read: the members of the contract, the list's own fields, and the version. */
 export type Stored = Record<string, unknown> & { id: number; version: number };
 
+/** The nearest parent, to which the rows point. */
+export const parentOf = ({ parents = [] }: Pick<Resource, 'parents'>): Parent | undefined => parents.at(-1);
+
 /** The rows of a resource under the names of the contract; everything else here reads from it. */
 function source(resource: Resource, user: CurrentUser): RawBuilder<unknown> {
-  const { table, parent, row, references = {}, derived } = resource;
+  const { table, row, data, derived } = resource;
+  const parent = parentOf(resource);
   const own = (column: string) => sql.ref(`${table}.${column}`);
   const members: Record<string, RawBuilder<unknown>> = { id: own('id'), version: own('version') };
   for (const [name] of membersOf(resource)) {
     const column = own(columnOf(resource, name));
-    const reference = references[name];
-    if (!reference) {
+    const field = data?.fields[name];
+    if (field?.kind !== 'reference') {
       members[name] = column;
       continue;
     }
-    const target = sql`from ${sql.table(reference.table)} target where target.id = ${column}`;
+    const { table: targetTable } = referenceTables[field.to];
+    const target = sql`from ${sql.table(targetTable)} target where target.id = ${column}`;
     members[name] = sql`(select jsonb_build_object('id', target.id, 'name', target.name) ${target})`;
     members[`${name}_name`] = sql`(select target.name ${target})`;
   }
@@ -95,7 +101,7 @@ export interface Asked {
 
 function matching(resource: Resource, { user, parentId, query, timeZone }: Asked): RawBuilder<unknown> {
   const asked = listWhere(resource.fields, listSql(resource), query, timeZone)(expressionBuilder());
-  const within = resource.parent ? sql`parent_id = ${parentId}` : sql`true`;
+  const within = parentOf(resource) ? sql`parent_id = ${parentId}` : sql`true`;
   const seen = resource.listed?.(user) ?? sql`true`;
   return sql`from ${source(resource, user)} where ${within} and ${seen} and ${asked}`;
 }
@@ -139,7 +145,7 @@ export async function findRow(
   user: CurrentUser,
   { id, parentId }: { id: number; parentId: number },
 ): Promise<Stored | undefined> {
-  const within = resource.parent ? sql`parent_id = ${parentId}` : sql`true`;
+  const within = parentOf(resource) ? sql`parent_id = ${parentId}` : sql`true`;
   const { rows } = await sql<Stored>`
     select * from ${source(resource, user)} where id = ${id} and ${within}`.execute(tx);
   return rows[0];
@@ -151,9 +157,24 @@ export const lockRow = (tx: Tx, { table }: Resource, id: number, { deleting }: {
     tx,
   );
 
-export async function parentExists(tx: Tx, table: string, id: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id}`.execute(tx);
-  return rows.length > 0;
+/**
+ * Looks the parents up, each within the one before it.
+ * @param ids one for each parent, in their order
+ * @returns the first parent that does not exist
+ */
+export async function findMissingParent(
+  tx: Tx,
+  { parents = [] }: Pick<Resource, 'parents'>,
+  ids: readonly number[],
+): Promise<Parent | undefined> {
+  for (const [i, parent] of parents.entries()) {
+    const outer = parents[i - 1];
+    const within = outer ? sql`${sql.ref(outer.column)} = ${ids[i - 1]}` : sql`true`;
+    const { rows } = await sql`
+      select 1 from ${sql.table(parent.table)} where id = ${ids[i]} and ${within}`.execute(tx);
+    if (!rows.length) return parent;
+  }
+  return undefined;
 }
 
 /** @returns the new row's id */
@@ -190,7 +211,7 @@ export async function countUses(tx: Tx, table: string, column: string, id: numbe
 /** Whether a reference points to something that may be chosen. */
 export async function referenceExists(
   tx: Tx,
-  { table, allowed }: { table: string; allowed?: RawBuilder<SqlBool> | undefined },
+  { table, allowed }: ReferenceTable,
   id: number,
 ): Promise<boolean> {
   const { rows } = await sql`

@@ -1,47 +1,87 @@
 import { sql } from 'kysely';
-import { Type, type TObject } from 'typebox';
-import { Instant, Named, orNull, refTo } from 'shared-api/contracts/common';
-import { listFieldsOf } from 'shared-api/contracts/lists/list';
-import { rowOf } from 'shared-api/contracts/lists/member';
+import { contractOf } from 'shared-api/contracts/lists/contractOf';
+import { Instant } from 'shared-api/contracts/common';
+import { declareResource, type ResourceData } from 'shared-api/resources/declareResource';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { defineResource, globalAdmin, signedIn, type Resource } from './resource';
 import { resourceRoutes } from './resource.routes';
 
-const color = {
-  name: Type.String({ title: 'Name', maxLength: 20 }),
-  note: orNull(Type.String({ title: 'Note', maxLength: 20 })),
-  isDark: Type.Boolean({ title: 'Dark' }),
-  weight: Type.Integer({ title: 'Weight', minimum: 0, maximum: 9 }),
-  since: Type.String({ title: 'Since', format: 'date' }),
-  kind: Type.Enum(['warm', 'cold'], { title: 'Kind' }),
-  owner: orNull(refTo('Owner')),
-};
+/** Colours of a palette: one of every kind of field there is. */
+const declared = declareResource({
+  name: 'colour',
+  noun: { one: 'colour', many: 'colours' },
+  path: '/palettes/:paletteId/colors',
+  nameField: 'name',
+  sort: 'name',
+  fields: {
+    name: {
+      label: 'Name',
+      kind: 'text',
+      required: true,
+      max: 20,
+      unique: 'This palette has a colour of this name.',
+    },
+    note: { label: 'Note', kind: 'text', max: 20 },
+    isDark: { label: 'Dark', kind: 'boolean' },
+    weight: { label: 'Weight', kind: 'integer', required: true, min: 0, max: 9 },
+    since: { label: 'Since', kind: 'date', required: true },
+    kind: {
+      label: 'Kind',
+      kind: 'choice',
+      required: true,
+      options: [
+        { value: 'warm', label: 'Warm' },
+        { value: 'cold', label: 'Cold' },
+      ],
+    },
+    owner: { label: 'Owner', kind: 'reference', to: 'user' },
+  },
+});
 
-/** Colours of a palette: one of every kind of member there is. */
-function colorsAt(path: string, body: TObject): Resource {
-  return defineResource({
-    name: 'colour',
-    plural: 'colours',
-    path,
+/** One line adds a field, beside a column of the same name. */
+const extended = declareResource({
+  ...declared,
+  path: '/palettes/:paletteId/more',
+  fields: { ...declared.fields, origin: { label: 'Origin', kind: 'text', required: true, max: 20 } },
+});
+
+const colorsOf = (data: ResourceData): Resource =>
+  defineResource(contractOf(data, { row: { made_on: Instant }, list: { range: ['made_on'] } }), {
     table: 'test_color',
-    parent: { table: 'test_palette', name: 'palette', column: 'palette_id' },
-    row: rowOf(body, { owner: orNull(Named), made_on: Instant }),
-    body,
-    fields: listFieldsOf(body, { range: ['made_on'] }),
-    sort: 'name',
+    parents: [{ table: 'test_palette', name: 'palette', column: 'palette_id' }],
     read: signedIn,
     write: globalAdmin,
     columns: { isDark: 'is_dark' },
-    references: { owner: { table: 'usr', missing: 'There is no such person.', allowed: sql`active` } },
-    unique: { test_color_name: { field: 'name', text: 'This palette has a colour of this name.' } },
+    constraints: { test_color_name: 'name' },
     usedBy: [{ table: 'test_wall', column: 'color_id', text: (n) => `${n} walls have this colour.` }],
   });
-}
 
-const strict = { additionalProperties: false };
-const body = Type.Object(color, strict);
-/** What somebody adds who adds a field: this line, and a column of the same name. */
-const extended = Type.Object({ ...color, origin: Type.String({ title: 'Origin', maxLength: 20 }) }, strict);
+/** Dots of a colour of a palette: two parents, and a rule that reads the database. */
+const dots = declareResource({
+  name: 'dot',
+  noun: { one: 'dot', many: 'dots' },
+  path: '/palettes/:paletteId/colors/:colorId/dots',
+  nameField: 'name',
+  sort: 'name',
+  fields: { name: { label: 'Name', kind: 'text', required: true, max: 20 } },
+});
+
+/** The ids of parents that the rule was given. */
+const asked: object[] = [];
+const dotResource = defineResource(contractOf(dots), {
+  table: 'test_dot',
+  parents: [
+    { table: 'test_palette', name: 'palette', column: 'palette_id' },
+    { table: 'test_color', name: 'colour', column: 'color_id' },
+  ],
+  read: signedIn,
+  write: async (user, parents, tx) => {
+    asked.push(parents);
+    const { rows } = await sql<{ owner_id: number }>`
+      select owner_id from test_color where id = ${parents.colorId}`.execute(tx);
+    return rows[0]?.owner_id === user.id;
+  },
+});
 
 let test: TestApp;
 let admin: Caller;
@@ -59,15 +99,20 @@ beforeAll(async () => {
   await sql`create unique index test_color_name on test_color (palette_id, name)`.execute(db);
   await sql`create table test_wall (color_id int not null references test_color)`.execute(db);
   await sql`insert into test_palette select from generate_series(1, 2)`.execute(db);
+  await sql`
+    create table test_dot (
+      id int primary key generated always as identity, color_id int not null references test_color on delete cascade,
+      name text not null, version int not null default 1)`.execute(db);
   const deps = { db: test.database, config: test.config, prefix: '/api' };
-  await test.app.register(resourceRoutes(colorsAt('/palettes/:paletteId/colors', body)), deps as never);
-  await test.app.register(resourceRoutes(colorsAt('/palettes/:paletteId/more', extended)), deps as never);
+  await test.app.register(resourceRoutes(colorsOf(declared)), deps as never);
+  await test.app.register(resourceRoutes(colorsOf(extended)), deps as never);
+  await test.app.register(resourceRoutes(dotResource), deps as never);
   admin = await test.as('admin');
   const { rows } = await sql<{ id: number }>`select id from usr where login = 'pm'`.execute(db);
   ownerId = rows[0]!.id;
 });
 afterAll(() => test.close());
-beforeEach(() => sql`truncate test_color, test_wall`.execute(test.database.db));
+beforeEach(() => sql`truncate test_color, test_wall cascade`.execute(test.database.db));
 
 const colors = '/api/palettes/1/colors';
 const red = {
@@ -242,5 +287,48 @@ describe('a resource', () => {
       expect((await caller.put(`${colors}/${id}`, navy)).statusCode).toBe(write);
       expect((await caller.delete(`${colors}/${id}`)).statusCode).toBe(write);
     }
+  });
+});
+
+describe('a resource with several parents', () => {
+  it('loads each parent within the one before it, and its rows within the last', async () => {
+    const owner = await test.as('pm');
+    const { id: redId } = await make({ ...red, owner: { id: ownerId } });
+    const { id: navyId } = await make({ ...navy, owner: { id: ownerId } });
+    const at = (palette: number, color: number) => `/api/palettes/${palette}/colors/${color}/dots`;
+    const { id } = (await owner.post(at(1, redId), { name: 'Spot' })).json<{ id: number }>();
+    expect((await owner.get(at(1, redId))).json()).toMatchObject([{ id, name: 'Spot' }]);
+    expect((await owner.get(at(1, navyId))).json()).toEqual([]);
+    for (const [path, error] of [
+      [at(3, redId), 'There is no such palette.'],
+      [at(2, redId), 'There is no such colour.'],
+      [at(1, 99999), 'There is no such colour.'],
+      [`${at(1, navyId)}/${id}`, 'There is no such dot.'],
+    ] as const) {
+      const read = path.endsWith(`/${id}`) ? [] : [await owner.post(path, { name: 'Spot' })];
+      for (const response of [await owner.get(path), ...read])
+        expect({ path, status: response.statusCode, body: response.json<{ error: string }>() }).toMatchObject(
+          {
+            path,
+            status: 404,
+            body: { error },
+          },
+        );
+    }
+    expect((await owner.put(`${at(1, navyId)}/${id}`, { name: 'Blot' })).statusCode).toBe(404);
+    expect((await owner.put(`${at(1, redId)}/${id}`, { name: 'Blot' })).json()).toEqual({ id, name: 'Blot' });
+  });
+
+  it('authorises a write by a rule that reads the database, given the ids of all parents', async () => {
+    const { id: colorId } = await make({ ...red, owner: { id: ownerId } });
+    const path = `/api/palettes/1/colors/${colorId}/dots`;
+    asked.length = 0;
+    expect((await admin.post(path, { name: 'Spot' })).statusCode).toBe(403);
+    const spot = await (await test.as('pm')).post(path, { name: 'Spot' });
+    expect(spot.statusCode).toBe(201);
+    expect((await admin.put(`${path}/${spot.json<{ id: number }>().id}`, { name: 'Blot' })).statusCode).toBe(
+      403,
+    );
+    expect(asked[0]).toEqual({ paletteId: 1, colorId });
   });
 });

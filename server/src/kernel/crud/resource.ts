@@ -1,7 +1,9 @@
 import type { RawBuilder, SqlBool } from 'kysely';
-import type { Static, TObject } from 'typebox';
+import { Type, type Static, type TObject } from 'typebox';
+import type { Contract } from 'shared-api/contracts/lists/contractOf';
 import type { ListFields } from 'shared-api/contracts/lists/list';
 import type { CurrentUser } from 'shared-api/contracts/session';
+import type { ResourceData } from 'shared-api/resources/declareResource';
 import type { Tx } from '../db/types';
 import type { CsvCell } from './csv';
 
@@ -14,85 +16,113 @@ declare module 'fastify' {
 
 export type Operation = 'list' | 'get' | 'create' | 'update' | 'delete';
 
-/** Whether somebody may do this. @param parentId of a nested resource; 0 otherwise */
-export type Rule = (user: CurrentUser, parentId: number) => boolean;
+/** Ids of the parents, by their parameters in the path: `{teamId: 3}`. */
+export type ParentIds = Readonly<Record<string, number>>;
 
-/** A write as the hooks see it: without `before` it creates, without `after` it deletes. */
+/**
+ * Decides whether a user may do something. A rule that depends on more than the session reads it from the database.
+ * @param parents every parent exists and belongs to the one before it
+ */
+export type Rule = (user: CurrentUser, parents: ParentIds, tx: Tx) => boolean | Promise<boolean>;
+
+/** A write as the hooks see it: `before` is null when it creates, `after` is null when it deletes. */
 export interface Change<Row, Body> {
   user: CurrentUser;
-  /** 0 while the row is not there yet. */
+  /** 0 until the row is inserted. */
   id: number;
+  parents: ParentIds;
+  /** Id of the nearest parent; 0 without parents. */
   parentId: number;
   before: Row | null;
   after: Body | null;
 }
 
-/** What a reference in the body may point to. */
-export interface Reference {
+/** An entity that rows belong to. */
+export interface Parent {
   table: string;
-  /** Said when there is none of that id. */
-  missing: string;
-  /** Which of the table's rows may be chosen; others that are stored stay. */
-  allowed?: RawBuilder<SqlBool>;
+  /** Stands in sentences: "team". */
+  name: string;
+  /** Column that points to the parent: in the table of the next parent, or for the last one in the resource's own. */
+  column: string;
 }
 
+type Write<R extends TObject, B extends TObject> = Change<Static<R>, Static<B>>;
+
 /**
- * A table with its calls, as data: list (JSON and CSV), get, create, update and delete. Columns are named as the members of
- * the body (a reference `x` is the column `x_id`), so that a new field is one line in the contract and one in a migration.
- * The table has `id` and `version`.
+ * The server's part of an administered table, beyond its declaration. Columns are named as the fields (a reference `x` is the
+ * column `x_id`), so a new field needs a migration and no change here. The table has `id` and `version`.
  *
- * Three hooks are the way out: `check` (refuse), `saved` (what else changes), `remove` (instead of deleting). What needs
- * more is written by hand.
+ * Three hooks may change what a write does: `check` (refuse), `saved` (further changes), `remove` (instead of deleting). What
+ * needs more is written by hand.
  */
-export interface Resource<R extends TObject = TObject, B extends TObject = TObject> {
-  /** In sentences and summaries: "holiday", "holidays". */
-  name: string;
-  plural: string;
-  /** Below `/api`; of a nested resource with the parent's parameter, `/teams/:teamId/members`. */
-  path: string;
+export interface ResourceOptions<R extends TObject, B extends TObject> {
   table: string;
-  /** Where rows belong to another entity: loaded by both ids. */
-  parent?: { table: string; name: string; column: string };
+  /** The name in sentences, summaries and the audit log; the declaration's noun where left out. */
+  name?: string;
+  /** One for each parameter of the path, in their order. */
+  parents?: readonly Parent[];
+  read: Rule;
+  write: Rule;
+  /** All where left out. */
+  operations?: readonly Operation[];
+  /** Restricts the rows of the list to those that the user may see. @throws HttpError 403 when the user has no list at all */
+  listed?: (user: CurrentUser) => RawBuilder<SqlBool>;
+  /** Columns that are named unlike their field. */
+  columns?: Partial<Record<keyof Static<B> & string, string>>;
+  /** Members of rows, or fields of the list, that are no columns of the table. Their SQL names the table itself. */
+  derived?: (user: CurrentUser) => Record<string, RawBuilder<unknown>>;
+  /** SQL of each `x_includes` of the list. */
+  includes?: Record<string, (ids: number[]) => RawBuilder<SqlBool>>;
+  /** CSV cells that differ from the member's value. */
+  cells?: Partial<Record<string, (row: Static<R>) => CsvCell>>;
+  /** The unique field of each constraint or index that is not named `<table>_<column>_key`. */
+  constraints?: Record<string, keyof Static<B> & string>;
+  /** Rows of other tables that keep a row from being deleted. */
+  usedBy?: readonly { table: string; column: string; text: (count: number) => string }[];
+  /** Refuses a write that the schema lets through; runs in its transaction, the row locked. @throws HttpError */
+  check?: (tx: Tx, change: Write<R, B>) => Promise<void>;
+  /** Further changes of a write, in its transaction. */
+  saved?: (tx: Tx, change: Write<R, B>) => Promise<void>;
+  /** Replaces the deletion of the row. */
+  remove?: (tx: Tx, change: Write<R, B>) => Promise<void>;
+}
+
+/** A resource as its routes use it: contract and options together. */
+export interface Resource<R extends TObject = TObject, B extends TObject = TObject> extends ResourceOptions<
+  R,
+  B
+> {
+  name: string;
+  /** Tag and summaries in the OpenAPI document. */
+  plural: string;
+  /** Below `/api`. */
+  path: string;
   row: R;
   body: B;
   fields: ListFields;
   /** Order of the list unless the query has one: "date", "name desc". */
   sort: string;
-  /** Who reads, who writes. */
-  read: Rule;
-  write: Rule;
-  /** Which of these calls there are; all unless said. */
-  operations?: readonly Operation[];
-  /** Rows of the list that this person sees; all unless said. @throws HttpError 403 for nobody's list */
-  listed?: (user: CurrentUser) => RawBuilder<SqlBool>;
-  /** Members whose column has another name. */
-  columns?: Partial<Record<keyof Static<B> & string, string>>;
-  /** Members of the body that are references. `x` also gives the list a field `x_name`. */
-  references?: Partial<Record<keyof Static<B> & string, Reference>>;
-  /** Members of rows, or fields of the list, that are no columns of the table. Their SQL names the table itself. */
-  derived?: (user: CurrentUser) => Record<string, RawBuilder<unknown>>;
-  /** How `x_includes` of the registry reads in SQL. */
-  includes?: Record<string, (ids: number[]) => RawBuilder<SqlBool>>;
-  /** Cells of the CSV that are more than the member's value. */
-  cells?: Partial<Record<string, (row: Static<R>) => CsvCell>>;
-  /** Members that are set once, when the row is made. */
-  fixed?: readonly (keyof Static<B> & string)[];
-  /** Constraints that speak of something else than one column `<table>_<column>_key`. */
-  unique?: Record<string, { field: string; text: string }>;
-  /** What keeps a row from being deleted. */
-  usedBy?: readonly { table: string; column: string; text: (count: number) => string }[];
-  /** Refuses a write that the schema lets through; runs in its transaction, the row locked. @throws HttpError */
-  check?: (tx: Tx, change: Change<Static<R>, Static<B>>) => Promise<void>;
-  /** What else a write changes, in its transaction. */
-  saved?: (tx: Tx, change: Change<Static<R>, Static<B>>) => Promise<void>;
-  /** Takes the place of deleting the row. */
-  remove?: (tx: Tx, change: Change<Static<R>, Static<B>>) => Promise<void>;
+  /** Absent for lists that are only read. */
+  data?: ResourceData;
 }
 
-/** Declares a resource; `resourceRoutes` makes its calls. The types of its hooks follow from its schemas. */
-export const defineResource = <R extends TObject, B extends TObject>(
-  resource: Resource<R, B>,
-): Resource<R, B> => resource;
+/**
+ * Declares the calls of an administered table; `resourceRoutes` makes them. The types of its hooks follow from its contract.
+ * @example defineResource(contractOf(suppliers), { table: 'supplier', read: signedIn, write: globalAdmin })
+ */
+export function defineResource<R extends TObject, B extends TObject>(
+  { data, row, body, fields }: Contract<R, B>,
+  options: ResourceOptions<R, B>,
+): Resource<R, B> {
+  const { path, noun, sort } = data;
+  const plural = path.slice(path.lastIndexOf('/') + 1);
+  return { name: noun.one, ...options, plural, path, row, body, fields, sort, data };
+}
+
+/** Declares a list that is only read. */
+export const defineList = <R extends TObject>(
+  list: Omit<Resource<R>, 'body' | 'write'> & { operations: readonly ('list' | 'get')[] },
+): Resource<R> => ({ ...list, body: Type.Object({}), write: () => false });
 
 export const signedIn: Rule = () => true;
 export const globalAdmin: Rule = (user) => user.is_admin;

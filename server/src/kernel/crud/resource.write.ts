@@ -2,7 +2,8 @@ import type { Static, TObject } from 'typebox';
 import type { Tx } from '../db/types';
 import { HttpError, unprocessable } from '../http/errors';
 import type { Change, Resource } from './resource';
-import { columnOf, columnValues, membersOf } from './resource.body';
+import { referenceTables } from './referenceTables';
+import { columnOf, columnValues, fixedOf, membersOf } from './resource.body';
 import { recordRow } from './resource.record';
 import * as rows from './resource.sql';
 
@@ -16,17 +17,19 @@ interface PgError {
 
 /** A sentence for what the database refuses, beside the field that it is about. */
 export function fromDatabase(resource: Resource, error: PgError): unknown {
-  const { name, table, unique = {} } = resource;
+  const { name, table, constraints = {}, data } = resource;
   const constraint = error.constraint ?? '';
   if (error.code === '23505') {
-    const named = unique[constraint];
-    if (named) return unprocessable(named.text, { [named.field]: named.text });
     const member = membersOf(resource).find(
-      ([one]) => constraint === `${table}_${columnOf(resource, one)}_key`,
+      ([one]) => constraints[constraint] === one || constraint === `${table}_${columnOf(resource, one)}_key`,
     );
     if (!member) return error;
     const [field, { title }] = member;
-    const text = `There is already a ${name} with this ${(title ?? field).toLowerCase()}.`;
+    const declared = data?.fields[field]?.unique;
+    const text =
+      typeof declared === 'string'
+        ? declared
+        : `There is already a ${name} with this ${(title ?? field).toLowerCase()}.`;
     return unprocessable(text, { [field]: text });
   }
   if (error.code === '23503')
@@ -39,14 +42,15 @@ async function checkReferences<R extends TObject, B extends TObject>(
   resource: Resource<R, B>,
   { before, after }: Write<R, B>,
 ): Promise<void> {
-  const left: readonly string[] = before ? (resource.fixed ?? []) : [];
-  for (const [name, reference] of Object.entries(resource.references ?? {})) {
+  const left = before ? fixedOf(resource) : [];
+  for (const [name, field] of Object.entries(resource.data?.fields ?? {})) {
+    if (field.kind !== 'reference') continue;
     const id = ((after as Record<string, unknown>)[name] as { id: number } | null | undefined)?.id;
     const stored = (before as Record<string, { id: number } | null> | null)?.[name]?.id;
     if (left.includes(name) || id === undefined || id === stored) continue;
-    const { missing } = reference as { missing: string };
-    if (!(await rows.referenceExists(tx, reference as never, id)))
-      throw unprocessable(missing, { [name]: missing });
+    const target = referenceTables[field.to];
+    if (!(await rows.referenceExists(tx, target, id)))
+      throw unprocessable(target.missing, { [name]: target.missing });
   }
 }
 
@@ -65,8 +69,9 @@ export async function saveRow<R extends TObject, B extends TObject>(
   let id = change.id;
   if (change.before) await rows.updateRow(tx, resource.table, id, values);
   else {
-    const parent: [string, unknown][] = resource.parent ? [[resource.parent.column, change.parentId]] : [];
-    id = await rows.insertRow(tx, resource.table, [...parent, ...values]);
+    const parent = rows.parentOf(plain);
+    const parentValues: [string, unknown][] = parent ? [[parent.column, change.parentId]] : [];
+    id = await rows.insertRow(tx, resource.table, [...parentValues, ...values]);
   }
   await resource.saved?.(tx, { ...change, id });
   await recordRow(tx, resource, { ...change, id });

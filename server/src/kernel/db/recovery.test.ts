@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
+import { holidays as holidayData } from 'shared-api/resources/holidays';
+import { validBody } from 'shared-api/resources/validBody';
 import { mostWaiting } from '../http/shedLoad';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { silentLog } from '../../testing/testCluster';
@@ -35,7 +37,7 @@ describe('with no connection free', () => {
       admin.get('/api/projects'),
       admin.get('/api/projects', { headers: { accept: 'text/csv' } }),
       admin.get('/api/holidays'),
-      admin.post('/api/holidays', { date: '2031-01-02', name: 'New' }),
+      admin.post('/api/holidays', validBody(holidayData, { date: '2031-01-02', name: 'New' })),
       admin.get('/api/readyz'),
       admin.get('/api/live'),
       test.anonymous.post('/api/session', { name: 'admin', password: 'portal-demo' }),
@@ -85,7 +87,7 @@ describe('with connections that were cut', () => {
       while (!cut) await sleep(10);
     });
     await sleep(200);
-    const saving = admin.post('/api/holidays', { date: '2031-01-03', name: 'Cut' });
+    const saving = admin.post('/api/holidays', validBody(holidayData, { date: '2031-01-03', name: 'Cut' }));
     await withClient({ ...test.database.connection, application_name: 'test' }, async (client) => {
       const waits = "select 1 from pg_locks where relation = 'holiday'::regclass and not granted";
       while (!(await client.query(waits)).rowCount) await sleep(10);

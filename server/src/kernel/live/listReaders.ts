@@ -1,8 +1,9 @@
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { HttpError } from '../http/errors';
 import type { Resource } from '../crud/resource';
+import type { Tx } from '../db/types';
 
-type Reads = (user: CurrentUser) => boolean;
+type Reads = (user: CurrentUser, tx: Tx) => boolean | Promise<boolean>;
 
 /** Whether somebody's list would answer at all: `listed` refuses those who have none. */
 function hasList({ listed }: Resource, user: CurrentUser): boolean {
@@ -24,10 +25,13 @@ function hasList({ listed }: Resource, user: CurrentUser): boolean {
 export function readersOf(path: string, resources: readonly Resource[], openLists: readonly string[]): Reads {
   if (openLists.includes(path)) return () => true;
   for (const resource of resources) {
-    const match = new RegExp(`^${resource.path.replace(/:\w+/, '(\\d+)')}$`).exec(path);
+    const pattern = resource.path.replace(/:(\w+)/g, (_, param: string) => `(?<${param}>\\d+)`);
+    const match = new RegExp(`^${pattern}$`).exec(path);
     if (!match) continue;
-    const parentId = Number(match[1] ?? 0);
-    return (user) => resource.read(user, parentId) && hasList(resource, user);
+    const parents = Object.fromEntries(
+      Object.entries(match.groups ?? {}).map(([param, id]) => [param, Number(id)]),
+    );
+    return (user, tx) => hasList(resource, user) && resource.read(user, parents, tx);
   }
   return (user) => user.is_admin;
 }

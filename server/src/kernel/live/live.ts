@@ -112,7 +112,11 @@ export function createLive({
   const projects = paced<number>(projectEvery, (id) => updates.changed(id));
   const lists = paced<string>(listEvery, (path) => {
     const reads = readersOf(path, resources, source.lists);
-    for (const stream of streams.all()) if (reads(stream.user)) stream.send('list', { path });
+    const tell = async (stream: LiveStream) => {
+      if (await reads(stream.user, db)) stream.send('list', { path });
+    };
+    for (const stream of streams.all())
+      tell(stream).catch((error: unknown) => log.warn({ err: error }, 'a changed list could not be told'));
   });
   const revisions = paced<'registry'>(projectEvery, () => {
     currentRevision().then(

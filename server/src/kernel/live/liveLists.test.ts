@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Team } from 'shared-api/contracts/accounts';
 import type { CurrentUser } from 'shared-api/contracts/session';
+import { teamMembers as memberData } from 'shared-api/resources/teamMembers';
+import { validBody } from 'shared-api/resources/validBody';
 import { openLive, type LiveClient } from '../../testing/liveClient';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { readersOf } from './listReaders';
@@ -62,9 +64,13 @@ describe('a list that changed', () => {
       const { user } = (await caller.get('/api/session')).json<{ user: CurrentUser }>();
       for (const { path, operations } of test.app.resources) {
         if (operations && !operations.includes('list')) continue;
-        const url = path.replace(/:\w+/, '1');
+        const url = path.replace(/:\w+/g, '1');
         const { statusCode } = await caller.get(`/api${url}`);
-        expect({ login, url, told: readersOf(url, test.app.resources, liveSource().lists)(user) }).toEqual({
+        expect({
+          login,
+          url,
+          told: await readersOf(url, test.app.resources, liveSource().lists)(user, test.database.db),
+        }).toEqual({
           login,
           url,
           told: statusCode === 200,
@@ -93,6 +99,7 @@ describe('rights that change', () => {
     const { user } = (await usr).json<{ user: CurrentUser }>();
     const core = (await admin.get('/api/teams?name_like=Core')).json<Team[]>()[0]!;
     const added = await admin.post(`/api/teams/${core.id}/members`, {
+      ...validBody(memberData),
       usr: { id: user.id },
       is_manager: false,
     });
@@ -100,7 +107,7 @@ describe('rights that change', () => {
     expect(await olga.next('access')).toEqual({});
     // Now as a manager: the list of teams is theirs.
     const { id } = added.json<{ id: number }>();
-    await admin.put(`/api/teams/${core.id}/members/${id}`, { is_manager: true });
+    await admin.put(`/api/teams/${core.id}/members/${id}`, validBody(memberData, { is_manager: true }));
     expect(await olga.next('access')).toEqual({});
     await new Promise((resolve) => setTimeout(resolve, every));
     await tell('/teams');

@@ -3,14 +3,16 @@ import path from 'node:path';
 import { Value } from 'typebox/value';
 import { addressShape } from 'shared-api/portal/addressShape';
 import { matchArea } from 'shared-api/portal/matchArea';
-import { Build, type Manifest } from 'shared-api/portal/manifest';
+import { expandManifest } from 'shared-api/portal/expandManifest';
+import { Build, type DeclaredManifest } from 'shared-api/portal/manifest';
 import { gate } from './gate';
 import { isRemote } from './remotes';
 
 const root = path.resolve(__dirname, '../../../..');
 const fronts = readdirSync(root).filter((name) => existsSync(path.join(root, name, 'portal.json')));
 const textOf = (...parts: string[]) => readFileSync(path.join(root, ...parts), 'utf8');
-const manifestOf = (front: string) => JSON.parse(textOf(front, 'portal.json')) as Manifest;
+const manifestOf = (front: string) =>
+  expandManifest(JSON.parse(textOf(front, 'portal.json')) as DeclaredManifest);
 
 describe('the builds of this repository', () => {
   /** As `npm run build` left them; CI builds before it tests. */

@@ -1,13 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FindSource, Manifest } from 'shared-api/portal/manifest';
+import { expandManifest } from 'shared-api/portal/expandManifest';
+import type { DeclaredManifest, FindSource } from 'shared-api/portal/manifest';
 import { findRoot } from '../../kernel/config/root';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 
 const root = findRoot();
 const sources = readdirSync(root)
   .filter((folder) => folder.startsWith('mfe-'))
-  .map((folder) => JSON.parse(readFileSync(path.join(root, folder, 'portal.json'), 'utf8')) as Manifest)
+  .map((folder) =>
+    expandManifest(
+      JSON.parse(readFileSync(path.join(root, folder, 'portal.json'), 'utf8')) as DeclaredManifest,
+    ),
+  )
   .flatMap(({ name, find }) =>
     Object.entries(find?.sources ?? {}).map(([key, source]) => [`${name}.${key}`, source] as const),
   );

@@ -1,17 +1,9 @@
-import { Holiday, HolidayBody, holidayFields } from 'shared-api/contracts/accounts';
-import { paths } from 'shared-api/contracts/paths';
+import { holidayContract } from 'shared-api/contracts/accounts';
 import { defineResource, globalAdmin, signedIn } from '../../../kernel/crud/resource';
 
-/** Read by everyone, as every date field blocks them. */
-export const holidays = defineResource({
-  name: 'holiday',
-  plural: 'holidays',
-  path: paths.holidays,
+/** Everyone may read them: every date field blocks holidays. */
+export const holidays = defineResource(holidayContract, {
   table: 'holiday',
-  row: Holiday,
-  body: HolidayBody,
-  fields: holidayFields,
-  sort: 'date',
   read: signedIn,
   write: globalAdmin,
 });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Holiday } from 'shared-api/contracts/accounts';
+import { holidays as holidayData } from 'shared-api/resources/holidays';
+import { validBody } from 'shared-api/resources/validBody';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 
 let test: TestApp;
@@ -47,7 +49,7 @@ describe('holidays', () => {
       const person = await test.as(login);
       expect((await person.get('/api/holidays')).statusCode).toBe(200);
       for (const response of [
-        await person.post('/api/holidays', { date: '2027-01-01', name: 'New Year' }),
+        await person.post('/api/holidays', validBody(holidayData, { date: '2027-01-01', name: 'New Year' })),
         await person.put(`/api/holidays/${id}`, christmas),
         await person.delete(`/api/holidays/${id}`),
         await person.post('/api/holidays/import', { holidays: [christmas] }),
@@ -78,7 +80,7 @@ describe('holidays', () => {
       expect(response.statusCode).toBe(422);
       expect(response.json<{ fields: Record<string, string> }>().fields).toEqual({ [field]: text });
     }
-    const { id } = await make({ date: '2026-12-26', name: 'Boxing Day' });
+    const { id } = await make(validBody(holidayData, { date: '2026-12-26', name: 'Boxing Day' }));
     const moved = await admin.put(`/api/holidays/${id}`, christmas);
     expect(moved.json()).toMatchObject({ fields: { date: 'There is already a holiday with this date.' } });
     expect((await admin.put(`/api/holidays/${id}`, { ...christmas, colour: 'red' })).statusCode).toBe(422);

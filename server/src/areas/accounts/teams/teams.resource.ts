@@ -1,13 +1,5 @@
 import { sql } from 'kysely';
-import {
-  Team,
-  TeamBody,
-  teamFields,
-  TeamMember,
-  TeamMemberBody,
-  teamMemberFields,
-} from 'shared-api/contracts/accounts';
-import { accountPaths, paths } from 'shared-api/contracts/paths';
+import { teamContract, teamMemberContract } from 'shared-api/contracts/accounts';
 import { forbidden } from '../../../kernel/http/errors';
 import { defineResource, globalAdmin, signedIn } from '../../../kernel/crud/resource';
 import { publish } from '../../../kernel/events/publish';
@@ -15,15 +7,8 @@ import { lockForRename, refreshAfterRename } from '../users/renames';
 import { managedTeamIds, managesTeam } from '../../../kernel/session/teams.policy';
 
 /** Anyone may look a team up, as a project's page names it; the list is for those who have teams to manage. */
-export const teams = defineResource({
-  name: 'team',
-  plural: 'teams',
-  path: paths.teams,
+export const teams = defineResource(teamContract, {
   table: 'team',
-  row: Team,
-  body: TeamBody,
-  fields: teamFields,
-  sort: 'name',
   read: signedIn,
   write: globalAdmin,
   listed: (user) => {
@@ -62,25 +47,15 @@ export const teams = defineResource({
 });
 
 /** A team's people. Its managers may change them, themselves too: a global admin can always put a team right. */
-export const teamMembers = defineResource({
+export const teamMembers = defineResource(teamMemberContract, {
   name: 'member',
-  plural: 'members',
-  path: accountPaths.teamMembers(':teamId'),
   table: 'team_member',
-  parent: { table: 'team', name: 'team', column: 'team_id' },
-  row: TeamMember,
-  body: TeamMemberBody,
-  fields: teamMemberFields,
-  sort: 'usr_name',
+  parents: [{ table: 'team', name: 'team', column: 'team_id' }],
   read: signedIn,
-  write: managesTeam,
-  references: { usr: { table: 'usr', missing: 'There is no such person.', allowed: sql`active` } },
-  fixed: ['usr'],
+  write: (user, { teamId }) => managesTeam(user, teamId!),
   saved: async (tx, { before, after }) => {
     const usr = before?.usr ?? after?.usr;
     if (usr) await publish(tx, { kind: 'access', userIds: [usr.id] });
   },
-  unique: {
-    team_member_team_id_usr_id_key: { field: 'usr', text: 'This person is in the team already.' },
-  },
+  constraints: { team_member_team_id_usr_id_key: 'usr' },
 });

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Team, TeamMember } from 'shared-api/contracts/accounts';
+import { teamMembers as memberData } from 'shared-api/resources/teamMembers';
+import { teams as teamData } from 'shared-api/resources/teams';
+import { validBody } from 'shared-api/resources/validBody';
 import { checkReadModel } from '../../projects/projectList.readModel';
 import { networkProject } from '../../projects/testing/testProjects';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
@@ -50,7 +53,8 @@ describe('teams', () => {
         status: 403,
       });
     expect((await test.anonymous.get('/api/teams')).statusCode).toBe(401);
-    expect((await manager.get('/api/teams', { headers: { accept: 'text/csv' } })).body).toContain(
+    const columns = 'columns=name&columns=enable_cr_dash&columns=members';
+    expect((await manager.get(`/api/teams?${columns}`, { headers: { accept: 'text/csv' } })).body).toContain(
       '\nCore Routing,Yes,Daniel Okafor; ',
     );
   });
@@ -73,7 +77,7 @@ describe('teams', () => {
   it('are made, renamed and deleted by global admins alone [server-teams.3]', async () => {
     for (const login of ['teammanager', 'requester', 'groupadmin']) {
       const person = await test.as(login);
-      const body = { name: 'X', enable_cr_dash: false };
+      const body = validBody(teamData, { name: 'X', enable_cr_dash: false });
       for (const response of [
         await person.post('/api/teams', body),
         await person.put(`/api/teams/${core}`, body),
@@ -81,10 +85,16 @@ describe('teams', () => {
       ])
         expect({ login, status: response.statusCode }).toEqual({ login, status: 403 });
     }
-    const created = await admin.post('/api/teams', { name: ' Field ', enable_cr_dash: false });
+    const created = await admin.post(
+      '/api/teams',
+      validBody(teamData, { name: ' Field ', enable_cr_dash: false }),
+    );
     expect(created.statusCode).toBe(201);
     expect(created.json()).toMatchObject({ name: 'Field', members: [], can_edit: true });
-    const again = await admin.post('/api/teams', { name: 'Field', enable_cr_dash: true });
+    const again = await admin.post(
+      '/api/teams',
+      validBody(teamData, { name: 'Field', enable_cr_dash: true }),
+    );
     expect(again.json()).toMatchObject({ fields: { name: 'There is already a team with this name.' } });
     const { id } = created.json<Team>();
     expect((await admin.delete(`/api/teams/${id}`)).statusCode).toBe(204);
@@ -102,7 +112,9 @@ describe('teams', () => {
   });
 
   it('that are deleted while a project gets them are not there for it', async () => {
-    const { id } = (await admin.post('/api/teams', { name: 'Gone', enable_cr_dash: false })).json<Team>();
+    const { id } = (
+      await admin.post('/api/teams', validBody(teamData, { name: 'Gone', enable_cr_dash: false }))
+    ).json<Team>();
     const url = await networkProject(test.database.db, 'In Review');
     const { assigning } = await test.database.db.transaction().execute(async (tx) => {
       await tx.deleteFrom('team').where('id', '=', id).execute();
@@ -132,11 +144,15 @@ describe('team members', () => {
   it('are added, made manager and removed by a manager of the team and by global admins [server-teams.6]', async () => {
     for (const caller of [manager, admin]) {
       const usr = { id: await idOf('usr', 'Olga Жданова') };
-      const created = await caller.post(members(), { usr, is_manager: false });
+      const created = await caller.post(members(), validBody(memberData, { usr, is_manager: false }));
       expect(created.statusCode).toBe(201);
       const { id } = created.json<TeamMember>();
-      expect(created.json()).toEqual({ id, usr: { ...usr, name: 'Olga Жданова' }, is_manager: false });
-      const changed = await caller.put(`${members()}/${id}`, { is_manager: true });
+      expect(created.json()).toEqual({
+        ...validBody(memberData, { is_manager: false }),
+        id,
+        usr: { ...usr, name: 'Olga Жданова' },
+      });
+      const changed = await caller.put(`${members()}/${id}`, validBody(memberData, { is_manager: true }));
       expect(changed.json()).toMatchObject({ usr, is_manager: true });
       expect(changed.headers.etag).toBe('"2"');
       // The person stays, whoever is sent along.
@@ -152,16 +168,21 @@ describe('team members', () => {
     for (const login of ['hannah.ortiz', 'techlead', 'groupadmin', 'requester', 'outsider']) {
       const person = await test.as(login);
       for (const response of [
-        await person.post(members(), { usr, is_manager: true }),
-        await person.put(`${members()}/${id}`, { is_manager: true }),
+        await person.post(members(), validBody(memberData, { usr, is_manager: true })),
+        await person.put(`${members()}/${id}`, validBody(memberData, { is_manager: true })),
         await person.delete(`${members()}/${id}`),
       ])
         expect({ login, status: response.statusCode }).toEqual({ login, status: 403 });
       expect((await person.get(members())).statusCode).toBe(200);
     }
     expect((await test.anonymous.get(members())).statusCode).toBe(401);
-    expect((await test.anonymous.post(members(), { usr, is_manager: true })).statusCode).toBe(401);
-    expect((await test.anonymous.put(`${members()}/${id}`, { is_manager: true })).statusCode).toBe(401);
+    expect(
+      (await test.anonymous.post(members(), validBody(memberData, { usr, is_manager: true }))).statusCode,
+    ).toBe(401);
+    expect(
+      (await test.anonymous.put(`${members()}/${id}`, validBody(memberData, { is_manager: true })))
+        .statusCode,
+    ).toBe(401);
     expect((await test.anonymous.delete(`${members()}/${id}`)).statusCode).toBe(401);
   });
 
@@ -173,7 +194,10 @@ describe('team members', () => {
       [nina, 'There is no such person.'],
       [99999, 'There is no such person.'],
     ] as const) {
-      const response = await manager.post(members(), { usr: { id }, is_manager: false });
+      const response = await manager.post(
+        members(),
+        validBody(memberData, { usr: { id }, is_manager: false }),
+      );
       expect(response.statusCode).toBe(422);
       expect(response.json()).toMatchObject({ fields: { usr: text } });
     }
@@ -184,10 +208,10 @@ describe('team members', () => {
     const { id } = (await admin.get(members(edge))).json<TeamMember[]>()[0]!;
     for (const response of [
       await manager.get(`${members()}/${id}`),
-      await manager.put(`${members()}/${id}`, { is_manager: true }),
+      await manager.put(`${members()}/${id}`, validBody(memberData, { is_manager: true })),
       await manager.delete(`${members()}/${id}`),
       await admin.get(members(99999)),
-      await admin.post(members(99999), { usr: { id: ines }, is_manager: false }),
+      await admin.post(members(99999), validBody(memberData, { usr: { id: ines }, is_manager: false })),
     ])
       expect(response.statusCode).toBe(404);
   });
@@ -207,9 +231,15 @@ describe('team members', () => {
 
   it('may give up managing; a global admin puts the team right', async () => {
     const own = (await manager.get(`${members()}?is_manager=true`)).json<TeamMember[]>()[0]!;
-    expect((await manager.put(`${members()}/${own.id}`, { is_manager: false })).statusCode).toBe(200);
-    expect((await manager.put(`${members()}/${own.id}`, { is_manager: true })).statusCode).toBe(403);
+    expect(
+      (await manager.put(`${members()}/${own.id}`, validBody(memberData, { is_manager: false }))).statusCode,
+    ).toBe(200);
+    expect(
+      (await manager.put(`${members()}/${own.id}`, validBody(memberData, { is_manager: true }))).statusCode,
+    ).toBe(403);
     expect((await manager.get('/api/teams')).statusCode).toBe(403);
-    expect((await admin.put(`${members()}/${own.id}`, { is_manager: true })).statusCode).toBe(200);
+    expect(
+      (await admin.put(`${members()}/${own.id}`, validBody(memberData, { is_manager: true }))).statusCode,
+    ).toBe(200);
   });
 });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { User, UserBody, userFields } from 'shared-api/contracts/accounts';
-import { paths } from 'shared-api/contracts/paths';
+import { userContract } from 'shared-api/contracts/accounts';
 import { HttpError } from '../../../kernel/http/errors';
 import { defineResource, globalAdmin } from '../../../kernel/crud/resource';
 import { publish } from '../../../kernel/events/publish';
@@ -9,15 +8,8 @@ import { deactivate, endAccess } from './users.queries';
 import { refuseLosingAccess } from './users.policy';
 
 /** Nobody is deleted: who has worked here stays named on what they did. */
-export const users = defineResource({
-  name: 'user',
-  plural: 'users',
-  path: paths.users,
+export const users = defineResource(userContract, {
   table: 'usr',
-  row: User,
-  body: UserBody,
-  fields: userFields,
-  sort: 'name',
   read: globalAdmin,
   write: globalAdmin,
   // One user is read by everyone, though not all of it: users.routes.ts.
@@ -36,7 +28,7 @@ export const users = defineResource({
   includes: {
     team: (ids) => sql`id in (select usr_id from team_member where team_id = any(${ids}::int[]))`,
   },
-  unique: { usr_login: { field: 'login', text: 'Somebody else has this user ID.' } },
+  constraints: { usr_login: 'login' },
   check: async (tx, change) => {
     await refuseLosingAccess(tx, change);
     const { id, before, after } = change;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { ShownUser, User, UserDuties, UserRole } from 'shared-api/contracts/accounts';
+import { users as userData } from 'shared-api/resources/users';
+import { validBody } from 'shared-api/resources/validBody';
 import { demoPassword } from '../../../demo/accounts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 
@@ -19,17 +21,14 @@ const find = async (login: string) =>
   (await admin.get(`/api/users?login_like=${login}`)).json<User[]>().find((user) => user.login === login)!;
 const at = ({ id }: { id: number }) => `/api/users/${id}`;
 let made = 0;
-const fresh = (values: Partial<User> = {}) => ({
-  login: `new.person.${(made += 1)}`,
-  name: 'New Person',
-  ad_account: null,
-  email: null,
-  is_admin: false,
-  active: true,
-  canChangePassword: true,
-  max_attachment_size_mb: 20,
-  ...values,
-});
+const fresh = (values: Partial<User> = {}) =>
+  validBody(userData, {
+    login: `new.person.${(made += 1)}`,
+    name: 'New Person',
+    ad_account: null,
+    email: null,
+    ...values,
+  });
 const make = async (values: Partial<User> = {}) =>
   (await admin.post('/api/users', fresh(values))).json<User>();
 /** Gives a user the demo password, so that they can sign in. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { surveyPaths } from 'shared-api/contracts/paths';
-import { TeamQuestion, TeamQuestionBody, teamQuestionFields } from 'shared-api/contracts/survey';
+import { teamQuestionContract } from 'shared-api/contracts/survey';
 import { limits } from 'shared-api/limits';
 import { managesTeam } from '../../../kernel/session/teams.policy';
 import { unprocessable } from '../../../kernel/http/errors';
@@ -10,18 +9,11 @@ const answers = sql<number>`(
   select count(*)::int from project_survey_result r where r.question_id = team_survey_question.id)`;
 
 /** What a team asks after its projects. Its managers write; anyone may read what they could be asked. Source: domain.md 10. */
-export const teamQuestions = defineResource({
-  name: 'survey question',
-  plural: 'survey_questions',
-  path: surveyPaths.questions(':teamId'),
+export const teamQuestions = defineResource(teamQuestionContract, {
   table: 'team_survey_question',
-  parent: { table: 'team', name: 'team', column: 'team_id' },
-  row: TeamQuestion,
-  body: TeamQuestionBody,
-  fields: teamQuestionFields,
-  sort: 'ord',
+  parents: [{ table: 'team', name: 'team', column: 'team_id' }],
   read: signedIn,
-  write: managesTeam,
+  write: (user, { teamId }) => managesTeam(user, teamId!),
   derived: () => ({ answers }),
   usedBy: [
     {

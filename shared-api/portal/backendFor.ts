@@ -1,0 +1,38 @@
+import type { Named } from '../contracts/common';
+import { listNames } from '../client/project/lookups';
+import { resourceCalls, type ResourceCalls } from '../client/transport/resource';
+import type { BodyOf, ReferenceTarget, ResourceData, RowOf } from '../resources/declareResource';
+import { useCurrentUser } from './context';
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/** The portal behind the pages of a resource; `defineResource` of `shared-ui/resource` takes it as it is. */
+export interface Backend<Row, Body> {
+  /** @param params of the page's address */
+  calls: (params: Params) => ResourceCalls<Row, Body>;
+  useOwner: () => number;
+  loadNames: (to: string, search: string, signal: AbortSignal) => Promise<Named[]>;
+}
+
+const useOwner = (): number => useCurrentUser().id;
+
+/** `/teams/:teamId/members` with `{teamId: '3'}` → `/teams/3/members`. */
+const fill = (path: string, params: Params) =>
+  path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+
+/**
+ * Connects a declared resource with the API: its calls, the choices of its references, and the user who keeps drafts.
+ * @param affects further paths below `/api` whose lists show these rows; they are read again after each write
+ */
+export const backendFor = <D extends ResourceData, Row = RowOf<D>>(
+  data: D,
+  affects: readonly string[] = [],
+): Backend<Row, BodyOf<D>> => ({
+  calls: (params) =>
+    resourceCalls<Row, BodyOf<D>>(
+      fill(data.path, params),
+      affects.map((path) => fill(path, params)),
+    ),
+  useOwner,
+  loadNames: (to, search, signal) => listNames(to as ReferenceTarget, search, signal),
+});

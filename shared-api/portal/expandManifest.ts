@@ -1,0 +1,88 @@
+import type {
+  DeclaredManifest,
+  FindAction,
+  Manifest,
+  ManifestNav,
+  ManifestResource,
+  ManifestRoute,
+} from './manifest';
+
+/** The routes of one entry under `resources`: list, create, update. */
+function routesOf(key: string, resource: ManifestResource): Record<string, ManifestRoute> {
+  const { path, name, title, one, breadcrumb = title, chunk, data, when, whenWriting = when } = resource;
+  const audience = whenWriting ? { when: whenWriting } : {};
+  return {
+    [key]: {
+      path,
+      name: `${name}_list`,
+      title,
+      breadcrumb,
+      ...(when ? { when } : {}),
+      chunk,
+      ...(data ? { data } : {}),
+      layout: 'fill',
+    },
+    [`${key}Create`]: {
+      path: `${path}/create`,
+      name: `${name}_create`,
+      title: `Create ${one}`,
+      breadcrumb: 'Create',
+      ...audience,
+      chunk,
+    },
+    [`${key}Update`]: {
+      path: `${path}/:id/update`,
+      name: `${name}_update`,
+      title: `Update ${one}`,
+      breadcrumb: 'Update',
+      ...audience,
+      chunk,
+      data: `/${path}/:id`,
+    },
+  };
+}
+
+const hasParams = ({ path }: ManifestResource) => path.includes(':');
+
+/** The action "New holiday"; a list below another thing has none, as its address needs an id. */
+const actionOf = (key: string, { one, keywords = [] }: ManifestResource): FindAction => ({
+  route: `${key}Create`,
+  label: `New ${one.toLowerCase()}`,
+  icon: 'add',
+  keywords: ['create', 'add', ...keywords],
+});
+
+const navOf = (key: string, { title, nav }: ManifestResource): ManifestNav[] =>
+  nav ? [{ route: key, label: title, ...nav }] : [];
+
+/**
+ * Replaces the entries under `resources` of a `portal.json` by what follows from them: routes, menu entries and actions of
+ * quick find. Everything after the build knows the result alone.
+ */
+export function expandManifest({ resources = {}, ...manifest }: DeclaredManifest): Manifest {
+  const entries = Object.entries(resources);
+  if (entries.length === 0) return manifest;
+  const actions = entries
+    .filter(([, resource]) => !hasParams(resource))
+    .map(([key, one]) => actionOf(key, one));
+  return {
+    ...manifest,
+    routes: Object.assign(
+      {},
+      ...entries.map(([key, one]) => routesOf(key, one)),
+      manifest.routes,
+    ) as Manifest['routes'],
+    nav: [...manifest.nav, ...entries.flatMap(([key, one]) => navOf(key, one))].sort(
+      (a, b) => a.order - b.order,
+    ),
+    find: { ...manifest.find, actions: [...actions, ...(manifest.find?.actions ?? [])] },
+  };
+}
+
+/** Routes that would replace another one: `resources.holidays` makes `holidaysCreate`, which `routes` may not have too. */
+export const resourceFaults = ({ resources = {}, routes }: DeclaredManifest): string[] =>
+  Object.entries(resources).flatMap(([key, resource]) =>
+    Object.keys(routesOf(key, resource))
+      .filter((route) => Object.hasOwn(routes, route))
+      .map((route) => `portal.json routes.${route}: resources.${key} makes this route already`),
+  );

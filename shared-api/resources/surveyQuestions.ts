@@ -1,0 +1,32 @@
+import { limits } from '../contracts/limits';
+import { declareResource } from './declareResource';
+
+/** The questions that a team asks after its projects. Source: spec 000, point 3; spec 001, point 2.4; domain.md 10. */
+export const surveyQuestions = declareResource({
+  name: 'survey_question',
+  noun: { one: 'survey question', many: 'survey questions' },
+  path: '/teams/:teamId/survey_questions',
+  nameField: 'rating',
+  sort: 'ord',
+  fields: {
+    rating: {
+      label: 'Question',
+      kind: 'text',
+      required: true,
+      max: limits.surveyRating,
+      help: 'Answered with a frown, a neutral face or a smile.',
+    },
+    detail: {
+      label: 'Detail',
+      kind: 'text',
+      max: limits.surveyRating,
+      help: 'What may be written beside the rating: “What did you miss?” Left empty, there is the rating alone.',
+    },
+    ord: { label: 'Order', kind: 'integer', min: 0, max: limits.surveyOrd, default: 1 },
+    disabled: {
+      label: 'Disabled',
+      kind: 'boolean',
+      help: 'It is asked no more. What was answered stays in the results.',
+    },
+  },
+});

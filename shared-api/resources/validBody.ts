@@ -1,0 +1,71 @@
+import type { BodyOf, FieldData, ResourceData, RowOf } from './declareResource';
+
+const day = (n: number) => new Date(Date.UTC(2031, 0, n)).toISOString().slice(0, 10);
+
+/** A value that the API accepts; texts, addresses and days differ for each `n`. */
+function validValue(field: FieldData, n: number): unknown {
+  switch (field.kind) {
+    case 'text':
+      return field.default ?? `${n} ${field.label}`.slice(0, field.max);
+    case 'email':
+      return `person${n}@portal.example`;
+    case 'integer':
+      return field.default ?? field.min;
+    case 'boolean':
+      return field.default ?? false;
+    case 'date':
+      return day(n);
+    case 'choice':
+      return field.default ?? field.options[0]?.value;
+    case 'reference':
+      return { id: n };
+  }
+}
+
+const valuesOf = (data: ResourceData, n: number, value: typeof validValue) =>
+  Object.fromEntries(Object.entries(data.fields).map(([name, field]) => [name, value(field, n)]));
+
+/**
+ * A request body that the API accepts, for tests. A new field of the resource is part of it without any change to the test.
+ * @param part values that matter to the test
+ * @param n bodies of different numbers differ in every text and day, so unique fields do not collide
+ */
+export const validBody = <D extends ResourceData, P extends Partial<BodyOf<D>> = object>(
+  data: D,
+  part?: P,
+  n = 1,
+): BodyOf<D> & P => ({ ...(valuesOf(data, n, validValue) as BodyOf<D>), ...(part as P) });
+
+/** A row as the API answers it, for tests of pages. */
+export const validRow = <D extends ResourceData>(data: D, part: Partial<RowOf<D>> = {}, n = 1): RowOf<D> => ({
+  ...({
+    id: n,
+    ...valuesOf(data, n, (field) =>
+      field.kind === 'reference' ? { id: n, name: `${n} ${field.label}` } : validValue(field, n),
+    ),
+  } as unknown as RowOf<D>),
+  ...part,
+});
+
+/** Fields that a form demands and that have no initial value, beside those that a test fills itself. */
+export const demandedFields = (
+  data: ResourceData,
+  filled: readonly string[],
+): { name: string; label: string; value: string }[] =>
+  Object.entries(data.fields).flatMap(([name, field]) => {
+    const isTyped = field.kind === 'text' || field.kind === 'email' || field.kind === 'integer';
+    if (!isTyped || !field.required || 'default' in field || filled.includes(name)) return [];
+    return [{ name, label: field.label, value: String(validValue(field, 1)) }];
+  });
+
+/**
+ * The body that a create form sends when a test fills some of its fields, and `demandedFields` the others: booleans and defaults
+ * as declared, null for the rest.
+ */
+export function formBody<D extends ResourceData>(data: D, filled: Partial<BodyOf<D>>): BodyOf<D> {
+  const untouched = Object.entries(data.fields).map(([name, field]) => [
+    name,
+    field.kind === 'boolean' || field.required || 'default' in field ? validValue(field, 1) : null,
+  ]);
+  return { ...(Object.fromEntries(untouched) as BodyOf<D>), ...filled };
+}
