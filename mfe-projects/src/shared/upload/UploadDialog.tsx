@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useAttachmentTypes } from 'shared-api/delivery';
 import { Button, Dialog, EmptyState, LoadError, WhileLoading } from 'shared-ui/core';
 import { offeredTypes } from './attachmentTypes';
-import { uploadTitle, UploadSkeleton, type UploadAttachmentProps } from './UploadAttachment';
+import { uploadTitle, UploadSkeleton, type UploadAttachmentProps } from './uploadFrame';
 import { UploadForm } from './UploadForm';
 
 /** The modal "Upload File Attachment": shows the form once the attachment types have loaded. Source: spec 000, points 2 and 5. */

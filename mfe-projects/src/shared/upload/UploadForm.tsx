@@ -14,7 +14,7 @@ import {
 } from 'shared-ui/form';
 import { uploadName, emptyType, typeOf, typeRules, type TypeValues } from './attachmentTypes';
 import { TypeFields } from './TypeFields';
-import { uploadTitle, type UploadAttachmentProps } from './UploadAttachment';
+import { uploadTitle, type UploadAttachmentProps } from './uploadFrame';
 import { uploadHelp, uploadRules } from './uploadRules';
 import { UploadRow } from './UploadRow';
 import { countOf, useUploadQueue } from './useUploadQueue';

@@ -1,12 +1,10 @@
 import type { CreateBooking } from 'shared-api/contracts/bookings';
 import type { Tx } from '../../kernel/db/types';
-import type { ProjectAccess } from '../projects/permissions/access';
-import { touchProject } from '../projects/project.queries';
-import type { KeyedChange } from '../projects/Change';
 import { noSlotFree } from './pendingReasons';
 import { setStatus } from './setStatus';
 import { findSlot, refuseTakenSlot, lockResources, SlotTaken } from './slots';
 import { validateBooking, type ValidBooking, type Leg } from './validateBooking';
+import { touchProject, type KeyedChange, type ProjectAccess } from '../projects/public';
 
 /** Assigns a slot to each leg; a leg without a free slot is pending where its subtype allows it. @throws SlotTaken */
 async function assignSlots(tx: Tx, legs: readonly Leg[], instead: readonly number[]): Promise<Leg[]> {

@@ -1,7 +1,7 @@
 import { limits } from 'shared-api/contracts/limits';
 import type { ProjectSchema, PropertySchema } from 'shared-api/contracts/propertySchema';
 import { checkProperty, flattenSchema, isObject, valueAt } from 'shared-api/schema';
-import { storedValue, withValue } from '../projects/properties/checkedProperties';
+import { storedValue, withValue } from '../projects/public';
 
 type Json = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { BookingStatus } from 'shared-api/contracts/bookings';
-import { defineProjectPart, pairById, type Difference } from '../projects/record/projectPart';
 import { listBookingRefs } from './bookings.queries';
 import { formatTimes } from './formatTimes';
+import { defineProjectPart, pairById, type Difference } from '../projects/public';
 
 declare module '../projects/permissions/projectFacts' {
   interface ProjectFacts {

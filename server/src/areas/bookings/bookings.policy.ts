@@ -1,5 +1,5 @@
 import type { BookingStatus, ChangeBookingStatus } from 'shared-api/contracts/bookings';
-import { isAdmin, type Caller } from '../projects/permissions/policy';
+import { isAdmin, type Caller } from '../projects/public';
 
 /** Facts about a booking that the rules depend on. */
 export interface BookingFacts {

@@ -1,8 +1,8 @@
 import type { Booking, BookingSubtype } from 'shared-api/contracts/bookings';
-import type { ProjectAccess } from '../projects/permissions/access';
 import { bookingSchema } from './bookingSchema';
 import { refusalOf, type Actor, type BookingFacts } from './bookings.policy';
 import { legsOf, type BookingRecord, type LegRecord, type SubtypeRecord } from './bookings.queries';
+import type { ProjectAccess } from '../projects/public';
 
 export const presentSubtype = (one: SubtypeRecord): BookingSubtype => ({
   id: one.id,

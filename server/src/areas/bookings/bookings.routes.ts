@@ -16,9 +16,6 @@ import type { Tx } from '../../kernel/db/types';
 import { HttpError } from '../../kernel/http/errors';
 import { keyedCall } from '../../kernel/http/idempotencyKey';
 import { entityTag } from '../../kernel/http/ifMatch';
-import { findAccess, type ProjectAccess } from '../projects/permissions/access';
-import type { Change } from '../projects/Change';
-import { projectCalls } from '../projects/projectCalls';
 import { book } from './book';
 import { actorOf, presentBooking, presentSubtype } from './bookings.present';
 import {
@@ -32,8 +29,16 @@ import {
 } from './bookings.queries';
 import { changeStatus } from './changeStatus';
 import { SlotTaken, slotTaken } from './slots';
-import { decidedBy, pair, visible } from '../projects/permissions/routeGuards';
-import { enterProject } from '../projects/permissions/enterProject';
+import {
+  decidedBy,
+  enterProject,
+  findAccess,
+  pair,
+  projectCalls,
+  visible,
+  type Change,
+  type ProjectAccess,
+} from '../projects/public';
 
 const tags = ['bookings'];
 const params = Type.Object({ id: Id });

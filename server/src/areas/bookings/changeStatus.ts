@@ -1,15 +1,12 @@
 import type { BookingStatus, ChangeBookingStatus } from 'shared-api/contracts/bookings';
 import type { Tx } from '../../kernel/db/types';
 import { forbidden, HttpError } from '../../kernel/http/errors';
-import type { ProjectAccess } from '../projects/permissions/access';
-import { touchProject } from '../projects/project.queries';
-import type { Change } from '../projects/Change';
-import { requireSeen } from '../projects/requireSeen';
 import { mayEverDecide, refusalOf, type Refusal } from './bookings.policy';
 import { actorOf, factsOf } from './bookings.present';
 import { findSubtype, legsOf, type BookingRecord } from './bookings.queries';
 import { setStatus } from './setStatus';
 import { findSlot, refuseTakenSlot, lockResources, SlotTaken } from './slots';
+import { requireSeen, touchProject, type Change, type ProjectAccess } from '../projects/public';
 
 const notAllowed = {
   booked: 'You are not among those who approve this booking.',

@@ -1,8 +1,6 @@
 import type { CreateBooking } from 'shared-api/contracts/bookings';
 import type { Tx } from '../../kernel/db/types';
 import { unprocessable } from '../../kernel/http/errors';
-import type { ProjectAccess } from '../projects/permissions/access';
-import type { Change } from '../projects/Change';
 import {
   findBooking,
   findSubtype,
@@ -15,6 +13,7 @@ import { checkedData } from './bookingSchema';
 import { readCalendar } from './calendar.queries';
 import { pendingReasons, type BookingCalendar } from './pendingReasons';
 import type { Wanted } from './slots';
+import type { Change, ProjectAccess } from '../projects/public';
 
 /** A valid leg, and the reasons for which it is pending. */
 export interface Leg extends Wanted {

@@ -75,7 +75,7 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = (route) => {
   let check: ReturnType<typeof TypeBoxValidatorCompiler> | undefined;
   // What comes here has been converted, which TypeBox's compiler would do to all but bodies.
   const validate = (value: unknown) => {
-    const fault = arrayFault(route.schema as Limited, value);
+    const fault = arrayFault(route.schema, value);
     if (fault) return { error: [fault] } as never;
     return (check ??= TypeBoxValidatorCompiler({ ...route, httpPart: 'body' }))(value);
   };

@@ -3,7 +3,7 @@ import type { HolidayBody } from 'shared-api/contracts/accounts';
 import type { Named } from 'shared-api/contracts/common';
 import type { Tx } from '../../../kernel/db/types';
 import { likePart } from '../../../kernel/crud/list';
-import { isVisible, type Scope } from '../../projects/visibility';
+import { isVisible, type Scope } from '../../projects/public';
 
 export const findHoliday = (tx: Tx, id: number) =>
   tx.selectFrom('holiday').select('date').where('id', '=', id).executeTakeFirst();

@@ -11,8 +11,8 @@ import { forbidden, HttpError, unprocessable } from '../../../kernel/http/errors
 import { paging, setListHeaders } from '../../../kernel/crud/list';
 import { textFaults } from '../../../kernel/crud/resource.body';
 import { publish } from '../../../kernel/events/publish';
-import { loadScope } from '../../projects/visibility';
 import { addHolidays, findHoliday, listProjectsOn } from './holidays.queries';
+import { loadScope } from '../../projects/public';
 
 /** One entry for the whole list: its days stand in it. */
 async function recordImport(tx: Tx, userId: number, holidays: HolidayBody[]) {

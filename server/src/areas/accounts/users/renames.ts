@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { paths } from 'shared-api/contracts/paths';
 import type { Tx } from '../../../kernel/db/types';
 import { publish } from '../../../kernel/events/publish';
-import { refreshProjectList } from '../../projects/projectList.readModel';
+import { refreshProjectList } from '../../projects/public';
 
 /** Who or what a project's row in the list names. */
 export type NamedTable = 'usr' | 'team';

@@ -10,9 +10,9 @@ import { entityTag } from '../../../kernel/http/ifMatch';
 import { paging, setListHeaders } from '../../../kernel/crud/list';
 import { presentRow } from '../../../kernel/crud/resource.present';
 import { findRow } from '../../../kernel/crud/resource.sql';
-import { loadScope, visibleGroupIds } from '../../projects/visibility';
 import { findDuties, listUserRoles } from './users.queries';
 import { users } from './users.resource';
+import { loadScope, visibleGroupIds } from '../../projects/public';
 
 const params = Type.Object({ id: Id });
 const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody };

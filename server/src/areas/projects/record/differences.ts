@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ProjectChangeKind } from 'shared-api/contracts/mail';
 import { hasMail, p4pFields, projectFieldTitles } from 'shared-api/projectFields';
 import { projectParts } from '../projectParts';
 import type { Difference } from './projectPart';

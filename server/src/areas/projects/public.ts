@@ -1,0 +1,13 @@
+/* All that other areas may use of projects; .dependency-cruiser.cjs holds them to it. */
+export type { Change, KeyedChange } from './Change';
+export { findAccess, type ProjectAccess } from './permissions/access';
+export { enterProject } from './permissions/enterProject';
+export { isAdmin, type Caller } from './permissions/policy';
+export { decidedBy, pair, visible } from './permissions/routeGuards';
+export { touchProject } from './project.queries';
+export { projectCalls } from './projectCalls';
+export { refreshProjectList } from './projectList.readModel';
+export { storedValue, withValue } from './properties/checkedProperties';
+export { defineProjectPart, pairById, type Difference } from './record/projectPart';
+export { requireSeen } from './requireSeen';
+export { isVisible, loadScope, visibleGroupIds, type Scope } from './visibility';
