@@ -62,6 +62,7 @@ browser.catch(() => undefined);
 const lint = test.check('Lint', () => tool('eslint/bin/eslint.js', ['.', '--max-warnings=0']));
 await test.check('Format', () => tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']));
 await test.check('Types', () => tool('typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit']));
+await test.check('Layers, circles, folders', () => run(process.execPath, ['scripts/layers.mjs']));
 const tested = await testChange();
 const built = await test.check('Build', () => run(process.execPath, ['scripts/build.mjs', 'e2e/mfe-faulty']));
 await lint;
