@@ -5,7 +5,7 @@ import { addressShape } from 'shared-api/portal/addressShape';
 import { matchArea } from 'shared-api/portal/matchArea';
 import { Build, type Manifest } from 'shared-api/portal/manifest';
 import { gate } from './gate';
-import { isRemote } from './remotes';
+import { isRemote } from './remoteBuild';
 
 const root = path.resolve(__dirname, '../../../..');
 const fronts = readdirSync(root).filter((name) => existsSync(path.join(root, name, 'portal.json')));
