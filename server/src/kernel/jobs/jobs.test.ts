@@ -8,7 +8,7 @@ import { backoffSeconds } from './backoff';
 import { enqueue, type NewJob } from './enqueue';
 import { JobFailure, type JobKind } from './jobKind';
 import { readCounts } from './jobStats';
-import { runAgain } from './runAgain';
+import { runAgain } from './retryDeadJob';
 import { runOne } from './runOne';
 import { addScheduled, nextRun } from './schedule';
 

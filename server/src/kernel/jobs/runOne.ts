@@ -6,7 +6,7 @@ import type { Database, Db, Tx } from '../db/types';
 import { withContext } from '../http/requestContext';
 import { loggable } from '../http/requestLog';
 import { claim, msUntilNext, type ClaimedJob } from './claim';
-import { putBack } from './failure';
+import { putBack } from './putBack';
 import { JobFailure, type JobKind, type JobLog } from './jobKind';
 import { nextRun, scheduleOf } from './schedule';
 

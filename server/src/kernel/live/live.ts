@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ByeReason } from 'shared-api/contracts/live';
 import type { AppDeps } from '../area/deps';
 import { readersOf } from './listReaders';
-import { paced } from './paced';
+import { paced } from './throttleByKey';
 import type { LiveSource } from '../events/LiveSource';
 import { StreamUpdateBatcher } from './StreamUpdateBatcher';
 import { LiveStream, type EndReason, type StreamNeeds } from './stream';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CurrentUser } from 'shared-api/contracts/session';
-import { compiledOnce, type Places } from '../db/compiledOnce';
-import { plannedOnce } from '../db/plannedOnce';
+import { cacheCompiledQuery, type Placeholders } from '../db/cacheCompiledQuery';
+import { preparedStatement } from '../db/preparedStatement';
 import type { Tx } from '../db/types';
 import { publish } from '../events/publish';
 import { newToken, tokenHash } from './tokens';
@@ -79,9 +79,9 @@ const signedIn = (tx: Tx) =>
         where m.usr_id = usr.id), '[]')`.as('teams'),
     ]);
 
-const readByToken = compiledOnce((tx, { hash }: Places<{ hash: Buffer }>) =>
+const readByToken = cacheCompiledQuery((tx, { hash }: Placeholders<{ hash: Buffer }>) =>
   signedIn(tx)
-    .modifyFront(plannedOnce)
+    .modifyFront(preparedStatement)
     .select(sql<boolean>`session.last_seen_on < now() - interval '1 minute'`.as('stale'))
     .where('session.token_hash', '=', hash),
 );

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Bucket } from './s3';
 import { isFileName, shardOf, type Files } from './files';
 import { openIncoming } from './openIncoming';
-import { probe } from './probe';
+import { probe } from './createWriteProbe';
 
 /** How its bytes are kept: what they are is a matter of the row that names them. */
 const mediaType = 'application/octet-stream';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { diskFault, flushFolder, namesIn, orMissing } from './disk';
 import { isFileName, shardOf, type Files, type StoredFile } from './files';
 import { openIncoming } from './openIncoming';
-import { probe } from './probe';
+import { probe } from './createWriteProbe';
 
 /** The file store in a folder, of this machine or shared by several: `<root>/3f/3fa9…`. What is there is there whole. */
 export function openFolderFiles(root: string): Files {

@@ -8,7 +8,7 @@ import { StoreError } from '../../kernel/storage/StoreError';
 import { buildFile } from './artifacts';
 import { parseBuild } from './checkBuild';
 import { writeBuiltFile } from './finishVersion';
-import { arriving, atMost, tooLarge } from '../../kernel/storage/limited';
+import { arriving, atMost, tooLarge } from '../../kernel/storage/limitStream';
 import { NameGuard } from './NameGuard';
 import { readTar, type TarEntry } from './tar';
 

@@ -3,7 +3,7 @@ import type { CurrentUser } from 'shared-api/contracts/session';
 import { maxFileBytes } from 'shared-api/fileNames';
 import { limits } from 'shared-api/limits';
 import type { Db } from '../../../kernel/db/types';
-import { atMost } from '../../../kernel/storage/limited';
+import { atMost } from '../../../kernel/storage/limitStream';
 import type { Files, ReceivedFile } from '../../../kernel/storage/files';
 import { mediaTypeOf } from '../../../kernel/storage/mediaTypeOf';
 import { readMultipart, type FormLimits } from '../../../kernel/storage/readMultipart';

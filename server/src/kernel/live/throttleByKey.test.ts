@@ -1,4 +1,4 @@
-import { paced } from './paced';
+import { paced } from './throttleByKey';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
