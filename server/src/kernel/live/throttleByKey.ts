@@ -1,28 +1,28 @@
-/** Runs an action for a key at once, and then again at most once an interval: the last call is never swallowed. */
-export interface Paced<K> {
+/** A throttle per key: runs an action immediately, then at most once per interval; the last call always takes effect. */
+export interface Throttle<K> {
   call(key: K): void;
-  /** Forgets what was to run later. */
+  /** Cancels pending runs. */
   stop(): void;
 }
 
 /** @param interval milliseconds between two runs for one key */
-export function paced<K>(interval: number, act: (key: K) => void): Paced<K> {
-  const waiting = new Map<K, { again: boolean; timer: NodeJS.Timeout }>();
+export function throttleByKey<K>(interval: number, act: (key: K) => void): Throttle<K> {
+  const waiting = new Map<K, { pending: boolean; timer: NodeJS.Timeout }>();
 
   function run(key: K): void {
     const timer = setTimeout(() => {
-      const { again } = waiting.get(key)!;
+      const { pending } = waiting.get(key)!;
       waiting.delete(key);
-      if (again) run(key);
+      if (pending) run(key);
     }, interval);
-    waiting.set(key, { again: false, timer });
+    waiting.set(key, { pending: false, timer });
     act(key);
   }
 
   return {
     call(key) {
-      const before = waiting.get(key);
-      if (before) before.again = true;
+      const current = waiting.get(key);
+      if (current) current.pending = true;
       else run(key);
     },
     stop() {
