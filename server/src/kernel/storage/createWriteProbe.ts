@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreError } from './StoreError';
 import type { Incoming, LocalArrival } from './openIncoming';
 
-/** Milliseconds for which an answer stands: load balancers ask every few seconds. */
-const stands = 10_000;
-/** Milliseconds after which a store that hangs counts as one that cannot be written. */
-const longest = 3_000;
+/** Milliseconds for which a result is cached, since load balancers ask every few seconds. */
+const cacheMs = 10_000;
+/** Milliseconds after which a hanging store counts as not writable. */
+const timeoutMs = 3_000;
 
 async function* fewBytes() {
   yield Buffer.from('The portal asks whether it can write here.\n');
@@ -21,16 +21,19 @@ const unwritable = (cause: unknown) =>
       );
 
 /**
- * Asks whether a store can be written, by writing; at most every ten seconds.
- * @param beyond what else must work with a file that has arrived
+ * Creates a check whether a store is writable, which writes a small file; results are cached for ten seconds.
+ * @param beyond a further step that must work with the received file
  */
-export function probe(incoming: Pick<Incoming, 'receive'>, beyond?: (file: LocalArrival) => Promise<void>) {
-  let asked: { at: number; outcome: Promise<void> } | undefined;
-  async function ask(): Promise<void> {
+export function createWriteProbe(
+  incoming: Pick<Incoming, 'receive'>,
+  furtherStep?: (file: LocalArrival) => Promise<void>,
+) {
+  let cached: { at: number; outcome: Promise<void> } | undefined;
+  async function write(): Promise<void> {
     try {
       const file = await incoming.receive(fewBytes());
       try {
-        await beyond?.(file);
+        await furtherStep?.(file);
       } finally {
         await rm(file.path, { force: true });
       }
@@ -39,15 +42,15 @@ export function probe(incoming: Pick<Incoming, 'receive'>, beyond?: (file: Local
     }
   }
   return (): Promise<void> => {
-    if (!asked || performance.now() - asked.at > stands) {
-      const hangs = sleep(longest, undefined, { ref: false }).then(() => {
-        throw unwritable(new Error(`no answer within ${longest} ms`));
+    if (!cached || performance.now() - cached.at > cacheMs) {
+      const hangs = sleep(timeoutMs, undefined, { ref: false }).then(() => {
+        throw unwritable(new Error(`no answer within ${timeoutMs} ms`));
       });
-      asked = { at: performance.now(), outcome: Promise.race([ask(), hangs]) };
+      cached = { at: performance.now(), outcome: Promise.race([write(), hangs]) };
       hangs.catch(() => undefined);
-      // Whoever asks is told; nobody may be asking any more.
-      asked.outcome.catch(() => undefined);
+      // Callers receive the rejection; this prevents an unhandled one when there is no caller left.
+      cached.outcome.catch(() => undefined);
     }
-    return asked.outcome;
+    return cached.outcome;
   };
 }

@@ -3,50 +3,54 @@ import { StoreError } from './StoreError';
 
 const megabytes = (bytes: number) => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MiB`;
 
-export const tooLarge = (what: string, most: number) =>
-  new StoreError(`${what} is larger than ${megabytes(most)}, which is the most that the portal takes.`, {
+export const tooLarge = (what: string, max: number) =>
+  new StoreError(`${what} is larger than ${megabytes(max)}, which is the most that the portal takes.`, {
     status: 413,
   });
 
-/** Passes bytes on while there are not too many. @throws StoreError 413 as soon as there are */
-export async function* atMost(
+/**
+ * Passes bytes on up to a limit.
+ * @throws StoreError 413 above it
+ */
+export async function* limitBytes(
   source: AsyncIterable<Buffer>,
-  most: number,
+  max: number,
   what: string,
 ): AsyncGenerator<Buffer, void, undefined> {
   let n = 0;
   for await (const bytes of source) {
     n += bytes.length;
-    if (n > most) throw tooLarge(what, most);
+    if (n > max) throw tooLarge(what, max);
     yield bytes;
   }
 }
 
-/** Milliseconds that all of it may take: before what it fills is taken for abandoned. */
-const longest = 30 * 60 * 1000;
+/** Limits the milliseconds of an upload; shorter than the time after which staging files count as abandoned. */
+const maxDurationMs = 30 * 60 * 1000;
 
 /**
- * A stream's bytes as they come. Leaving early does not destroy it: its sender is to read the answer.
- * @param idle milliseconds without a byte after which it has broken off
- * @param what how messages call it
- * @throws StoreError when it breaks off
+ * Yields a stream's bytes with time limits. Returning early does not destroy the stream, because its sender must still read the
+ * answer.
+ * @param idle milliseconds without a byte before it fails
+ * @param what its name in messages
+ * @throws StoreError when it is cut off
  */
-export async function* arriving(
+export async function* limitTime(
   source: Readable,
   idle: number,
   what: string,
 ): AsyncGenerator<Buffer, void, undefined> {
-  const silent = new Error(`nothing came for ${idle / 1000} s`);
-  const endless = new Error(`it took longer than ${longest / 60_000} minutes`);
-  const timer = setTimeout(() => source.destroy(silent), idle);
-  const end = setTimeout(() => source.destroy(endless), longest);
+  const idleError = new Error(`nothing came for ${idle / 1000} s`);
+  const durationError = new Error(`it took longer than ${maxDurationMs / 60_000} minutes`);
+  const timer = setTimeout(() => source.destroy(idleError), idle);
+  const end = setTimeout(() => source.destroy(durationError), maxDurationMs);
   try {
     for await (const bytes of source.iterator({ destroyOnReturn: false })) {
       timer.refresh();
       yield bytes as Buffer;
     }
   } catch (cause) {
-    const why = [silent, endless].find((one) => one === cause)?.message ?? 'the connection was lost';
+    const why = [idleError, durationError].find((one) => one === cause)?.message ?? 'the connection was lost';
     throw new StoreError(`${what} broke off: ${why}. Nothing was changed; try again.`, { cause });
   } finally {
     clearTimeout(timer);

@@ -12,7 +12,7 @@ import { buildFile, sameBytes } from './artifacts';
 import { parseBuild } from './checkBuild';
 import { flushFolder } from '../../kernel/storage/disk';
 import { copiesOf, findBadCopy } from './isIntact';
-import { arriving, atMost } from '../../kernel/storage/limitStream';
+import { limitTime, limitBytes } from '../../kernel/storage/limitStream';
 import type { LocalFile } from '../../kernel/storage/s3';
 import { readTar } from './tar';
 import { writeEntries } from './unpack';
@@ -79,8 +79,8 @@ export async function unpackFolder(
     });
   };
   try {
-    const bytes = atMost(
-      arriving(packed, limits.idle, 'the packed version'),
+    const bytes = limitBytes(
+      limitTime(packed, limits.idle, 'the packed version'),
       limits.packed,
       'the packed version',
     );

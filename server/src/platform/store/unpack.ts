@@ -8,7 +8,7 @@ import { StoreError } from '../../kernel/storage/StoreError';
 import { buildFile } from './artifacts';
 import { parseBuild } from './checkBuild';
 import { writeBuiltFile } from './finishVersion';
-import { arriving, atMost, tooLarge } from '../../kernel/storage/limitStream';
+import { limitTime, limitBytes, tooLarge } from '../../kernel/storage/limitStream';
 import { NameGuard } from './NameGuard';
 import { readTar, type TarEntry } from './tar';
 
@@ -88,10 +88,10 @@ export async function unpack(archive: Readable, folder: string, limits = uploadL
   let found: Unpacked | undefined;
   try {
     await pipeline(
-      atMost(arriving(archive, limits.idle, 'The upload'), limits.archive, 'The archive'),
+      limitBytes(limitTime(archive, limits.idle, 'The upload'), limits.archive, 'The archive'),
       createGunzip(),
       async (source: AsyncIterable<Buffer>) => {
-        const unzipped = atMost(source, limits.unpacked, 'What the archive holds');
+        const unzipped = limitBytes(source, limits.unpacked, 'What the archive holds');
         found = await writeEntries(readTar(unzipped), folder, limits);
       },
     );
