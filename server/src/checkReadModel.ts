@@ -7,7 +7,7 @@ import { oneLine, StartError } from './kernel/config/startError';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Takes the data folder, or gives back null when a server has it: then its database is used and left running. */
+/** Locks the data folder; returns null when a server holds the lock: its database is used then and left running. */
 function takeLock(dataDir: string) {
   try {
     return lockDataDir(dataDir);
