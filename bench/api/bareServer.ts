@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import pg from 'pg';
-import { planName } from '../../server/src/kernel/db/plannedOnce';
+import { planName } from '../../server/src/kernel/db/preparedStatement';
 import { valueTypes } from '../../server/src/kernel/db/valueTypes';
 import { valuesFor, type Recorded } from './recordStatements';
 

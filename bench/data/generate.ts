@@ -7,7 +7,7 @@ import { openDatabase, openPool, type OpenDatabase } from '../../server/src/kern
 import { migrate, migrationSource } from '../../server/src/kernel/db/migrate';
 import { loadDemo } from '../../server/src/demo/loadDemo';
 import { readConfig } from '../../server/src/kernel/config/config';
-import { rebuildProjectList } from '../../server/src/areas/projects/projectList.readModel';
+import { rebuildProjectList } from '../../server/src/areas/projects/list/projectList.readModel';
 import { findRoot } from '../../server/src/kernel/config/root';
 import { addOrganisation } from './addOrganisation';
 import { addProjects } from './addProjects';

@@ -4,7 +4,7 @@ import { demoAccounts, demoPassword } from './demo/accounts';
 import { firstAdminLink } from './kernel/session/firstAdmin';
 import { StartError } from './kernel/config/startError';
 
-/** Whether the database holds the demo organisation: every demo account, by login and name. */
+/** Whether the database holds the demo organisation: every demo account with its login and name. */
 export async function holdsDemo(db: Db): Promise<boolean> {
   const rows = await db
     .selectFrom('usr')
@@ -20,7 +20,7 @@ export async function holdsDemo(db: Db): Promise<boolean> {
   );
 }
 
-/** @throws StartError when the demo organisation, whose passwords everyone knows, would be served as a real one */
+/** @throws StartError when the demo organisation, whose passwords are public, would be served as a real one */
 export async function refuseStrayDemo(db: Db, config: Config): Promise<void> {
   if (config.demo || !(await holdsDemo(db))) return;
   const place = config.databaseUrl ? 'DATABASE_URL to another database' : 'PORTAL_DATA to another folder';
@@ -29,7 +29,7 @@ export async function refuseStrayDemo(db: Db, config: Config): Promise<void> {
   );
 }
 
-/** What is printed once the portal serves: its address, and how to get in. */
+/** The text printed when the portal is ready: its address, and how to sign in. */
 export async function announcement(db: Db, config: Config): Promise<string> {
   const lines = ['', `Delivery Portal ${config.version} is ready: ${config.portalUrl}`, ''];
   const link = config.demo ? null : await firstAdminLink(db, config);

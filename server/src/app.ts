@@ -41,17 +41,17 @@ type Needs = Pick<AppDeps, 'db' | 'config' | 'hub'> &
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route there is, for the tests that hold all of them against a table. */
+    /** All routes, for tests that check each of them. */
     routeList: { method: string; url: string; config: FastifyContextConfig }[];
   }
 }
 
-/** Bytes of a JSON body; uploads have limits of their own. */
+/** Limits the bytes of a JSON body; uploads have their own limits. */
 const bodyLimit = 256 * 1024;
 
 const noQuery = Type.Object({}, { additionalProperties: false });
 
-/** Of the page that shows the API: its scripts set styles on elements, nothing comes from elsewhere. */
+/** The policy of the API documentation page: its scripts set inline styles; nothing is loaded from elsewhere. */
 const docsPolicy = [
   "default-src 'self'",
   "img-src 'self' data:",
@@ -63,7 +63,7 @@ const docsPolicy = [
 ].join('; ');
 
 /**
- * The server without its socket: every route, ready for `inject` or `listen`.
+ * Builds the server without its socket: every route, ready for `inject` or `listen`.
  * @param log a pino logger, or false for none
  */
 export async function buildApp(needs: Needs): Promise<FastifyInstance> {
@@ -77,7 +77,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     schemaController: { compilersFactory: { buildSerializer } },
     forceCloseConnections: 'idle',
-    // What still comes while it stops, on connections that are kept, is answered as ever, and the connection closed.
+    // Requests that arrive on kept connections while it stops are answered normally; then the connection is closed.
     return503OnClosing: false,
     // Addresses that the router itself refuses, before any hook or handler.
     frameworkErrors: answerBadAddress(config.portalUrl),
@@ -115,7 +115,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   );
   watchLive(metrics, app.live);
   for (const { watch } of parts) watch?.(deps);
-  // Before it is waited for requests to end, which streams do not.
+  // Streams never end by themselves, so they are closed before the server waits for requests to end.
   app.addHook('preClose', () => app.live.close());
 
   await app.register(swagger, {
@@ -140,7 +140,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
       api.setNotFoundHandler(() => {
         throw new HttpError(404, 'There is nothing at this address.');
       });
-      // A call that declares no query takes none.
+      // A route without a query schema accepts no query.
       api.addHook('onRoute', (route) => {
         route.schema = { querystring: noQuery, ...route.schema };
       });

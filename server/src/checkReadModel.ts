@@ -2,12 +2,12 @@
 import { readConfig } from './kernel/config/config';
 import { lockDataDir } from './kernel/db/dataDirLock';
 import { attachDatabase, openDatabase } from './kernel/db/database';
-import { checkReadModel } from './areas/projects/projectList.readModel';
+import { checkReadModel } from './areas/projects/list/projectList.readModel';
 import { oneLine, StartError } from './kernel/config/startError';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Takes the data folder, or gives back null when a server has it: then its database is used and left running. */
+/** Locks the data folder; returns null when a server holds the lock: its database is used then and left running. */
 function takeLock(dataDir: string) {
   try {
     return lockDataDir(dataDir);

@@ -9,7 +9,7 @@ import { findRoot } from './kernel/config/root';
 import { loggedLines } from './testing/loggedLines';
 import { runDueJobs } from './testing/runDueJobs';
 import { createTestDatabase } from './testing/testDatabase';
-import { sampleReadModel } from './areas/projects/sampleReadModel';
+import { sampleReadModel } from './areas/projects/list/sampleReadModel';
 
 let database: OpenDatabase;
 beforeEach(async () => {

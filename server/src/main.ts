@@ -24,15 +24,15 @@ import { openStore } from './platform/store/openStore';
 import { Interrupted, Shutdown } from './shutdown';
 import { oneLine, StartError } from './kernel/config/startError';
 
-/** Milliseconds that requests under way have to end once the server stops. */
+/** Milliseconds for which a stopping server waits for running requests. */
 const drain = 10_000;
 
-/** Seconds that all of the stopping may take. */
+/** Limits the seconds of the whole stop. */
 const longestStop = 60;
 
 const buildFile = join('dist', 'portal-build.json');
 
-/** Folders of the front ends that were built: the project's own, and those named by `--register`. */
+/** Lists the folders of built front ends: the project's own, and those named by `--register`. */
 function builds(root: string, extra: string[]): string[] {
   const own = readdirSync(root)
     .filter((name) => name === 'shell' || name.startsWith('mfe-'))
@@ -44,7 +44,7 @@ function builds(root: string, extra: string[]): string[] {
   return [...own, ...named];
 }
 
-/** Lets load balancers see it, stops accepting, and gives requests under way their time; then their connections are cut. */
+/** Waits until load balancers notice, stops accepting, and waits for running requests; then cuts their connections. */
 async function closeApp(app: FastifyInstance, { stopDelay }: Config): Promise<void> {
   await sleep(stopDelay * 1000);
   const cut = setTimeout(() => app.server.closeAllConnections(), drain);
@@ -52,12 +52,12 @@ async function closeApp(app: FastifyInstance, { stopDelay }: Config): Promise<vo
   clearTimeout(cut);
 }
 
-/** Tells `npm start` or `npm run dev`, where one of them runs this server and is still there. */
+/** Sends a message to `npm start` or `npm run dev`, if one of them runs this server. */
 function report(message: object): void {
   if (process.connected) process.send?.(message);
 }
 
-/** Runs a step of starting, and tells `npm start` what it was and how long it took. */
+/** Runs a step of the start and reports its title and duration to `npm start`. */
 async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const began = Date.now();
   report({ step: title });
@@ -83,10 +83,14 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-/** Servers that start at once on one new database load it once: the second waits, and finds people there. */
+/**
+ * Loads the demo into an empty database, once: a second server that starts at the same time waits for a lock and then finds
+ * users.
+ */
 async function loadDemoIfEmpty(database: OpenDatabase, { demo }: Config): Promise<void> {
   if (!demo) return;
-  // A connection of its own: the wait for another server is longer than a request's statement may take. Its end frees the lock.
+  // A separate connection is used, since waiting for the lock may exceed a request's statement timeout. Closing it frees the
+  // lock.
   await withClient({ ...database.connection, application_name: 'portal demo' }, async (held) => {
     await held.query("select pg_advisory_lock(hashtext('portal demo'))");
     if (await database.db.selectFrom('usr').select('id').limit(1).executeTakeFirst()) return;
@@ -94,7 +98,7 @@ async function loadDemoIfEmpty(database: OpenDatabase, { demo }: Config): Promis
   });
 }
 
-/** Opens everything in order, and hands what was opened to `shutdown`. */
+/** Opens everything in order and registers it with `shutdown`. */
 async function start(
   config: Config,
   { dirs, asBuilt }: { dirs: string[]; asBuilt: boolean },
@@ -141,7 +145,7 @@ async function start(
   shutdown.add(() => closeApp(app, config));
   await listen(app, config);
   jobs.start();
-  // `npm run dev` tells of a front end it has built anew.
+  // `npm run dev` announces each newly built front end.
   process.on('message', ({ register: dir }: { register?: string }) => {
     if (!dir) return;
     register(dir).then(
@@ -160,7 +164,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       register: { type: 'string', multiple: true },
-      // While developing what was built last is what is looked at, whatever was live before.
+      // In development the latest build becomes live, whatever was live before.
       'as-built': { type: 'boolean', default: false },
     },
   });
@@ -174,7 +178,7 @@ async function main(): Promise<void> {
     await start(config, { dirs, asBuilt: values['as-built'] }, shutdown, log);
     await shutdown.whenAsked();
     log.info('stopping');
-    // Nothing may keep it for ever: a database that hangs, say.
+    // The stop is limited in time, since a database may hang.
     setTimeout(() => process.exit(1), (config.stopDelay + longestStop) * 1000).unref();
   } catch (error) {
     if (!(error instanceof Interrupted)) fail(error);
@@ -182,7 +186,7 @@ async function main(): Promise<void> {
   await shutdown.closeAll();
 }
 
-/** One line where the cause is known and the person who starts the portal can mend it; a stack trace otherwise. */
+/** Prints one line when the cause is known and can be fixed by the operator; otherwise a stack trace. */
 function fail(error: unknown): void {
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;
@@ -190,5 +194,5 @@ function fail(error: unknown): void {
 
 main()
   .catch(fail)
-  // Whatever is still open (idle keep-alive connections, the channel to `npm start`) must not hold the process.
+  // Open handles (idle keep-alive connections, the channel to `npm start`) must not keep the process alive.
   .finally(() => process.exit());

@@ -13,7 +13,7 @@ import type { ArtifactStore } from './platform/store/artifactStore';
 
 type PartJobs = KernelJobs & { store: ArtifactStore };
 
-/** All that the server is made of, in the order in which its parts are registered. */
+/** All parts of the server, in the order of their registration. */
 export const parts: readonly Area<PlatformDeps, PartJobs>[] = [kernel, ...Object.values(areas), platform];
 
 /** Renders each kind of mail. */
@@ -23,21 +23,24 @@ registerProjectParts(parts.flatMap(({ projectParts = [] }) => projectParts));
 
 const fileColumns: FileColumn[] = parts.flatMap((part) => part.fileColumns ?? []);
 
-/** Every kind of job that this server does. */
+/** All kinds of jobs that this server runs. */
 export const jobKinds = (deps: JobDeps & Pick<PartJobs, 'store' | 'files'>): JobKind[] =>
   parts.flatMap(({ jobs, retention = [] }) => [
     ...retention.map(retentionJob),
     ...(jobs?.({ ...deps, renderers, fileColumns }) ?? []),
   ]);
 
-/** The rules by which streams are told of projects. @throws when not exactly one part has them */
+/**
+ * The rules by which streams report projects.
+ * @throws when not exactly one part has them
+ */
 export function liveSource(): LiveSource {
   const [source, ...others] = parts.flatMap(({ live }) => live ?? []);
   if (!source || others.length) throw new Error('Exactly one area must declare what streams are told.');
   return source;
 }
 
-/** How long things are kept, as docs/operations.md has it. */
+/** The retention table of docs/operations.md. */
 export const retentionDocs = (): string =>
   retentionTable(
     parts.flatMap(({ retention = [], retentionLines = [] }) => [...retention, ...retentionLines]),

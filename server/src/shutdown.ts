@@ -3,15 +3,15 @@ import type { Log } from './kernel/log/log';
 export type StopReason = { keepPostgres: boolean };
 type Closer = (reason: StopReason) => Promise<void> | void;
 
-/** Ctrl-C reaches the server twice when the terminal and npm both pass it on: so close together it is one. */
+/** Milliseconds within which two signals count as one: the terminal and npm may both pass on a Ctrl-C. */
 const sameKeystroke = 700;
 
 /** Thrown by `check` when the server was asked to stop while it was starting. */
 export class Interrupted extends Error {}
 
 /**
- * Collects what was opened, and closes it in the reverse order when the server is asked to stop: by SIGINT, SIGTERM or
- * SIGHUP, by a message of the process that runs it, or because that process is gone. A second Ctrl-C ends it at once.
+ * Collects closers and runs them in reverse order when the server is asked to stop: by SIGINT, SIGTERM or SIGHUP, by a message
+ * of its parent process, or because that process died. A second Ctrl-C ends it at once.
  */
 export class Shutdown {
   readonly #closers: Closer[] = [];
@@ -48,7 +48,7 @@ export class Shutdown {
     this.#wake();
   }
 
-  /** Registers what must be closed later. */
+  /** Registers a closer. */
   add(closer: Closer): void {
     this.#closers.push(closer);
   }
@@ -68,7 +68,7 @@ export class Shutdown {
     return this.#stopped;
   }
 
-  /** Closes everything, the last opened first; what fails is logged and the rest is closed all the same. */
+  /** Runs all closers, the last one first; failures are logged and the rest still runs. */
   async closeAll(): Promise<void> {
     const reason = this.#reason ?? { keepPostgres: false };
     for (let closer = this.#closers.pop(); closer; closer = this.#closers.pop()) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { checkProperties } from 'shared-api/schema';
 import { checkDeliveryDate, isWorkingDay } from 'shared-api/workingDays';
 import type { OpenDatabase } from '../kernel/db/database';
-import { checkReadModel } from '../areas/projects/projectList.readModel';
+import { checkReadModel } from '../areas/projects/list/projectList.readModel';
 import { listProperties } from '../areas/projects/properties/properties.queries';
 import { buildSchema } from '../areas/projects/properties/schemaBuilder';
 import { createTestDatabase } from '../testing/testDatabase';

@@ -1,7 +1,7 @@
 import { todayIn } from 'shared-api/workingDays';
 import '../parts';
 import type { OpenDatabase } from '../kernel/db/database';
-import { refreshOnce } from '../areas/projects/projectList.readModel';
+import { refreshOnce } from '../areas/projects/list/projectList.readModel';
 import { enteredYears, holidaysOf } from './holidays';
 import { loadDemoBookings } from './projects/loadBookings';
 import { loadDemoGroups } from './groups/loadGroups';

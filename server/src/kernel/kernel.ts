@@ -16,14 +16,14 @@ import { cleanFiles, fileRetention, type FileColumn } from './storage/cleanFiles
 import type { Files } from './storage/files';
 import { watchFiles } from './storage/watchFiles';
 
-/** What the jobs of the kernel are made with: they do what areas declare. */
+/** The dependencies of the kernel's jobs, which include the areas' declarations. */
 export interface KernelJobs extends JobDeps {
   files: Files;
   renderers: Renderers;
   fileColumns: readonly FileColumn[];
 }
 
-/** What the kernel itself adds to the server, declared as areas are. */
+/** The kernel's own routes, jobs and retention, declared like an area. */
 export const kernel: Area<AppDeps, KernelJobs> = {
   name: 'kernel',
   routes: [statusRoutes, sessionRoutes, firstAdminRoutes, liveRoutes],

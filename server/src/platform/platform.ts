@@ -9,7 +9,7 @@ import { portalRoutes } from './pages/portal.routes';
 import type { ArtifactStore } from './store/artifactStore';
 import { cleanVersions, versionRetention } from './store/cleanVersions';
 
-/** The registry of remotes, their deploys and the pages, declared as areas are. */
+/** The platform area: the registry of remotes, their deploys and the pages. */
 export const platform: Area<PlatformDeps, JobDeps & { store: ArtifactStore }> = {
   name: 'platform',
   routes: [portalRoutes, violationRoutes, deployRoutes],

@@ -5,18 +5,18 @@ import type { AddressInfo } from 'node:net';
 
 const key = { id: 'TESTKEY', secret: 'test/secret+of/the/bucket' };
 
-/** What speaks to buckets as S3 does, as far as the portal asks: signed GET, PUT and DELETE of objects, and their list. */
+/** A fake S3 service with the operations that the portal uses: signed GET, PUT and DELETE of objects, and their list. */
 export interface TestBucket {
   /** What FILE_STORE and its key are set to. */
   settings: Record<'FILE_STORE' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY', string>;
   /** By their whole key: `portal/sites/1.0.0.tar`. */
   objects: Map<string, Buffer>;
-  /** What was asked, in order: `GET portal/sites/1.0.0.tar 200`, `LIST portal/ab/ 200`. */
+  /** The requests in order: `GET portal/sites/1.0.0.tar 200`, `LIST portal/ab/ 200`. */
   asked: string[];
   /** How it answers from now on; by default as it should. `half`: breaks off in the middle of what it sends. */
   mood: 'well' | 'failing' | 'silent' | 'half';
   stop(): Promise<void>;
-  /** Has it back, at the same address. */
+  /** Starts it again at the same address. */
   start(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const hmac = (secret: string | Buffer, text: string) => createHmac('sha256', secret).update(text).digest();
 
 /**
- * The signature that a request should carry (AWS Signature Version 4, from its description, not from the client's code).
+ * Computes the signature of a request (AWS Signature Version 4, from its description, not from the client's code).
  * @param signedHeaders their names, as the request lists them
  */
 function signatureOf(
@@ -74,7 +74,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(portions);
 }
 
-/** Objects on a page of a list: few, so that there is more than one. */
+/** Limits the objects on a page of a list, so that tests need several pages. */
 const pageSize = 3;
 
 /** A page of the objects whose keys begin so, behind another one. */
@@ -90,7 +90,7 @@ function listOf(objects: TestBucket['objects'], start: string, after: string): s
   return `<?xml version="1.0"?><ListBucketResult>${more}${contents.join('')}</ListBucketResult>`;
 }
 
-/** A service like S3 on this machine, with one bucket. */
+/** Starts an S3-like service with one bucket on this machine. */
 export async function startTestBucket(): Promise<TestBucket> {
   const objects = new Map<string, Buffer>();
   let server: Server | null = null;

@@ -8,12 +8,12 @@ import { apiBase, paths } from 'shared-api/contracts/paths';
 type Name = keyof LiveEvents;
 type Told = { [E in Name]: { event: E; data: LiveEvents[E] } }[Name];
 
-/** A browser's end of a stream, over a real socket. */
+/** The browser's side of a stream, over a real socket. */
 export interface LiveClient {
   response: IncomingMessage;
   /** Its id, said in `hello`; empty where it was refused. */
   stream: string;
-  /** All that it was told, in order. */
+  /** All received events, in order. */
   told: Told[];
   /** Everything that arrived, as it is. */
   text(): string;

@@ -5,10 +5,10 @@ import { silentLog } from './testCluster';
 import type { TestApp } from './testApp';
 
 /**
- * Runs all jobs that are due, one after the other and as a server would, until none is left.
- * @param options.future runs what is due later as well (retries, what waits to be coalesced), but nothing that comes round
+ * Runs all due jobs one after the other, as a server would, until none is left.
+ * @param options.future also runs jobs that are due later (retries, coalescing mails), but no scheduled ones
  * @param options.kinds instead of the server's own
- * @returns what ran, and how it ended
+ * @returns the jobs that ran, and their outcomes
  */
 export async function runDueJobs(
   { database, config, store, files }: Pick<TestApp, 'database' | 'config' | 'store' | 'files'>,

@@ -66,8 +66,8 @@ async function start(dir: string): Promise<void> {
 }
 
 /**
- * Does something once a run, by whichever worker asks first; the others wait until it is done.
- * @param name of what is done; unique
+ * Runs work once per test run, in the worker that asks first; the others wait for it.
+ * @param name a unique name of the work
  */
 export async function onceARun(name: string, work: (dir: string) => Promise<void>): Promise<string> {
   const dir = process.env[variable];
@@ -78,7 +78,7 @@ export async function onceARun(name: string, work: (dir: string) => Promise<void
     if (tries > 9000) throw new Error(`In another worker this took too long: ${name}.`);
     let lock: { release(): void };
     try {
-      // One for each: who needs a database does not wait for who starts a portal.
+      // Each kind of work has its own lock, so that workers wait only for what they need.
       lock = lockDataDir(join(dir, 'once', name));
     } catch (error) {
       if (!(error instanceof StartError)) throw error;

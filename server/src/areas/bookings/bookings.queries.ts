@@ -1,7 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { BookingType } from 'shared-api/contracts/bookings';
-import { compiledOnce, type Places } from '../../kernel/db/compiledOnce';
+import { cacheCompiledQuery, type Placeholders } from '../../kernel/db/cacheCompiledQuery';
 import type { Database, Tx } from '../../kernel/db/types';
 import type { BookingSubtypeTable, BookingTable } from './bookings.tables';
 
@@ -143,7 +143,7 @@ export const findLeg = (tx: Tx, id: number): Promise<{ id: number; project_id: n
     .where('id', '=', id)
     .executeTakeFirst();
 
-const readBookingRefs = compiledOnce((tx, { projectId }: Places<{ projectId: number }>) =>
+const readBookingRefs = cacheCompiledQuery((tx, { projectId }: Placeholders<{ projectId: number }>) =>
   tx
     .selectFrom('booking as b')
     .innerJoin('booking_subtype as s', 's.id', 'b.booking_subtype_id')

@@ -5,7 +5,7 @@ import { HttpError, unprocessable } from '../../kernel/http/errors';
 import type { ProjectAccess } from './permissions/access';
 import { canAssignRole } from './permissions/roleRules';
 import { listRoleRules, touchProject } from './project.queries';
-import { refreshProjectList } from './projectList.readModel';
+import { refreshProjectList } from './list/projectList.readModel';
 import { requireSeenRef } from './requireSeen';
 
 async function presentTeam(tx: Tx, projectId: number): Promise<Named | null> {

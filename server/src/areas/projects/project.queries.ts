@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { StateColour } from 'shared-api/contracts/projects';
 import { p4pFields, type P4pField } from 'shared-api/projectFields';
-import { compiledOnce, type Places } from '../../kernel/db/compiledOnce';
+import { cacheCompiledQuery, type Placeholders } from '../../kernel/db/cacheCompiledQuery';
 import type { Tx } from '../../kernel/db/types';
 
 /** A project with the names that its page shows. */
@@ -44,45 +44,46 @@ export const stateProgress = sql<number>`(
 export const daysSince = (column: string, timeZone: string | RawBuilder<string>) => sql<number>`
   greatest(0, (now() at time zone ${timeZone})::date - (${sql.ref(column)} at time zone ${timeZone})::date)`;
 
-const readProject = compiledOnce((tx, { id, timeZone }: Places<{ id: number; timeZone: string }>) =>
-  tx
-    .selectFrom('project as p')
-    .innerJoin('usr as creator', 'creator.id', 'p.creator_id')
-    .innerJoin('project_type as t', 't.id', 'p.project_type_id')
-    .innerJoin('project_state as s', 's.id', 'p.project_state_id')
-    .leftJoin('team', 'team.id', 'p.team_id')
-    .leftJoin('usr as locker', 'locker.id', 'p.services_locked_by')
-    .where('p.id', '=', id)
-    .select([
-      'p.id',
-      'p.name',
-      'p.creator_id',
-      'creator.name as creator_name',
-      'p.project_type_id',
-      't.name as project_type_name',
-      't.use_subcats',
-      't.use_p4p',
-      'p.project_state_id',
-      's.name as state_name',
-      's.is_start',
-      's.is_closed',
-      's.reset_project',
-      's.colour',
-      stateProgress.as('progress'),
-      daysSince('p.state_since', timeZone).as('days'),
-      'p.on_hold',
-      'p.team_id',
-      'team.name as team_name',
-      'p.services_locked',
-      'p.services_locked_on',
-      'p.services_locked_by',
-      'locker.name as locker_name',
-      ...p4pFields.map((field) => `p.${field}` as const),
-      'p.created_on',
-      'p.updated_on',
-      'p.properties',
-      'p.version',
-    ]),
+const readProject = cacheCompiledQuery(
+  (tx, { id, timeZone }: Placeholders<{ id: number; timeZone: string }>) =>
+    tx
+      .selectFrom('project as p')
+      .innerJoin('usr as creator', 'creator.id', 'p.creator_id')
+      .innerJoin('project_type as t', 't.id', 'p.project_type_id')
+      .innerJoin('project_state as s', 's.id', 'p.project_state_id')
+      .leftJoin('team', 'team.id', 'p.team_id')
+      .leftJoin('usr as locker', 'locker.id', 'p.services_locked_by')
+      .where('p.id', '=', id)
+      .select([
+        'p.id',
+        'p.name',
+        'p.creator_id',
+        'creator.name as creator_name',
+        'p.project_type_id',
+        't.name as project_type_name',
+        't.use_subcats',
+        't.use_p4p',
+        'p.project_state_id',
+        's.name as state_name',
+        's.is_start',
+        's.is_closed',
+        's.reset_project',
+        's.colour',
+        stateProgress.as('progress'),
+        daysSince('p.state_since', timeZone).as('days'),
+        'p.on_hold',
+        'p.team_id',
+        'team.name as team_name',
+        'p.services_locked',
+        'p.services_locked_on',
+        'p.services_locked_by',
+        'locker.name as locker_name',
+        ...p4pFields.map((field) => `p.${field}` as const),
+        'p.created_on',
+        'p.updated_on',
+        'p.properties',
+        'p.version',
+      ]),
 );
 
 export const findProject = async (tx: Tx, id: number, timeZone: string): Promise<ProjectRecord | undefined> =>
@@ -97,7 +98,7 @@ export interface RoleRecord {
   usr_name: string | null;
 }
 
-const readRoles = compiledOnce((tx, { projectId }: Places<{ projectId: number }>) =>
+const readRoles = cacheCompiledQuery((tx, { projectId }: Placeholders<{ projectId: number }>) =>
   tx
     .selectFrom('project as p')
     .innerJoin('usr_role as r', 'r.project_type_id', 'p.project_type_id')
@@ -115,7 +116,7 @@ const readRoles = compiledOnce((tx, { projectId }: Places<{ projectId: number }>
 /** The project roles of a project's group in their order, with who holds each on this project. */
 export const listRoles = (tx: Tx, projectId: number): Promise<RoleRecord[]> => readRoles(tx, { projectId });
 
-const readRoleRules = compiledOnce((tx, { groupId }: Places<{ groupId: number }>) =>
+const readRoleRules = cacheCompiledQuery((tx, { groupId }: Placeholders<{ groupId: number }>) =>
   tx
     .selectFrom('role_rule')
     .innerJoin('usr_role', 'usr_role.id', 'role_rule.usr_role_id')
@@ -131,7 +132,7 @@ const readRoleRules = compiledOnce((tx, { groupId }: Places<{ groupId: number }>
 
 export const listRoleRules = (tx: Tx, groupId: number) => readRoleRules(tx, { groupId });
 
-const readMilestoneStates = compiledOnce((tx, { projectId }: Places<{ projectId: number }>) =>
+const readMilestoneStates = cacheCompiledQuery((tx, { projectId }: Placeholders<{ projectId: number }>) =>
   tx
     .selectFrom('project_milestone as m')
     .innerJoin('milestone as n', 'n.id', 'm.milestone_id')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project, TimelineEntry, Transition } from 'shared-api/contracts/project';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
-import { checkReadModel } from './projectList.readModel';
+import { checkReadModel } from './list/projectList.readModel';
 import { idInGroup, networkProject } from './testing/testProjects';
 
 let test: TestApp;

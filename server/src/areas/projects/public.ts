@@ -6,7 +6,7 @@ export { isAdmin, type Caller } from './permissions/policy';
 export { decidedBy, pair, visible } from './permissions/routeGuards';
 export { touchProject } from './project.queries';
 export { projectCalls } from './projectCalls';
-export { refreshProjectList } from './projectList.readModel';
+export { refreshProjectList } from './list/projectList.readModel';
 export { storedValue, withValue } from './properties/checkedProperties';
 export { defineProjectPart, pairById, type Difference } from './record/projectPart';
 export { requireSeen } from './requireSeen';

@@ -13,10 +13,10 @@ export interface AreaBase {
 }
 
 /**
- * All that an area of the server adds to it. Its tables, calls, jobs and mails lie in its own folder; the server learns of them
- * from this object alone.
- * @typeParam Deps what its routes are registered with
- * @typeParam Jobs what its jobs are made with
+ * Declares everything that an area adds to the server. Its tables, routes, jobs and mails lie in its own folder; the server
+ * learns of them through this object alone.
+ * @typeParam Deps the dependencies of its routes
+ * @typeParam Jobs the dependencies of its jobs
  */
 export interface Area<Deps extends AppDeps = AppDeps, Jobs extends JobDeps = JobDeps> extends AreaBase {
   /** Routes below `/api`. */
@@ -26,7 +26,7 @@ export interface Area<Deps extends AppDeps = AppDeps, Jobs extends JobDeps = Job
   jobs?: (deps: Jobs) => JobKind[];
   /** Renders each kind of mail that the area queues. */
   mails?: Renderers;
-  /** How long its rows are kept; each line is a job. */
+  /** Retention of its rows; each entry becomes a job. */
   retention?: readonly Retention[];
   /** Lines of the retention table whose job is one of `jobs`. */
   retentionLines?: readonly RetentionLine[];
@@ -34,6 +34,6 @@ export interface Area<Deps extends AppDeps = AppDeps, Jobs extends JobDeps = Job
   fileColumns?: readonly FileColumn[];
   /** Adds numbers to `/metrics`. */
   watch?: (deps: Deps) => void;
-  /** Exactly one area decides which projects a stream hears of. */
+  /** Decides which projects a stream reports. Exactly one area provides it. */
   live?: LiveSource;
 }

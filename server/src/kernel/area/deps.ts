@@ -5,7 +5,7 @@ import type { Renderers } from '../mail/renderMail';
 import type { Metrics } from '../metrics/metrics';
 import type { Files } from '../storage/files';
 
-/** What every route of the API is registered with. */
+/** The dependencies that every route of the API receives on registration. */
 export interface AppDeps {
   db: OpenDatabase;
   config: Config;

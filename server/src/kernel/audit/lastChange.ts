@@ -1,7 +1,7 @@
 import type { ChangedBy } from 'shared-api/contracts/common';
 import type { Tx } from '../db/types';
 
-/** Who changed a thing last, and when; undefined where nobody is known to have. */
+/** Finds who changed an entity last, and when; undefined when that is not recorded. */
 export async function lastChange(tx: Tx, entity: string, entityId: number): Promise<ChangedBy | undefined> {
   const found = await tx
     .selectFrom('audit_entry as e')

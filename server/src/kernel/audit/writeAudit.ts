@@ -3,20 +3,20 @@ import type { Tx } from '../db/types';
 import { currentRequestId } from '../http/requestContext';
 
 export interface NewAuditEntry {
-  /** Who did it; null for the portal itself, and for those who are not signed in. */
+  /** The person who acted; null for the portal itself and for callers who are not signed in. */
   userId: number | null;
   entity: string;
   entityId: number | null;
-  /** How it is called now. */
+  /** The entity's current name. */
   name: string;
   action: string;
-  /** In words, as people read them. No secrets, no passwords, no tokens. */
+  /** The changed fields in readable words, without secrets, passwords or tokens. */
   changes?: AuditChange[];
-  /** Now unless said. */
+  /** Defaults to now. */
   at?: Date;
 }
 
-/** Notes a write in the audit log, in the transaction that makes it. */
+/** Writes an entry to the audit log, in the transaction of the change. */
 export async function writeAudit(tx: Tx, entry: NewAuditEntry): Promise<void> {
   await tx
     .insertInto('audit_entry')

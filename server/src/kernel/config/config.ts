@@ -7,9 +7,9 @@ import { parseFileStore, type FileStore } from './parseFileStore';
 import { findRoot } from './root';
 import { StartError } from './startError';
 
-/** What the server was started with. */
+/** The server's settings. */
 export interface Config {
-  /** Of the root package.json. */
+  /** The version in the root package.json. */
   version: string;
   /** The project's folder: where lerna.json is. */
   root: string;
@@ -19,35 +19,35 @@ export interface Config {
   dataDir: string;
   /** An external PostgreSQL, or null for the embedded one. */
   databaseUrl: string | null;
-  /** Where the files of all versions of the front ends are. */
+  /** The store of the files of all deployed versions. */
   fileStore: FileStore;
-  /** Where what people attach to projects is. */
+  /** The store of attachments. */
   filesUrl: FileStore;
-  /** Of the account that may read and write S3 buckets; null where both are folders. */
+  /** The access key for S3 buckets; null when both stores are folders. */
   fileStoreKey: { id: string; secret: string } | null;
-  /** How many versions of each front end are kept at least. */
+  /** The number of versions of each front end that are always kept. */
   keepVersions: number;
-  /** Origin under which people reach the portal, without a slash at its end. */
+  /** The portal's public origin, without a trailing slash. */
   portalUrl: string;
-  /** Addresses and ranges of proxies whose word for who calls is taken; null: of none. */
+  /** Addresses and ranges of proxies whose forwarded headers are trusted; null: none. */
   trustProxy: string | null;
   /** IANA name; decides working days, days in state and report months. */
   timeZone: string;
-  /** Where mail goes, or null: it is kept in the outbox, to be read there. */
+  /** The mail server; null: mail stays in the outbox, where admins can read it. */
   smtpUrl: string | null;
   /** The sender's address of all mail. */
   mailFrom: string;
-  /** Seconds until mail that the mail server did not take is tried again at first. */
+  /** Seconds before the first retry of a mail that the mail server did not accept. */
   mailRetry: number;
-  /** Who asks for `/metrics` from another machine gives it as a bearer; null: nobody does. */
+  /** The bearer token for reading `/metrics` from another machine; null: only this machine may read it. */
   metricsToken: string | null;
-  /** Seconds for which a server that is to stop still takes requests, while `readyz` says that it will. */
+  /** Seconds for which a stopping server still accepts requests, while `readyz` reports that it is stopping. */
   stopDelay: number;
-  /** Whether an empty database gets the demo organisation, and its accounts are offered. */
+  /** Whether an empty database is filled with the demo organisation and its accounts are offered on the sign-in page. */
   demo: boolean;
 }
 
-/** A setting with a value the portal cannot work with; the message is one line that names the variable. */
+/** An invalid setting; the message is one line that names the variable. */
 export class ConfigError extends StartError {
   override name = 'ConfigError';
 }
@@ -57,12 +57,12 @@ export interface Setting {
   /** As the README's table shows it. */
   default: string;
   about: string;
-  /** What the value must be, completing "NAME must be …". */
+  /** The valid values, completing "NAME must be …". */
   expected: string;
   schema: TSchema;
-  /** A value that may hold a password is not repeated in messages. */
+  /** True when the value may hold a password: messages do not repeat it. */
   secret?: boolean;
-  /** A rule that JSON Schema cannot say. */
+  /** A further check of the value. */
   check?: (value: string) => boolean;
 }
 
@@ -75,7 +75,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** An IP address, or one with the length of its network; not all there are. */
+/** Accepts an IP address or a CIDR range, but not the range of all addresses. */
 function isAddressRange(text: string): boolean {
   const [address = '', length, ...rest] = text.split('/');
   const bits = { 4: 32, 6: 128 }[isIP(address)];
@@ -87,7 +87,7 @@ function isUrl(text: string, protocols: string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol);
 }
 
-/** Name and password may hold any character, as `%40`; more than these and a port says nothing that is heeded. */
+/** Name and password may hold any percent-encoded character. A path, query or fragment is refused, because it would be ignored. */
 function isMailServer(text: string): boolean {
   if (!isUrl(text, ['smtp:', 'smtps:'])) return false;
   const { hostname, pathname, search, hash, username, password } = new URL(text);
@@ -102,7 +102,7 @@ function isMailServer(text: string): boolean {
 const isOrigin = (text: string) =>
   isUrl(text, ['http:', 'https:']) && new URL(text).origin === text.replace(/\/$/, '').toLowerCase();
 
-/** Every environment variable the portal reads; the README shows this table (`settingsTable`). */
+/** Every environment variable that the portal reads; the README shows them as a table (`settingsTable`). */
 export const settings = {
   PORT: {
     name: 'PORT',
@@ -257,7 +257,7 @@ export const settings = {
   },
 } as const satisfies Record<string, Setting>;
 
-/** The settings as a Markdown table: variable, default, meaning. */
+/** Formats the settings as a Markdown table: variable, default, meaning. */
 export function settingsTable(): string {
   const rows = Object.values(settings).map((s) => `| \`${s.name}\` | ${s.default} | ${s.about} |`);
   return ['| Variable | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
@@ -271,7 +271,10 @@ function read(env: NodeJS.ProcessEnv, setting: Setting): string | undefined {
   throw new ConfigError(`${setting.name} must be ${setting.expected}${given}.`);
 }
 
-/** @param stores by the names of their settings @throws ConfigError when a bucket comes without a key */
+/**
+ * @param stores by the names of their settings
+ * @throws ConfigError when a bucket is set without an access key
+ */
 function readKey(env: NodeJS.ProcessEnv, stores: Record<string, FileStore>): Config['fileStoreKey'] {
   const bucket = Object.keys(stores).find((name) => stores[name]!.kind === 's3');
   if (!bucket) return null;
@@ -283,8 +286,8 @@ function readKey(env: NodeJS.ProcessEnv, stores: Record<string, FileStore>): Con
 }
 
 /**
- * The settings of the environment with their defaults; an empty variable counts as unset.
- * @throws ConfigError naming the variable whose value is wrong
+ * Reads the settings from the environment and applies defaults; an empty variable counts as unset.
+ * @throws ConfigError naming the variable whose value is invalid
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const root = findRoot();

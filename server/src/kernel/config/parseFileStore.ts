@@ -1,4 +1,4 @@
-/** Where the files of all versions are. */
+/** The location of a file store. */
 export type FileStore =
   | {
       kind: 'folder';
@@ -7,7 +7,7 @@ export type FileStore =
     }
   | {
       kind: 's3';
-      /** Origin of the service; buckets are folders of it ("path style"). */
+      /** Origin of the service; buckets are addressed by path ("path style"). */
       endpoint: string;
       bucket: string;
       /** Empty, or without a slash at either end. */
@@ -27,12 +27,12 @@ function endpointOf(given: string | null, region: string): string | null {
 }
 
 /**
- * `/srv/shared/artifacts`, or `s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-west-1`.
+ * Parses `/srv/shared/artifacts`, or `s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-west-1`.
  * @returns null when it is neither
  */
 export function parseFileStore(text: string): FileStore | null {
   if (text.startsWith('/')) return text.includes('\0') ? null : { kind: 'folder', dir: text };
-  // A URL's `..` would be gone before anybody sees it.
+  // This checks the text, because the URL parser resolves `..`.
   if (!text.startsWith('s3://') || /\/\.{1,2}([/?]|$)/.test(text) || !URL.canParse(text)) return null;
   const { hostname: bucket, pathname, searchParams, username, password, port, hash } = new URL(text);
   if (username || password || port || hash || !bucketName.test(bucket) || !prefixShape.test(pathname))

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from './startError';
 
-/** The folder of the project that `from` lies in: the nearest one above that has lerna.json. */
+/** Finds the project's folder: the nearest parent of `from` that has lerna.json. */
 export function findRoot(from: string = __dirname): string {
   for (let dir = from; ; dir = dirname(dir)) {
     if (existsSync(join(dir, 'lerna.json'))) return dir;

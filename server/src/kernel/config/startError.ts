@@ -1,11 +1,11 @@
-/** A reason not to start that its message tells in one line; shown without a stack trace. */
+/** An error that prevents the start; its one-line message is shown without a stack trace. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Any thrown value as one line of text, for messages that quote a cause. */
+/** Formats any thrown value as one line, for messages that quote a cause. */
 export function oneLine(error: unknown): string {
-  // Looked at by shape: an error of another realm (a worker, a test) is no `instanceof Error`.
+  // The check is by shape, because an error of another realm (a worker, a test) is no `instanceof Error`.
   const { message, errors } = Object(error) as { message?: unknown; errors?: unknown };
   const text =
     Array.isArray(errors) && errors.length

@@ -1,14 +1,13 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database, Db } from './types';
 
-/** Seconds that a download may take; pages are bound by the pool's own, shorter limit. */
-const downloadSeconds = 60;
-const batchRows = 500;
+/** Limits a download's seconds; other requests have the pool's shorter limit. */
+const maxDownloadSeconds = 60;
+const batchSize = 500;
 
 /**
- * Everything that a query finds, a batch at a time from one snapshot: for downloads of any length. Whoever stops reading
- * half way gives the connection back.
- * @param each reads more of a batch in the same snapshot, in its order; the batch itself unless given
+ * Yields all rows of a query in batches from one snapshot, for downloads of any length. Stopping early releases the connection.
+ * @param each loads more data for a batch in the same snapshot, keeping its order; by default the rows are yielded as they are
  */
 export async function* readByCursor<Row, Full = Row>(
   db: Db,
@@ -22,15 +21,15 @@ export async function* readByCursor<Row, Full = Row>(
     .setAccessMode('read only')
     .execute();
   try {
-    await sql`set local statement_timeout = ${sql.lit(downloadSeconds * 1000)}`.execute(tx);
+    await sql`set local statement_timeout = ${sql.lit(maxDownloadSeconds * 1000)}`.execute(tx);
     await sql`declare rows no scroll cursor for ${query}`.execute(tx);
     for (;;) {
-      const { rows } = await sql<Row>`fetch ${sql.lit(batchRows)} from rows`.execute(tx);
+      const { rows } = await sql<Row>`fetch ${sql.lit(batchSize)} from rows`.execute(tx);
       if (!rows.length) break;
       yield* await each(tx, rows);
     }
   } finally {
-    // It wrote nothing: to end it is all. A reader who leaves comes here too.
+    // The transaction only read, so a rollback ends it. This also runs when the consumer stops early.
     await tx.rollback().execute();
   }
 }

@@ -16,70 +16,71 @@ function readHolder(file: string): Holder | null {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder;
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null;
-    // Written whole before it gets its name: what cannot be read was damaged later and holds nobody.
+    // The file is complete before it gets its name, so an unreadable one was damaged later and counts as released.
     if (error instanceof SyntaxError) return { pid: 0, start: '' };
     throw error;
   }
 }
 
-const lives = ({ pid, start }: Holder) => findProcess(pid)?.start === start;
+const isAlive = ({ pid, start }: Holder) => findProcess(pid)?.start === start;
 
-function take(lock: string, mine: string): Holder | null {
+function tryLock(lock: string, ownFile: string): Holder | null {
   for (;;) {
     try {
-      // Only one link can make the name, and the file behind it is complete.
-      linkSync(mine, lock);
+      // Creating a link is atomic: only one process succeeds, and the linked file is complete.
+      linkSync(ownFile, lock);
       return null;
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw error;
     }
     const holder = readHolder(lock);
     if (!holder) continue;
-    if (lives(holder)) return holder;
-    // Moving the dead one's file aside succeeds once; if another server was quicker and this is its lock, it goes back.
-    const aside = `${mine}.aside`;
+    if (isAlive(holder)) return holder;
+    // Only one process succeeds in moving the stale file aside. If the moved file turns out to be another server's new lock, it
+    // is moved back.
+    const asideFile = `${ownFile}.aside`;
     try {
-      renameSync(lock, aside);
+      renameSync(lock, asideFile);
     } catch (error) {
       if (codeOf(error) === 'ENOENT') continue;
       throw error;
     }
-    const moved = readHolder(aside);
-    if (moved && lives(moved)) renameSync(aside, lock);
-    else rmSync(aside, { force: true });
+    const moved = readHolder(asideFile);
+    if (moved && isAlive(moved)) renameSync(asideFile, lock);
+    else rmSync(asideFile, { force: true });
   }
 }
 
-/** A folder with those above it. Node's own `recursive` never ends where a file system refuses folders, as /proc does. */
+/** Creates a folder with its parents. Node's own `recursive` never returns where a file system refuses folders, as /proc does. */
 function makeDir(dir: string): void {
   if (existsSync(dir)) return;
   makeDir(dirname(dir));
   try {
     mkdirSync(dir, { mode: 0o700 });
   } catch (error) {
-    // Somebody else made it in the meantime.
+    // Another process created it in the meantime.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 
 /**
- * Makes the data directory and keeps every other server out of it until `release`, or until this process ends in
- * whatever way: the lock names pid and start time, and a holder that runs no more holds nothing.
- * @throws StartError when another server has it (naming its pid) or it cannot be written
+ * Creates the data directory and locks it against other servers until `release`, or until this process ends in any way: the
+ * lock file names pid and start time, and the lock of a dead process counts as released.
+ * @throws StartError when another server holds the lock (naming its pid) or the directory is not writable
  */
 export function lockDataDir(dataDir: string): { release(): void } {
   const self = findProcess(process.pid);
   if (!self) throw new StartError('The system does not tell which processes run (/proc or ps).');
   const lock = join(dataDir, 'server.lock');
-  const mine = join(dataDir, `server.lock.${process.pid}.${randomUUID()}`);
+  const ownFile = join(dataDir, `server.lock.${process.pid}.${randomUUID()}`);
   let holder: Holder | null;
   try {
     makeDir(dataDir);
-    writeFileSync(mine, JSON.stringify({ pid: process.pid, start: self.start } satisfies Holder));
+    writeFileSync(ownFile, JSON.stringify({ pid: process.pid, start: self.start } satisfies Holder));
     try {
-      holder = take(lock, mine);
+      holder = tryLock(lock, ownFile);
     } finally {
-      rmSync(mine, { force: true });
+      rmSync(ownFile, { force: true });
     }
   } catch (error) {
     throw new StartError(`PORTAL_DATA: cannot write to ${dataDir} (${oneLine(error)}).`);

@@ -8,27 +8,27 @@ import { startEmbedded } from './embedded/embedded';
 import { layOut } from './embedded/layout';
 import { connectionTo } from './embedded/postmaster';
 import { checkExternal, ensureDatabase } from './checks';
-import { planName } from './plannedOnce';
+import { planName } from './preparedStatement';
 import type { Database, Db } from './types';
 import { valueTypes } from './valueTypes';
 
 export interface OpenDatabase {
   db: Db;
   pool: pg.Pool;
-  /** For clients of one's own (LISTEN, migrations): `new pg.Client(open.connection)`; no statement time-out. */
+  /** For separate clients (LISTEN, migrations): `new pg.Client(open.connection)`; it has no statement timeout. */
   connection: pg.ClientConfig;
   kind: 'embedded' | 'external';
-  /** Closes the pool and stops the embedded PostgreSQL, unless it is to go on for the next server. */
+  /** Closes the pool and stops the embedded PostgreSQL, unless `keepRunning` leaves it for the next server. */
   close(options?: { keepRunning?: boolean }): Promise<void>;
 }
 
-/** Milliseconds a request's statement may take. */
-const requestTimeout = 10_000;
+/** Limits the milliseconds of a request's statement. */
+const requestTimeoutMs = 10_000;
 export const databaseName = 'portal';
 
 /**
- * PostgreSQL ends statements that take too long; of one that hangs, or whose network is gone, nothing comes. Its connection
- * is closed then: back in the pool it would make everybody wait who gets it.
+ * Closes its connection when a query gets no answer. PostgreSQL itself ends slow statements; but when it hangs or the network
+ * is gone, nothing arrives, and the connection must not go back into the pool.
  */
 class AnsweringClient extends pg.Client {
   override query(...given: unknown[]): never {
@@ -45,25 +45,25 @@ class AnsweringClient extends pg.Client {
 }
 
 interface PoolOptions {
-  /** Connections at most. */
+  /** The most connections. */
   max?: number;
-  /** As PostgreSQL's list of connections shows it. */
+  /** The application name in `pg_stat_activity`. */
   name?: string;
-  /** Milliseconds a statement may take, and a transaction may stay idle. */
+  /** Limits the milliseconds of a statement, and of an idle transaction. */
   statementTimeout?: number;
   idleTimeout?: number;
-  /** Milliseconds after which a connection that does not answer at all is given up. */
+  /** Milliseconds without any answer after which the connection is closed. */
   answerTimeout?: number;
 }
 
-/** The pool and Kysely over a connection; a backend that is lost costs its query an error, never the process. */
+/** Opens a pool with Kysely on it; losing a backend fails the query, never the process. */
 export function openPool(
   connection: pg.ClientConfig,
   log: Log,
   {
     max = 20,
     name = 'portal',
-    statementTimeout = requestTimeout,
+    statementTimeout = requestTimeoutMs,
     idleTimeout = 60_000,
     answerTimeout = 75_000,
   }: PoolOptions = {},
@@ -79,14 +79,14 @@ export function openPool(
     query_timeout: answerTimeout,
     keepAliveInitialDelayMillis: 10_000,
     Client: AnsweringClient,
-    // What a server that died had locked is free within a second, also where a statement is under way. Not every system's
-    // PostgreSQL can see that its client is gone.
+    // With this setting PostgreSQL releases the locks of a dead server within a second, even during a statement. Not every
+    // platform supports it.
     verify: (client, done) => client.query("set client_connection_check_interval = '1s'", () => done()),
   });
-  // Without a listener an idle connection that breaks would end the process.
-  // Once it is closed, PostgreSQL may be stopped before it has heard each goodbye.
+  // Without a listener a broken idle connection would end the process. After `end`, PostgreSQL may stop before every connection
+  // has said goodbye.
   pool.on('error', (error) => pool.ending || log.warn({ err: error }, 'a database connection was lost'));
-  // Nor may one that breaks in a transaction between two queries: its next query fails.
+  // The same holds for a connection that breaks between two queries of a transaction; its next query fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, connection: own };
@@ -122,9 +122,9 @@ async function openEmbedded(
 }
 
 /**
- * Opens the portal's database: the one of DATABASE_URL, or the embedded one, which is started. The caller holds the
- * data directory's lock.
- * @throws StartError in one line when it cannot be used
+ * Opens the portal's database: that of DATABASE_URL, or the embedded one, which is started. The caller must hold the data
+ * directory's lock.
+ * @throws StartError in one line when the database is unusable
  */
 export async function openDatabase(
   config: Pick<Config, 'root' | 'dataDir' | 'databaseUrl'>,
@@ -143,8 +143,8 @@ export async function openDatabase(
 }
 
 /**
- * Connects to the database of a data directory whose lock another process holds: nothing is started, watched or
- * stopped. Queries fail while that process has its PostgreSQL down.
+ * Connects to the embedded database that another process runs (it holds the lock): starts, watches and stops nothing. Queries
+ * fail while that process has PostgreSQL down.
  */
 export async function attachDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,

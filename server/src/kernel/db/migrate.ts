@@ -7,7 +7,7 @@ import type { OpenDatabase } from './database';
 import type { Log } from '../log/log';
 import { readMigrations, type Migration } from './migrationFiles';
 
-/** Key of the advisory lock under which one server migrates while the others wait. */
+/** Key of the advisory lock: one server migrates while the others wait. */
 const lockKey = 4_130_001;
 
 interface Applied {
@@ -16,7 +16,10 @@ interface Applied {
   min_server: string;
 }
 
-/** Release numbers only: 4.13.0-rc.2 is the code of 4.13.0. Negative when `a` is older. */
+/**
+ * Compares release numbers and ignores suffixes: 4.13.0-rc.2 equals 4.13.0.
+ * @returns a negative number when `a` is older
+ */
 export function compareReleases(a: string, b: string): number {
   const parts = (version: string) => (/^\d+\.\d+\.\d+/.exec(version)?.[0] ?? '0.0.0').split('.').map(Number);
   const [left, right] = [parts(a), parts(b)];
@@ -70,7 +73,7 @@ async function apply(client: pg.Client, file: Migration): Promise<void> {
   }
 }
 
-async function makeTable(client: pg.Client): Promise<void> {
+async function createMigrationTable(client: pg.Client): Promise<void> {
   try {
     await client.query(`create table if not exists migration (
       name text primary key, hash text not null, min_server text not null,
@@ -83,12 +86,12 @@ async function makeTable(client: pg.Client): Promise<void> {
 }
 
 /**
- * Brings a database to this server's schema: forward only, each file in a transaction of its own, under an advisory
- * lock, so that of servers that start together one migrates. A file that came later with an earlier time stamp (areas
- * are merged independently) is applied too.
- * @param source folder of the areas whose `migrations/*.sql` are applied
+ * Migrates a database to this server's schema: forward only, each file in its own transaction, under an advisory lock, so that
+ * only one of several starting servers migrates. A file that was added later with an earlier timestamp (areas are merged
+ * independently) is applied too.
+ * @param source folder that contains the areas with their `migrations/*.sql`
  * @returns the names of the files applied now
- * @throws StartError in one line that names the file; what failed left nothing behind
+ * @throws StartError in one line that names the file; the failed file is rolled back
  */
 export async function migrate(
   { connection }: Pick<OpenDatabase, 'connection'>,
@@ -97,7 +100,7 @@ export async function migrate(
   const files = readMigrations(source);
   return withClient({ ...connection, application_name: 'portal migrate' }, async (client) => {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await makeTable(client);
+    await createMigrationTable(client);
     const { rows } = await client.query<Applied>('select name, hash, min_server from migration');
     checkApplied(rows, files, version);
     const pending = files.filter(({ name }) => !rows.some((row) => row.name === name));
@@ -109,5 +112,5 @@ export async function migrate(
   });
 }
 
-/** Where a project's migrations are. */
+/** The folder that contains a project's migrations. */
 export const migrationSource = ({ root }: Pick<Config, 'root'>): string => join(root, 'server', 'src');

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { StartError } from '../config/startError';
 
 export interface Migration {
-  /** File name, `20261121000100_core.sql`: the order of all areas. */
+  /** File name, `20261121000100_core.sql`; files of all areas run in the order of their names. */
   name: string;
   sql: string;
   hash: string;
-  /** The oldest server that may run on the database once this is applied. */
+  /** The oldest server that works with the database after this migration. */
   minServer: string;
 }
 
@@ -19,7 +19,7 @@ const transaction = /^\s*(begin|commit|rollback|abort)(\s+(work|transaction))?\s
 function readMigration(dir: string, name: string): Migration {
   if (!fileName.test(name))
     throw new StartError(`Migration ${name}: the name must look like 20261121000100_core.sql.`);
-  // A checkout on another system may have other line ends; it is the same migration.
+  // Line ends are normalised, so that the hash is the same on every system.
   const sql = readFileSync(join(dir, name), 'utf8').replace(/\r\n/g, '\n');
   const minServer = header.exec(sql)?.[1];
   if (!minServer) throw new StartError(`Migration ${name}: the line "-- min_server: <version>" is missing.`);
@@ -35,15 +35,15 @@ const migrationFolders = (dir: string): string[] =>
     .flatMap(({ name }) => (name === 'migrations' ? [join(dir, name)] : migrationFolders(join(dir, name))));
 
 /**
- * Every area's migrations in the order they are applied.
+ * Reads the migrations of all areas in order.
  * @param source the server's source folder, `server/src`
- * @throws StartError naming a file that is not well-formed or a name that two areas use
+ * @throws StartError naming a malformed file, or a name that two areas use
  */
 export function readMigrations(source: string): Migration[] {
   const all = migrationFolders(source)
     .flatMap((dir) => readdirSync(dir).map((name) => readMigration(dir, name)))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
-  const twice = all.find(({ name }, i) => all[i + 1]?.name === name);
-  if (twice) throw new StartError(`Migration ${twice.name}: two areas use this name.`);
+  const duplicate = all.find(({ name }, i) => all[i + 1]?.name === name);
+  if (duplicate) throw new StartError(`Migration ${duplicate.name}: two areas use this name.`);
   return all;
 }

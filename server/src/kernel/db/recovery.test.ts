@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { holidays as holidayData } from 'shared-api/resources/holidays';
 import { validBody } from 'shared-api/resources/validBody';
-import { mostWaiting } from '../http/shedLoad';
+import { maxWaitingRequests } from '../http/shedLoad';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { silentLog } from '../../testing/testCluster';
 import { withClient } from './checks';
@@ -57,8 +57,8 @@ describe('with no connection free', () => {
 
   it('calls do not pile up: beyond so many who wait, the next is told at once', async () => {
     await exhaust();
-    const waiting = Array.from({ length: mostWaiting }, () => admin.get('/api/session'));
-    while (test.database.pool.waitingCount < mostWaiting) await sleep(5);
+    const waiting = Array.from({ length: maxWaitingRequests }, () => admin.get('/api/session'));
+    while (test.database.pool.waitingCount < maxWaitingRequests) await sleep(5);
     const began = Date.now();
     const turnedAway = await admin.get('/api/session');
     expect(turnedAway.statusCode).toBe(503);

@@ -11,8 +11,8 @@ import type {
 } from '../core/core.tables';
 
 /**
- * Every table of the portal. The core's stand here; whoever owns another one adds it by declaration merging in a `*.tables.ts` of
- * its own folder, and is alone in writing it.
+ * All tables of the portal. The core's are listed here; an area adds its own by declaration merging in a `*.tables.ts` of its
+ * folder, and only that area writes them.
  */
 export interface Database {
   organisation: OrganisationTable;
@@ -26,5 +26,5 @@ export interface Database {
 }
 
 export type Db = Kysely<Database>;
-/** What queries take: the pool, or the transaction they are part of. */
+/** The parameter of queries: the pool, or a transaction. */
 export type Tx = Kysely<Database> | Transaction<Database>;

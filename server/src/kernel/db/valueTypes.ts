@@ -2,15 +2,15 @@ import pg from 'pg';
 
 const oid = { int8: 20, date: 1082, int8Array: 1016, dateArray: 1182, textArray: 1009 };
 
-/** Counts fit a number; what does not stays text, so that no digit is lost. */
+/** Parses an int8 as a number when that is exact, otherwise keeps the text. */
 function int8(text: string): number | string {
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : text;
 }
 
 /**
- * How PostgreSQL's values become JavaScript's, where pg's default does not fit: a `date` stays `YYYY-MM-DD` (as a Date
- * it would move with the time zone), an `int8` becomes a number where it is safe. `numeric` stays text.
+ * Overrides pg's type parsers: a `date` stays `YYYY-MM-DD` (a Date would shift with the time zone), an `int8` becomes a number
+ * where that is exact. `numeric` stays text.
  */
 export const valueTypes = new pg.TypeOverrides();
 const textArray = pg.types.getTypeParser(oid.textArray, 'text') as (text: string) => string[];

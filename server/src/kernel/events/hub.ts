@@ -8,24 +8,24 @@ type Kind = LiveEvent['kind'];
 type EventOf<K extends Kind> = Extract<LiveEvent, { kind: K }>;
 type Listener<K extends Kind> = (event: EventOf<K>) => void;
 
-/** Hears what any server of the portal publishes. */
+/** Receives the events that any server publishes. */
 export interface Hub {
-  /** @returns what ends the listening */
+  /** @returns a function that unsubscribes */
   on<K extends Kind>(kind: K, listener: Listener<K>): () => void;
-  /** Called when the connection is back after it was lost: what was published meanwhile has been missed. */
+  /** Called after a lost connection is restored: events published meanwhile were missed. */
   onGap(listener: () => void): () => void;
-  /** Whether it hears right now. */
+  /** Whether the connection is up and listening. */
   isListening(): boolean;
   close(): Promise<void>;
 }
 
-/** Milliseconds between tries to connect again: at first, and at most. */
-const retry = { first: 100, most: 5000 };
+/** The first and the longest delay before reconnecting, in milliseconds. */
+const retryDelay = { first: 100, max: 5000 };
 
-/** Milliseconds between two looks whether the connection still answers, and for the answer. */
-const alive = { every: 15_000, within: 5000 };
+/** The interval of the connection checks and the timeout of each, in milliseconds. */
+const checkTimes = { every: 15_000, within: 5000 };
 
-/** Whoever may connect can notify: what comes is not taken as it is. */
+/** Parses a payload. Any database user can send notifications, so it is validated. */
 function parse(payload: string | undefined): LiveEvent | null {
   try {
     const event = JSON.parse(payload ?? '') as LiveEvent | null;
@@ -36,25 +36,25 @@ function parse(payload: string | undefined): LiveEvent | null {
 }
 
 /**
- * Listens on a connection of its own (a pooler's would not do), and connects again by itself when it is lost, or when it
- * gives no answer any more: a network that drops packets tells nobody.
- * @param connection of the database; a failed first try is no error, it goes on trying
+ * Listens on a dedicated connection (a connection pooler does not support LISTEN) and reconnects when it is lost or stops
+ * answering, as happens when a network drops packets silently.
+ * @param connection of the database; a failed first attempt is retried like later ones
  */
 export async function openHub(
   { connection }: Pick<OpenDatabase, 'connection'>,
   log: Log,
-  check = alive,
+  check = checkTimes,
 ): Promise<Hub> {
-  const told = new EventEmitter().setMaxListeners(0);
+  const emitter = new EventEmitter().setMaxListeners(0);
   let client: pg.Client | null = null;
   let listening = false;
   let closed = false;
-  let wait = retry.first;
+  let wait = retryDelay.first;
   let timer: NodeJS.Timeout | undefined;
-  let missed = false;
+  let hasGap = false;
 
-  /** Runs a listener; its fault is nobody else's. */
-  const safely =
+  /** Wraps a listener, so that its error does not affect the others. */
+  const guarded =
     <A extends unknown[]>(listener: (...args: A) => void) =>
     (...args: A) => {
       try {
@@ -66,37 +66,37 @@ export async function openHub(
 
   function deliver(payload: string | undefined): void {
     const event = parse(payload);
-    if (event) told.emit(`on ${event.kind}`, event);
+    if (event) emitter.emit(`on ${event.kind}`, event);
     else log.warn('a notification was not understood');
   }
 
-  function lost(one: pg.Client, error?: Error): void {
+  function handleLoss(one: pg.Client, error?: Error): void {
     if (client !== one) return;
     client = null;
     listening = false;
-    missed = true;
+    hasGap = true;
     clearTimeout(timer);
     one.removeAllListeners();
-    // A late error of a connection that is gone must not end the process.
+    // A late error of a lost connection must not end the process.
     one.on('error', () => undefined);
     void one.end().catch(() => undefined);
     if (closed) return;
     if (error) log.warn({ err: error }, 'the listening connection was lost');
     timer = setTimeout(() => void connect(), wait);
-    wait = Math.min(wait * 2, retry.most);
+    wait = Math.min(wait * 2, retryDelay.max);
   }
 
-  /** Asks from time to time. */
+  /** Checks the connection periodically. */
   function watch(one: pg.Client): void {
     timer = setTimeout(() => {
-      timer = setTimeout(() => lost(one, new Error('It gave no answer.')), check.within);
+      timer = setTimeout(() => handleLoss(one, new Error('It gave no answer.')), check.within);
       one.query('select').then(
         () => {
           if (client !== one) return;
           clearTimeout(timer);
           watch(one);
         },
-        (error: Error) => lost(one, error),
+        (error: Error) => handleLoss(one, error),
       );
     }, check.every);
   }
@@ -104,35 +104,35 @@ export async function openHub(
   async function connect(): Promise<void> {
     const one = new pg.Client({ ...connection, application_name: 'portal live', keepAlive: true });
     client = one;
-    one.on('error', (error) => lost(one, error));
-    one.on('end', () => lost(one));
+    one.on('error', (error) => handleLoss(one, error));
+    one.on('end', () => handleLoss(one));
     one.on('notification', ({ payload }) => deliver(payload));
     try {
       await one.connect();
       await one.query(`listen ${liveChannel}`);
     } catch (error) {
-      lost(one, error as Error);
+      handleLoss(one, error as Error);
       return;
     }
     if (client !== one) return;
     listening = true;
-    wait = retry.first;
+    wait = retryDelay.first;
     watch(one);
-    if (missed) told.emit('gap');
-    missed = false;
+    if (hasGap) emitter.emit('gap');
+    hasGap = false;
   }
 
   await connect();
   return {
     on(kind, listener) {
-      const heard = safely(listener);
-      told.on(`on ${kind}`, heard);
-      return () => void told.off(`on ${kind}`, heard);
+      const guardedListener = guarded(listener);
+      emitter.on(`on ${kind}`, guardedListener);
+      return () => void emitter.off(`on ${kind}`, guardedListener);
     },
     onGap(listener) {
-      const heard = safely(listener);
-      told.on('gap', heard);
-      return () => void told.off('gap', heard);
+      const guardedListener = guarded(listener);
+      emitter.on('gap', guardedListener);
+      return () => void emitter.off('gap', guardedListener);
     },
     isListening: () => listening,
     async close() {

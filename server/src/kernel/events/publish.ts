@@ -2,15 +2,18 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/types';
 
 /**
- * What other servers and browsers must hear of, as keys: whoever may see it reads it anew. PostgreSQL delivers it when the
- * transaction commits, and not at all when it does not; equal ones of one transaction once.
+ * An event for other servers and browsers. It holds only keys; receivers reload what they may see. PostgreSQL delivers it when
+ * the transaction commits, and duplicates within a transaction only once.
  */
 export type LiveEvent =
-  /** A project was raised, changed or deleted. `dated`: with a new `updated_on`, by which who made the change knows it again. */
+  /**
+   * A project was raised, changed or deleted. `dated`: its `updated_on` changed, by which the author's browser recognises its
+   * own change.
+   */
   | { kind: 'project'; id: number; dated?: boolean }
-  /** Rows of an administered list changed: `/teams`. */
+  /** Rows of an admin list changed: `/teams`. */
   | { kind: 'list'; path: string }
-  /** What these people may see has changed: roles, teams, permissions. */
+  /** The permissions of these people changed: roles, teams, permissions. */
   | { kind: 'access'; userIds: readonly number[] | 'all' }
   /** Sessions of this person were ended. */
   | { kind: 'session'; userId: number }
@@ -18,30 +21,30 @@ export type LiveEvent =
   | { kind: 'registry' }
   /** A job may run now. */
   | { kind: 'job' }
-  /** From one server to the one that holds the stream: what a browser of this person wants to hear of. */
+  /** Forwards a browser's subscription to the server that holds its stream. */
   | { kind: 'subscribe'; stream: string; userId: number; projects: readonly number[] };
 
-/** PostgreSQL's channel for all of them. */
+/** The PostgreSQL channel of all events. */
 export const liveChannel = 'portal_live';
 
 /**
- * People that one notification names: PostgreSQL takes less than 8,000 bytes, an id is up to ten digits and a comma. The 300
- * projects of a subscription fit as they are.
+ * Limits the people in one notification: PostgreSQL accepts less than 8,000 bytes, and an id takes up to ten digits and a
+ * comma. A subscription's 300 projects always fit.
  */
-const peopleAtOnce = 600;
+const maxPeople = 600;
 
-/** In several where one would be too long. */
-function parts(event: LiveEvent): LiveEvent[] {
+/** Splits an event that is too long for one notification. */
+function splitEvent(event: LiveEvent): LiveEvent[] {
   if (event.kind !== 'access' || event.userIds === 'all') return [event];
   const { userIds } = event;
-  return Array.from({ length: Math.ceil(userIds.length / peopleAtOnce) }, (_, i) => ({
+  return Array.from({ length: Math.ceil(userIds.length / maxPeople) }, (_, i) => ({
     ...event,
-    userIds: userIds.slice(i * peopleAtOnce, (i + 1) * peopleAtOnce),
+    userIds: userIds.slice(i * maxPeople, (i + 1) * maxPeople),
   }));
 }
 
-/** Tells of a change in the transaction that makes it. */
+/** Publishes an event in the transaction of its change. */
 export async function publish(tx: Tx, event: LiveEvent): Promise<void> {
-  for (const part of parts(event))
+  for (const part of splitEvent(event))
     await sql`select pg_notify(${liveChannel}, ${JSON.stringify(part)})`.execute(tx);
 }

@@ -7,13 +7,13 @@ interface HttpErrorOptions {
   code?: string;
   /** Body path → what is wrong with it. */
   fields?: Record<string, string>;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number;
-  /** What the caller needs to go on: the present value after a lost race. */
+  /** Data that the caller needs to continue, such as the current value after a conflict. */
   extra?: Record<string, unknown>;
 }
 
-/** A refusal with a status and a sentence for the person who waits. Thrown by handlers, answered by `answerError`. */
+/** An error with a status and a sentence for the user. Handlers throw it, `answerError` answers it. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
@@ -54,7 +54,7 @@ function faultText(fault: Fault): string {
     case 'required':
       return 'is missing';
     case 'additionalProperties':
-    case 'boolean': // how TypeBox reports a name that a query does not have
+    case 'boolean': // TypeBox reports an unknown query parameter like this
       return 'is not known here';
     case 'maxLength':
       return `is longer than ${String(limit)} characters`;
@@ -71,7 +71,7 @@ function faultText(fault: Fault): string {
   }
 }
 
-/** What a schema refuses: 400 for addresses and queries, 422 with the fields for bodies. */
+/** Converts a validation error: 400 for addresses and queries, 422 with the fields for bodies. */
 function fromValidation(error: FastifyError): HttpError {
   const fields: Record<string, string> = {};
   for (const fault of (error.validation ?? []) as Fault[])
@@ -94,16 +94,16 @@ const byCode: Record<string, [number, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The body does not have the announced length.'],
 };
 
-/** PostgreSQL's ways of saying "not now": worth trying again, nothing was changed. */
+/** Codes of temporary database failures: nothing was changed, and a retry may help. */
 const unavailable = /^(08|57P0[123]|53|25006$|25P03$|ECONN|EHOST|ENET|ETIMEDOUT$|EAI_AGAIN$|ENOENT$|EPIPE$)/;
-/** What the driver says without a code when a connection is gone, hangs or cannot be had. */
-const driverSays =
+/** Messages without a code that the driver gives when a connection is lost, hangs or cannot be opened. */
+const driverMessage =
   /Connection (terminated|ended)|timeout exceeded when trying to connect|Query read timeout|not queryable/;
-/** Text that PostgreSQL cannot hold: the character NUL, or half of a pair of surrogates in JSON. */
+/** Codes for text that PostgreSQL cannot store: the character NUL, or half of a surrogate pair in JSON. */
 const unstorable = /^(22021|22P05)$/;
 
 const isUnavailable = (error: { code?: string; message?: string }) =>
-  unavailable.test(error.code ?? '') || driverSays.test(error.message ?? '');
+  unavailable.test(error.code ?? '') || driverMessage.test(error.message ?? '');
 
 function toHttpError(error: FastifyError | HttpError, { method, id }: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error;
@@ -119,7 +119,7 @@ function toHttpError(error: FastifyError | HttpError, { method, id }: FastifyReq
     return new HttpError(503, 'This took too long and was stopped. Narrow it down and try again.', {
       retryAfter: 5,
     });
-  // Two writes that waited for each other: PostgreSQL ended one of them, nothing of it was stored.
+  // Two writes deadlocked: PostgreSQL rolled this one back.
   if (error.code === '40P01' || error.code === '40001')
     return new HttpError(503, 'Somebody changed the same at the same moment. Please try again.', {
       retryAfter: 1,
@@ -143,7 +143,7 @@ function toHttpError(error: FastifyError | HttpError, { method, id }: FastifyReq
   );
 }
 
-/** The one place where a failed call becomes an answer. Source: contract.md, "Everywhere". */
+/** Turns every failed call into its answer. Source: contract.md, "Everywhere". */
 export function answerError(
   error: FastifyError | HttpError,
   request: FastifyRequest,

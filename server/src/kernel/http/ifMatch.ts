@@ -1,16 +1,16 @@
 import type { ChangedBy } from 'shared-api/contracts/common';
 import { HttpError } from './errors';
 
-/** The ETag of an entity that counts its versions. */
+/** The ETag of an entity with a version counter. */
 export const entityTag = (version: number): string => `"${version}"`;
 
-const tag = '(?:W/)?"[^"]*"';
-const eachTag = new RegExp(tag, 'g');
-const tagList = new RegExp(`^${tag}(?:[ \\t]*,[ \\t]*${tag})*$`);
+const tagPattern = '(?:W/)?"[^"]*"';
+const eachTag = new RegExp(tagPattern, 'g');
+const tagList = new RegExp(`^${tagPattern}(?:[ \\t]*,[ \\t]*${tagPattern})*$`);
 
 /**
- * Whether an `If-Match` lets a write through: `*` does, and so does a list that names the present tag. Tags are compared
- * strongly, a weak one never matches; what is no list of tags matches nothing. Without the header nothing is asked.
+ * Whether an `If-Match` header permits a write: `*` does, and a list that contains the current tag does. Tags are compared
+ * strongly, so a weak one never matches; a malformed list matches nothing. Without the header every write is permitted.
  */
 export function matchesTag(header: string | undefined, present: string): boolean {
   if (header === undefined) return true;
@@ -20,10 +20,10 @@ export function matchesTag(header: string | undefined, present: string): boolean
 }
 
 /**
- * The refusal of a write that started from an older version. Source: contract.md, Everywhere.
+ * The error for a write that is based on a stale version. Source: contract.md, Everywhere.
  * @param what its name in the sentence, `project`
- * @param present the entity as it is now, as the caller may see it
- * @param by who changed it last, where that is known
+ * @param present the current entity, as far as the caller may see it
+ * @param by who changed it last, if known
  */
 export const stale = (what: string, present: unknown, by: ChangedBy | undefined): HttpError =>
   new HttpError(

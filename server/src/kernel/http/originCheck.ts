@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { forbidden } from './errors';
 
-const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that another site makes in the user's name. Browsers send `Sec-Fetch-Site` or `Origin` with every
- * write; a program that sends neither carries no ambient cookie either.
+ * Refuses cross-site writes (CSRF). Browsers send `Sec-Fetch-Site` or `Origin` with every write; a program that sends neither
+ * has no automatic cookies either.
  * @throws HttpError 403
  */
 export function checkOrigin(request: FastifyRequest): void {
-  if (reading.has(request.method)) return;
+  if (safeMethods.has(request.method)) return;
   const site = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;
   const crossSite = site !== undefined && site !== 'same-origin' && site !== 'none';

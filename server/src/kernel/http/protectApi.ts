@@ -3,7 +3,7 @@ import { checkOrigin } from './originCheck';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for a call that changes nothing and heeds no session, which browsers make in ways of their own. */
+    /** True for a route that changes nothing and ignores the session, so that other sites may call it. */
     anySite?: boolean;
   }
 }
@@ -11,7 +11,7 @@ declare module 'fastify' {
 const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 
 /**
- * The `onRequest` hook of every call: refuses writes from other sites, and lets no cache between keep the caller's answer.
+ * The `onRequest` hook of every API route: refuses writes from other sites and forbids caching of answers.
  * @throws HttpError 403
  */
 export const protectApi: onRequestHookHandler = (request, reply, done) => {

@@ -12,22 +12,22 @@ export function requestId(request: IncomingMessage): string {
   return match?.[1] ?? randomUUID().replaceAll('-', '');
 }
 
-/** PostgreSQL's errors about values: it quotes them in message and detail. */
-const aboutValues = /^2[23]/;
-/** What it says beside: names of its own things, none of what people typed. */
-const ownNames = ['code', 'severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine'];
+/** Codes of PostgreSQL errors about values, whose message and detail quote the value. */
+const valueError = /^2[23]/;
+/** Fields of an error that name only schema objects, never user data. */
+const safeFields = ['code', 'severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine'];
 
-/** An error as it may be logged: where PostgreSQL refused a value, the place without the value. */
+/** Makes an error safe to log: errors about a value lose the value. */
 export function loggable(error: Error & { code?: string }): object {
-  if (!('routine' in error && aboutValues.test(error.code ?? ''))) return error;
-  const named = Object.fromEntries(ownNames.map((name) => [name, (error as never)[name]]));
+  if (!('routine' in error && valueError.test(error.code ?? ''))) return error;
+  const named = Object.fromEntries(safeFields.map((name) => [name, (error as never)[name]]));
   const stack = error.stack?.slice(error.stack.indexOf('\n    at ')).trim();
   return { type: 'DatabaseError', ...named, stack };
 }
 
 /**
- * One line a request: id, method, the route's pattern, status, milliseconds. Never addresses, queries, bodies or headers:
- * what people search for and who they are is theirs. The same is counted for `/metrics`.
+ * Logs one line per request: id, method, route pattern, status, milliseconds. It never logs addresses, queries, bodies or
+ * headers, which may hold personal data. `/metrics` counts the same requests.
  */
 export function logRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onSend', (request, reply, _payload, done) => {

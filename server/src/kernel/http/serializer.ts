@@ -3,8 +3,8 @@ import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 type Factory = ReturnType<typeof SerializerSelector>;
 
 /**
- * Fastify's own serializers, each made when the first answer of its schema is sent: to make those of all routes took a server
- * most of the time that it needs to be ready.
+ * Creates Fastify's own serializers lazily, when the first answer of a schema is sent: creating all of them took most of the
+ * server's start time.
  */
 export const buildSerializer: Factory = (externalSchemas, options) => {
   const compile = SerializerSelector()(externalSchemas, options);

@@ -1,13 +1,13 @@
-/** Seconds before the second try, and at most between two. */
-const wait = { first: 10, most: 3600 };
+/** The first and the longest delay between attempts, in seconds. */
+const delay = { first: 10, max: 3600 };
 
 /**
- * Seconds until a job that failed is tried again: twice as long each time, a quarter more or less so that jobs that failed
- * together do not come back together.
- * @param attempts how often it was tried
+ * Returns the seconds until the retry of a failed job: an exponential backoff with 25 % jitter, so that jobs that failed
+ * together do not retry together.
+ * @param attempts the number of attempts so far
  * @param chance from 0 to 1
  */
 export function backoffSeconds(attempts: number, chance = Math.random()): number {
-  const even = Math.min(wait.first * 2 ** Math.max(0, attempts - 1), wait.most);
-  return even * (0.75 + chance / 2);
+  const base = Math.min(delay.first * 2 ** Math.max(0, attempts - 1), delay.max);
+  return base * (0.75 + chance / 2);
 }

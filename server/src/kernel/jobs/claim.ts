@@ -12,9 +12,9 @@ export interface ClaimedJob {
 }
 
 /**
- * Takes the job that is due longest, for as long as the transaction lasts: the row's lock is the claim, so that a server
- * that dies has given it back. Jobs that others have are passed over; kinds that only a newer server knows are left to it.
- * @param future takes what is due later as well, but nothing that comes round (for tests)
+ * Claims the job that has been due longest by locking its row until the transaction ends; when a server dies, the lock is
+ * released. It skips jobs that others have locked, and kinds that only newer servers know.
+ * @param future claims jobs that are due later as well, but not scheduled ones (for tests)
  */
 export async function claim(tx: Tx, kinds: string[], future = false): Promise<ClaimedJob | undefined> {
   const due = future ? sql`(run_at <= now() or key is null or key not like 'every:%')` : sql`run_at <= now()`;

@@ -7,15 +7,15 @@ export interface NewJob {
   /** One of the kinds that the runner knows. */
   kind: string;
   payload?: Record<string, unknown>;
-  /** While a job of this key waits, another one is not added. */
+  /** While a job with this key waits, no other one is added. */
   key?: string;
-  /** Not before; at once unless said. */
+  /** The earliest start; immediately by default. */
   runAt?: Date;
 }
 
 /**
- * Adds a job in the transaction of the change that needs it: it runs when that is committed, on any server.
- * @returns its id; undefined when one of its key waits already
+ * Adds a job in the transaction of the change that needs it; any server runs it after the commit.
+ * @returns its id; undefined when a job with its key is waiting already
  */
 export async function enqueue(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Config } from '../config/config';
 import type { Log } from '../log/log';
 import type { Tx } from '../db/types';
 
-/** What a kind of job is made with, once a server. */
+/** The dependencies with which a server creates its job kinds, once. */
 export interface JobDeps {
   config: Config;
   log: Log;
@@ -11,60 +11,60 @@ export interface JobDeps {
 /** Takes fields first: `log.info({ n }, 'sessions removed')`. */
 export type JobLog = Record<'info' | 'warn' | 'error', (fields: object, text: string) => void>;
 
-/** What one run of a job knows beside its payload. */
+/** The context of one run of a job, in addition to its payload. */
 export interface JobContext {
   id: number;
-  /** How often it was tried before: 0 the first time. */
+  /** The number of earlier attempts: 0 the first time. */
   attempts: number;
-  /** Aborted when the server stops or the run has taken too long; what waits for others should stop waiting. */
+  /** Aborted when the server stops or the run exceeds its time limit; a wait for other systems should end then. */
   signal: AbortSignal;
-  /** When the transaction began, by the database's clock. */
+  /** The transaction's start, by the database's clock. */
   now: Date;
-  /** Writes under the id of what caused the job. */
+  /** Logs under the request id that caused the job. */
   log: JobLog;
 }
 
-/** A run that did not work out. */
+/** The result of a failed run. */
 export interface FailedRun {
-  /** Short and without personal data: it is stored and logged. */
+  /** Short and without personal data, since it is stored and logged. */
   reason: string;
-  /** How often it has been tried, this run included. */
+  /** The number of attempts including this one. */
   attempts: number;
-  /** Given up: it waits for an admin. */
+  /** Retries have ended; an admin must act. */
   dead: boolean;
 }
 
 export type Schedule =
-  /** Every so many minutes, aligned to the hour. */
+  /** The interval, aligned to the hour. */
   | { everyMinutes: number }
   /** Once a day at this time of PORTAL_TZ: `03:10`. */
   | { dailyAt: string };
 
-/** One kind of work. All that it writes goes through `tx` and is kept or lost together with the job itself. */
+/** One kind of job. Everything it writes goes through `tx`, so it is committed or rolled back together with the job itself. */
 export interface JobKind {
   name: string;
   /**
-   * Does it, in a transaction that ends in minutes.
-   * @returns 'again' when there is more of the same: it runs once more, at once, in a transaction of its own
-   * @throws JobFailure to give a reason in words, anything else to give one by name
+   * Does the work in a transaction of a few minutes at most.
+   * @returns 'again' when there is more to do: the job runs again immediately, in a new transaction
+   * @throws JobFailure to give a reason in words; other errors are recorded by their name
    */
   run(tx: Tx, payload: Record<string, unknown>, context: JobContext): Promise<void | 'again'>;
-  /** Notes a failure where people see it, in the transaction in which the job is put back; what `run` wrote is gone. */
+  /** Records a failure for users, in the transaction that reschedules the job; what `run` wrote is rolled back. */
   failed?(tx: Tx, payload: Record<string, unknown>, failed: FailedRun): Promise<void>;
-  /** Tries until it is given up; 10 unless said, which is about an hour and a half. One of a schedule is never given up. */
+  /** Limits the attempts; 10 by default, which is about an hour and a half. Scheduled jobs are retried forever. */
   maxAttempts?: number;
-  /** Seconds that one run may take; 120 unless said. */
+  /** Limits the seconds of a run; 120 by default. */
   seconds?: number;
-  /** Of work that comes round: there is always one of it waiting. */
+  /** A recurring job: one row of it always waits. */
   schedule?: Schedule;
 }
 
-/** A failure whose reason may be stored, logged and shown: no names, no addresses. */
+/** A failure whose reason may be stored, logged and shown: it names no people and no addresses. */
 export class JobFailure extends Error {
   override name = 'JobFailure';
   constructor(
     reason: string,
-    /** `final`: trying again is of no use. */
+    /** `final`: a retry is pointless. */
     readonly options: { final?: boolean; cause?: unknown } = {},
   ) {
     super(reason, { cause: options.cause });

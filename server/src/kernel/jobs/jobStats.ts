@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/types';
 import type { Outcome } from './runOne';
 
-/** Jobs of one kind in the table, of all servers together. */
+/** The jobs of one kind in the table, of all servers. */
 export interface JobCounts {
   kind: string;
   /** Not yet due. */
   waiting: number;
-  /** May run now, or runs. */
+  /** Due or running. */
   due: number;
-  /** Given up. */
+  /** Dead: not retried any more. */
   dead: number;
-  /** Seconds that the one that is due longest has waited; 0 when none is due. */
+  /** Seconds for which the oldest due job has waited; 0 when none is due. */
   lag: number;
 }
 
-/** What one server does and did. */
+/** The current and past runs of one server. */
 export interface JobStats {
   /** Now. */
   running: number;

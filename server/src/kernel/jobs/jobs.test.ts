@@ -8,7 +8,7 @@ import { backoffSeconds } from './backoff';
 import { enqueue, type NewJob } from './enqueue';
 import { JobFailure, type JobKind } from './jobKind';
 import { readCounts } from './jobStats';
-import { runAgain } from './runAgain';
+import { retryDeadJob } from './retryDeadJob';
 import { runOne } from './runOne';
 import { addScheduled, nextRun } from './schedule';
 
@@ -150,10 +150,10 @@ describe('a job that fails', () => {
     const id = (await add({ kind: 'fails', key: 'k' }))!;
     await run([failing(new JobFailure('No.', { final: true }))]);
     await add({ kind: 'fails', key: 'k' });
-    expect(await runAgain(database.db, id)).toBe(false);
+    expect(await retryDeadJob(database.db, id)).toBe(false);
     await run([kindOf('fails')]);
-    expect(await runAgain(database.db, id)).toBe(true);
-    expect(await runAgain(database.db, id)).toBe(false);
+    expect(await retryDeadJob(database.db, id)).toBe(true);
+    expect(await retryDeadJob(database.db, id)).toBe(false);
     expect(await outcomes([kindOf('fails')])).toEqual(['done']);
   });
 

@@ -6,23 +6,23 @@ import type { JobStats } from './jobStats';
 import { runOne, type Outcome } from './runOne';
 import { addScheduled } from './schedule';
 
-/** Jobs that one server runs at a time, each on a connection of a pool that requests do not use. */
+/** Limits the parallel jobs of a server, each on a connection of a pool separate from the requests' pool. */
 const concurrency = 4;
-/** Milliseconds between two looks at the table: in case a notification was missed, or a server died with a job. */
+/** The polling interval in milliseconds, for missed notifications and for jobs of servers that died. */
 const poll = 5000;
-/** Milliseconds until the database is asked again once it did not answer: at first, and at most. */
-const retry = { first: 200, most: 5000 };
-/** Milliseconds that jobs under way have to end once the server stops. */
+/** The first and the longest delay before retrying an unavailable database, in milliseconds. */
+const retry = { first: 200, max: 5000 };
+/** Milliseconds for which a stopping server waits for its running jobs. */
 const grace = 5000;
-/** Milliseconds a job's statement may take, and may keep its connection idle while it waits for others. */
+/** Limits the milliseconds of a job's statement, and of its idle transaction while it waits for other systems. */
 const limits = { statement: 60_000, idle: 150_000 };
 
 export interface Jobs {
-  /** Takes up work; until then only `stats` is of use. */
+  /** Starts running jobs; before that only `stats` works. */
   start(): void;
-  /** Takes no more jobs, gives those under way their time, and hands the others back. */
+  /** Claims no more jobs, waits for the running ones, and after the grace period hands them back. */
   stop(options?: { grace?: number }): Promise<void>;
-  /** Numbers for those who watch this server; those of the table are `readCounts`. */
+  /** The counts of this server; `readCounts` reads those of the table. */
   stats(): JobStats;
 }
 
@@ -35,8 +35,8 @@ interface Needs {
 }
 
 /**
- * Runs the jobs of the table, together with all other servers of the portal. It looks when it hears of a new one, when the
- * next one is due, and every few seconds; a database that is gone is waited for.
+ * Runs the jobs of the table, together with all other servers. It polls when a new job is announced, when the next one is due,
+ * and every few seconds; it waits while the database is down.
  */
 export function openJobs({ db, hub, log, kinds, timeZone }: Needs): Jobs {
   const own = openPool(db.connection, log, {
@@ -46,14 +46,14 @@ export function openJobs({ db, hub, log, kinds, timeZone }: Needs): Jobs {
     idleTimeout: limits.idle,
   });
   const runs = new Map<string, { kind: string; outcome: Outcome; count: number }>();
-  const under = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
   const handBack = new AbortController();
-  const forget: (() => void)[] = [];
+  const unsubscribers: (() => void)[] = [];
   let timer: NodeJS.Timeout | undefined;
   let stopped = true;
-  /** Whether the table is being asked, and whether it must be asked again after that. */
-  let [asking, again] = [false, false];
-  let wait = 0;
+  /** Whether a query for a job is running, and whether another one must follow. */
+  let [asking, mustRepeat] = [false, false];
+  let retryDelay = 0;
   let scheduled = false;
 
   function count(kind: string, outcome: Outcome): void {
@@ -62,25 +62,25 @@ export function openJobs({ db, hub, log, kinds, timeZone }: Needs): Jobs {
     runs.set(key, { ...known, count: known.count + 1 });
   }
 
-  function look(): void {
+  function pollNow(): void {
     if (stopped) return;
-    again = true;
-    if (asking || under.size >= concurrency) return;
-    [asking, again] = [true, false];
+    mustRepeat = true;
+    if (asking || running.size >= concurrency) return;
+    [asking, mustRepeat] = [true, false];
     clearTimeout(timer);
-    const run = take().finally(() => {
-      under.delete(run);
-      if (again) look();
+    const run = runNext().finally(() => {
+      running.delete(run);
+      if (mustRepeat) pollNow();
     });
-    under.add(run);
+    running.add(run);
   }
 
-  const lookIn = (ms: number) => {
+  const pollIn = (ms: number) => {
     clearTimeout(timer);
-    if (!stopped) timer = setTimeout(look, ms);
+    if (!stopped) timer = setTimeout(pollNow, ms);
   };
 
-  async function take(): Promise<void> {
+  async function runNext(): Promise<void> {
     let claimed = false;
     try {
       if (!scheduled) {
@@ -96,27 +96,27 @@ export function openJobs({ db, hub, log, kinds, timeZone }: Needs): Jobs {
         claimed: () => {
           claimed = true;
           asking = false;
-          if (wait) log.info('jobs are taken up again');
-          wait = 0;
-          lookIn(poll);
-          look();
+          if (retryDelay) log.info('jobs are taken up again');
+          retryDelay = 0;
+          pollIn(poll);
+          pollNow();
         },
       });
       if ('outcome' in found) {
         count(found.kind, found.outcome);
-        // Whoever ends has room for the next.
-        again = true;
+        // A finished run frees a slot for the next job.
+        mustRepeat = true;
         return;
       }
-      if (wait) log.info('jobs are taken up again');
-      wait = 0;
-      lookIn(Math.min(found.next ?? poll, poll));
+      if (retryDelay) log.info('jobs are taken up again');
+      retryDelay = 0;
+      pollIn(Math.min(found.next ?? poll, poll));
     } catch (error) {
       if (stopped) return;
-      if (!wait) log.warn({ err: error }, 'jobs wait for the database');
-      wait = Math.min(wait * 2 || retry.first, retry.most);
-      again = false;
-      lookIn(wait);
+      if (!retryDelay) log.warn({ err: error }, 'jobs wait for the database');
+      retryDelay = Math.min(retryDelay * 2 || retry.first, retry.max);
+      mustRepeat = false;
+      pollIn(retryDelay);
     } finally {
       if (!claimed) asking = false;
     }
@@ -125,18 +125,18 @@ export function openJobs({ db, hub, log, kinds, timeZone }: Needs): Jobs {
   return {
     start() {
       stopped = false;
-      forget.push(hub.on('job', look), hub.onGap(look));
-      look();
+      unsubscribers.push(hub.on('job', pollNow), hub.onGap(pollNow));
+      pollNow();
     },
     async stop(options = {}) {
       stopped = true;
       clearTimeout(timer);
-      for (const end of forget.splice(0)) end();
-      const late = setTimeout(() => handBack.abort(), options.grace ?? grace);
-      await Promise.all(under);
-      clearTimeout(late);
+      for (const end of unsubscribers.splice(0)) end();
+      const graceTimer = setTimeout(() => handBack.abort(), options.grace ?? grace);
+      await Promise.all(running);
+      clearTimeout(graceTimer);
       await own.db.destroy();
     },
-    stats: () => ({ running: under.size - Number(asking), runs: [...runs.values()] }),
+    stats: () => ({ running: running.size - Number(asking), runs: [...runs.values()] }),
   };
 }

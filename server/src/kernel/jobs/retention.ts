@@ -2,37 +2,37 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/types';
 import type { JobKind } from './jobKind';
 
-/** How long something is kept, in words: a line of the table in docs/operations.md. */
+/** A line of the retention table in docs/operations.md. */
 export interface RetentionLine {
-  /** The name of the job that removes it: `clean sessions`. */
+  /** The name of the job that deletes it: `clean sessions`. */
   name: string;
   what: string;
-  /** PostgreSQL reads it as an interval, people as words; null: until it has ended. */
+  /** Used both as a PostgreSQL interval and as readable text; null: until it has ended. */
   keep: string | null;
   /** The moment from which the time counts, or the event that ends it. */
   from: string;
 }
 
-/** Rows that one statement removes once they have been kept long enough; `retentionJob` makes the job. */
+/** Rows that expire; `retentionJob` makes the job that deletes them. */
 export interface Retention extends RetentionLine {
   schedule: { dailyAt: string } | { everyMinutes: number };
-  /** Runs before anything is removed. */
+  /** Runs before rows are deleted. */
   before?: (tx: Tx) => Promise<void>;
   table: string;
-  /** Selects the rows that have been kept long enough; `end` is now less the time. */
+  /** The condition of expired rows; `end` is now minus the retention time. */
   old: (end: RawBuilder<unknown>) => RawBuilder<unknown>;
-  /** Assignments that empty the row, where the row itself stays. */
+  /** Assignments that clear the row's content when the row itself is kept. */
   empty?: RawBuilder<unknown>;
 }
 
-/** Rows a transaction: few enough that nobody waits for their locks. */
-const batch = 2000;
+/** Limits the rows of one transaction, so that others hardly wait for their locks. */
+const batchSize = 2000;
 
-/** Removes, or empties, a batch of what has been kept long enough; rows that somebody has locked come next time. */
+/** Deletes or clears one batch of expired rows; locked rows are left for the next run. */
 async function clean(tx: Tx, { table, keep, old, empty }: Retention): Promise<number> {
   const end = keep ? sql`now() - ${keep}::interval` : sql`now()`;
   const rows = sql`ctid = any(array(
-    select ctid from ${sql.table(table)} where ${old(end)} limit ${batch} for update skip locked))`;
+    select ctid from ${sql.table(table)} where ${old(end)} limit ${batchSize} for update skip locked))`;
   const { numAffectedRows } = await (
     empty
       ? sql`update ${sql.table(table)} set ${empty} where ${rows}`
@@ -41,7 +41,7 @@ async function clean(tx: Tx, { table, keep, old, empty }: Retention): Promise<nu
   return Number(numAffectedRows);
 }
 
-/** A job that removes batch by batch until nothing is left. */
+/** Makes a job that deletes expired rows batch by batch. */
 export const retentionJob = (retention: Retention): JobKind => ({
   name: retention.name,
   schedule: retention.schedule,
@@ -49,11 +49,11 @@ export const retentionJob = (retention: Retention): JobKind => ({
     await retention.before?.(tx);
     const n = await clean(tx, retention);
     if (n) log.info({ kind: retention.name, n }, 'removed after its time');
-    return n === batch ? 'again' : undefined;
+    return n === batchSize ? 'again' : undefined;
   },
 });
 
-/** The lines as a Markdown table. */
+/** Formats the lines as a Markdown table. */
 export function retentionTable(lines: readonly RetentionLine[]): string {
   const rows = lines.map(
     ({ name, what, keep, from }) => `| ${what} | ${keep ?? 'until they end'} | ${from} | \`${name}\` |`,

@@ -6,11 +6,11 @@ import type { Database, Db, Tx } from '../db/types';
 import { withContext } from '../http/requestContext';
 import { loggable } from '../http/requestLog';
 import { claim, msUntilNext, type ClaimedJob } from './claim';
-import { putBack } from './failure';
+import { putBack } from './putBack';
 import { JobFailure, type JobKind, type JobLog } from './jobKind';
 import { nextRun, scheduleOf } from './schedule';
 
-/** `lost`: the connection went with the run, so that nothing of it was kept. */
+/** `lost`: the run lost its connection, so its writes were rolled back. */
 export type Outcome = 'done' | 'again' | 'failed' | 'dead' | 'lost';
 
 export interface Ran {
@@ -24,18 +24,18 @@ export interface RunNeeds {
   kinds: JobKind[];
   timeZone: string;
   log: Log;
-  /** Called as soon as a job was found: there may be another one. */
+  /** Called as soon as a job was claimed: there may be more. */
   claimed?: () => void;
-  /** Hands the job back: its connection is closed, and what it wrote is rolled back. */
+  /** Aborting it hands the job back: its connection is closed and its writes are rolled back. */
   handBack?: AbortSignal;
-  /** Takes what is due later too (for tests). */
+  /** Runs jobs that are due later as well (for tests). */
   future?: boolean;
 }
 
 const defaultSeconds = 120;
 
-/** Kysely over one connection, which its caller releases. */
-function over(client: pg.PoolClient): Db {
+/** Wraps one connection in Kysely; the caller releases the connection. */
+function kyselyOf(client: pg.PoolClient): Db {
   const pool = {
     connect: async () => ({
       query: client.query.bind(client),
@@ -46,9 +46,9 @@ function over(client: pg.PoolClient): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool }) });
 }
 
-/** Settles with the work, or is rejected as soon as the signal is aborted. */
-async function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  // After the abort nobody waits for it any more.
+/** Settles with the work, or rejects when the signal is aborted first. */
+async function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  // After an abort nothing handles a rejection of the work, so it is ignored.
   work.catch(() => undefined);
   let stop: () => void = () => undefined;
   const aborted = new Promise<never>((_, reject) => {
@@ -63,8 +63,8 @@ async function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   }
 }
 
-/** The job is over: its row goes, or waits for the next time, in the transaction of what it wrote. */
-async function settle(
+/** Ends a successful run in its transaction: deletes the job's row, or reschedules it. */
+async function endRun(
   tx: Tx,
   job: ClaimedJob,
   kind: JobKind,
@@ -90,15 +90,15 @@ interface Run {
   signal: AbortSignal;
 }
 
-/** Runs it inside a savepoint: when it fails its writes are gone, and the claim is still held to say so. */
+/** Runs the job inside a savepoint: a failure rolls back its writes but keeps the claim, so that the failure can be recorded. */
 async function runInside(tx: Tx, { job, kind, log, signal }: Run, timeZone: string): Promise<Outcome> {
   await sql`savepoint run`.execute(tx);
   try {
     const { id, attempts, now, payload } = job;
-    const result = await unless(signal, kind.run(tx, payload, { id, attempts, signal, now, log }));
-    return await settle(tx, job, kind, result, timeZone);
+    const result = await rejectOnAbort(signal, kind.run(tx, payload, { id, attempts, signal, now, log }));
+    return await endRun(tx, job, kind, result, timeZone);
   } catch (error) {
-    // Its connection is closed: nothing more can be said on it.
+    // The connection is closed, so nothing can be recorded on it.
     if (signal.aborted) throw error;
     await sql`rollback to savepoint run`.execute(tx);
     log.warn({ job: job.id, kind: kind.name, err: loggable(error as Error) }, 'a job failed');
@@ -106,17 +106,17 @@ async function runInside(tx: Tx, { job, kind, log, signal }: Run, timeZone: stri
   }
 }
 
-/** A run whose connection was lost, which took too long, or whose commit was refused: noted in a transaction of its own. */
+/** Records in a new transaction a run that lost its connection, exceeded its time or failed to commit. */
 async function noteLost(pool: pg.Pool, { job, kind }: Run, error: unknown): Promise<Outcome> {
   const client = await pool.connect();
   try {
-    return await over(client)
+    return await kyselyOf(client)
       .transaction()
       .execute(async (tx) => {
-        const still = await sql`
+        const unchanged = await sql`
           select 1 from job where id = ${job.id} and attempts = ${job.attempts} and dead_on is null
           for update skip locked`.execute(tx);
-        if (!still.rows.length) return 'lost';
+        if (!unchanged.rows.length) return 'lost';
         return (await putBack(tx, job, kind, error)).dead ? 'dead' : 'lost';
       });
   } finally {
@@ -124,46 +124,46 @@ async function noteLost(pool: pg.Pool, { job, kind }: Run, error: unknown): Prom
   }
 }
 
-/** A log whose every line carries the id of what caused the job. */
-function underId(log: Log, request_id: string): JobLog {
+/** Returns a log that adds the request id of the job's cause to every line. */
+function withRequestId(log: Log, request_id: string): JobLog {
   const at = (level: keyof JobLog) => (fields: object, text: string) =>
     log[level]({ request_id, ...fields }, text);
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 
 /**
- * Runs the job that is due longest, in one transaction with its end.
- * @returns what became of it; or, when none is due, the milliseconds until one is
- * @throws whatever keeps it from asking the database; a job's own failure is an outcome
+ * Claims and runs the job that has been due longest, and ends it in the same transaction.
+ * @returns the outcome; or, when no job is due, the milliseconds until the next one
+ * @throws when the database is unavailable; a job's own failure is an outcome
  */
 export async function runOne(needs: RunNeeds): Promise<Ran | { next: number | undefined }> {
   const { pool, kinds, timeZone, handBack, future } = needs;
   const names = kinds.map(({ name }) => name);
   const client = await pool.connect();
-  // A connection that is lost while it is held tells it here, and in the query that runs.
-  const quiet = () => undefined;
-  client.on('error', quiet);
-  const ended = new AbortController();
+  // A lost connection emits this event and also fails the running query.
+  const ignoreError = () => undefined;
+  client.on('error', ignoreError);
+  const cancelled = new AbortController();
   let run: Run | undefined;
-  let overdue: NodeJS.Timeout | undefined;
-  const began = performance.now();
+  let timeLimit: NodeJS.Timeout | undefined;
+  const startedAt = performance.now();
 
-  /** Closed, not released: whatever of the job still runs finds no connection to write on. */
-  const cut = (reason: Error) => {
-    if (ended.signal.aborted) return;
-    ended.abort(reason);
-    void client.end().catch(quiet);
+  /** The connection is closed instead of released, so that leftover work of the job cannot write on it. */
+  const cancel = (reason: Error) => {
+    if (cancelled.signal.aborted) return;
+    cancelled.abort(reason);
+    void client.end().catch(ignoreError);
   };
-  const give = () => cut(new JobFailure('The server stopped.'));
-  const line = (outcome: Outcome): Ran => {
+  const giveBack = () => cancel(new JobFailure('The server stopped.'));
+  const finish = (outcome: Outcome): Ran => {
     const { job, log } = run!;
-    const ms = Math.round(performance.now() - began);
+    const ms = Math.round(performance.now() - startedAt);
     log.info({ job: job.id, kind: job.kind, attempts: job.attempts + 1, ms, outcome }, 'job');
     return { id: job.id, kind: job.kind, outcome };
   };
 
   try {
-    const found = await over(client)
+    const found = await kyselyOf(client)
       .transaction()
       .execute(async (tx) => {
         const job = await claim(tx, names, future);
@@ -171,24 +171,27 @@ export async function runOne(needs: RunNeeds): Promise<Ran | { next: number | un
         needs.claimed?.();
         const kind = kinds.find(({ name }) => name === job.kind)!;
         const requestId = job.request_id ?? randomBytes(16).toString('hex');
-        run = { job, kind, log: underId(needs.log, requestId), signal: ended.signal };
+        run = { job, kind, log: withRequestId(needs.log, requestId), signal: cancelled.signal };
         const seconds = kind.seconds ?? defaultSeconds;
-        overdue = setTimeout(() => cut(new JobFailure(`It took longer than ${seconds} s.`)), seconds * 1000);
-        if (handBack?.aborted) give();
-        else handBack?.addEventListener('abort', give, { once: true });
-        const mine = run;
-        return withContext({ requestId }, () => runInside(tx, mine, timeZone));
+        timeLimit = setTimeout(
+          () => cancel(new JobFailure(`It took longer than ${seconds} s.`)),
+          seconds * 1000,
+        );
+        if (handBack?.aborted) giveBack();
+        else handBack?.addEventListener('abort', giveBack, { once: true });
+        const current = run;
+        return withContext({ requestId }, () => runInside(tx, current, timeZone));
       });
-    return typeof found === 'string' ? line(found) : found;
+    return typeof found === 'string' ? finish(found) : found;
   } catch (error) {
     if (!run) throw error;
-    if (handBack?.aborted) return line('lost');
+    if (handBack?.aborted) return finish('lost');
     run.log.warn({ job: run.job.id, kind: run.kind.name, err: loggable(error as Error) }, 'a job was lost');
-    return line(await noteLost(pool, run, ended.signal.aborted ? ended.signal.reason : error));
+    return finish(await noteLost(pool, run, cancelled.signal.aborted ? cancelled.signal.reason : error));
   } finally {
-    clearTimeout(overdue);
-    handBack?.removeEventListener('abort', give);
-    client.off('error', quiet);
-    client.release(ended.signal.aborted);
+    clearTimeout(timeLimit);
+    handBack?.removeEventListener('abort', giveBack);
+    client.off('error', ignoreError);
+    client.release(cancelled.signal.aborted);
   }
 }

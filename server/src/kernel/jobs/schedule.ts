@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/types';
 import type { JobKind, Schedule } from './jobKind';
 
-/** The one waiting job of a kind that comes round. */
+/** The key of the one waiting job of a scheduled kind. */
 export const scheduleKey = (kind: string) => `every:${kind}`;
 
-/** When work that comes round is due next, by the database's clock: of servers whose clocks differ none is early. */
+/** The next due time of scheduled work, by the database's clock, so that servers' clock differences do not matter. */
 export function nextRun(schedule: Schedule, timeZone: string): RawBuilder<Date> {
   if ('everyMinutes' in schedule) {
     const seconds = schedule.everyMinutes * 60;
@@ -16,13 +16,13 @@ export function nextRun(schedule: Schedule, timeZone: string): RawBuilder<Date> 
   return sql<Date>`case when ${on(sql`0`)} > now() then ${on(sql`0`)} else ${on(sql`1`)} end`;
 }
 
-/** The schedule of a job that is the one which comes round; another one of its kind runs once. */
+/** The schedule of a job, if it is the kind's scheduled one; other jobs of the kind run once. */
 export const scheduleOf = ({ key }: { key: string | null }, { name, schedule }: JobKind) =>
   key === scheduleKey(name) ? schedule : undefined;
 
 /**
- * Adds the jobs of all schedules where they are missing, and brings forward those whose schedule has become closer. Of
- * servers that start together one adds them.
+ * Adds missing scheduled jobs and moves forward those whose schedule became earlier. When several servers start at once, only
+ * one adds them.
  */
 export async function addScheduled(tx: Tx, kinds: JobKind[], timeZone: string): Promise<void> {
   for (const { name, schedule } of kinds) {

@@ -3,15 +3,15 @@ import type { Metrics } from '../metrics/metrics';
 import { readCounts, type JobCounts } from './jobStats';
 import type { Jobs } from './openJobs';
 
-/** Counts the jobs in the table, of all servers together, and those that this server runs and has run. */
+/** Reports the jobs in the table (of all servers), and the runs of this server. */
 export function watchJobs(
   metrics: Metrics,
   { db }: Pick<OpenDatabase, 'db'>,
   jobs: Pick<Jobs, 'stats'>,
 ): void {
-  // Both metrics are read at once: one query serves them.
-  let looking: Promise<JobCounts[]> | undefined;
-  const counts = () => (looking ??= readCounts(db).finally(() => (looking = undefined)));
+  // Both metrics are collected at the same time, so they share one query.
+  let pending: Promise<JobCounts[]> | undefined;
+  const counts = () => (pending ??= readCounts(db).finally(() => (pending = undefined)));
   metrics.watch(
     { name: 'portal_jobs', help: 'Jobs of all servers: waiting, due and dead.', labels: ['kind', 'state'] },
     async () =>

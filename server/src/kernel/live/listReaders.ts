@@ -5,7 +5,7 @@ import type { Tx } from '../db/types';
 
 type Reads = (user: CurrentUser, tx: Tx) => boolean | Promise<boolean>;
 
-/** Whether somebody's list would answer at all: `listed` refuses those who have none. */
+/** Whether the list would answer the user; `listed` throws for users who may not read it. */
 function hasList({ listed }: Resource, user: CurrentUser): boolean {
   try {
     listed?.(user);
@@ -17,10 +17,10 @@ function hasList({ listed }: Resource, user: CurrentUser): boolean {
 }
 
 /**
- * Tells who hears that a list changed: everyone to whom the list itself would answer, by the rules of its resource. Changes of a
+ * Returns who is notified of a changed list: everyone whom the list itself would answer, by its resource's rules. Changes of a
  * path without a resource are sent to global admins alone.
  * @param path as published: `/teams/3/members`
- * @param openLists paths that everyone may ask for
+ * @param openLists paths that everyone may request
  */
 export function readersOf(path: string, resources: readonly Resource[], openLists: readonly string[]): Reads {
   if (openLists.includes(path)) return () => true;

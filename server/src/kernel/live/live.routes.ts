@@ -12,7 +12,7 @@ import { publish } from '../events/publish';
 /** As `newToken` makes them. */
 const StreamId = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 
-/** A browser's stream of what changes, and what it is to tell of. */
+/** The routes of a browser's event stream and its subscriptions. */
 export const liveRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
   app,
   { db: { db }, currentRevision, isStopping },
@@ -31,7 +31,7 @@ export const liveRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
       },
     },
     async (request, reply) => {
-      // It would hold the server, which has told all others to go.
+      // A new stream would delay the stop of the server.
       if (isStopping())
         throw new HttpError(503, 'This server is stopping.', { code: 'stopping', retryAfter: 1 });
       const user = await request.signedIn();
@@ -66,7 +66,7 @@ export const liveRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
     },
     async (request, reply) => {
       const { id: userId } = await request.signedIn();
-      // Another server behind the load balancer may hold it: whichever does takes it, if it is this person's.
+      // Any server may hold the stream, so the subscription is published; the holder checks that it belongs to this person.
       await publish(db, {
         kind: 'subscribe',
         stream: request.params.stream,

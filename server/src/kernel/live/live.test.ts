@@ -10,7 +10,7 @@ import { createTestApp, type Caller, type TestApp } from '../../testing/testApp'
 let test: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  test = await createTestApp({ live: { heartbeat: 100, check: 200, comeBack: [500, 5000] } });
+  test = await createTestApp({ live: { heartbeat: 100, check: 200, reconnectAfter: [500, 5000] } });
   admin = await test.as('admin');
 });
 afterAll(() => test.close());

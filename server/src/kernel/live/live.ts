@@ -2,26 +2,26 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ByeReason } from 'shared-api/contracts/live';
 import type { AppDeps } from '../area/deps';
 import { readersOf } from './listReaders';
-import { paced } from './paced';
+import { throttleByKey } from './throttleByKey';
 import type { LiveSource } from '../events/LiveSource';
 import { StreamUpdateBatcher } from './StreamUpdateBatcher';
 import { LiveStream, type EndReason, type StreamNeeds } from './stream';
 import { Streams } from './streams';
 
-/** Milliseconds, and what one person and one browser may take. */
+/** Intervals in milliseconds, and limits per person and per stream. */
 export interface LiveLimits {
   heartbeat: number;
-  /** Between two looks whether sessions are still good. */
+  /** The interval of the session checks. */
   check: number;
-  /** Between two events of one project, and of one list. */
+  /** The shortest interval between events of one project, and of one list. */
   projectEvery: number;
   listEvery: number;
-  /** Streams of one person on this server. */
-  streamsAUser: number;
-  /** Bytes that may wait for a browser that does not read. */
+  /** Limits the streams of a person on this server. */
+  streamsPerUser: number;
+  /** Limits the buffered bytes of a browser that does not read. */
   maxWaiting: number;
-  /** Browsers come back after the first and within the second, so that they do not all come at once. */
-  comeBack: readonly [least: number, most: number];
+  /** The least and the longest reconnect delay; a random delay spreads reconnects. */
+  reconnectAfter: readonly [least: number, most: number];
 }
 
 export const liveLimits: LiveLimits = {
@@ -29,30 +29,30 @@ export const liveLimits: LiveLimits = {
   check: 60_000,
   projectEvery: 100,
   listEvery: 5000,
-  streamsAUser: 3,
+  streamsPerUser: 3,
   maxWaiting: 256 * 1024,
-  comeBack: [500, 5000],
+  reconnectAfter: [500, 5000],
 };
 
-/** Numbers since the server started, for those who watch it. */
+/** Statistics since the server started. */
 export interface LiveStats {
   streams: number;
-  /** Projects that streams hear of, counted for each stream. */
+  /** Subscribed projects, summed over all streams. */
   subscriptions: number;
   opened: number;
   /** By their reason. */
   ended: Readonly<Record<EndReason, number>>;
   /** By their name, counted for each stream. */
   sent: Readonly<Record<string, number>>;
-  /** Whether the server hears what others publish. */
+  /** Whether the server receives the events of other servers. */
   listening: boolean;
 }
 
 export interface Live {
-  /** Makes an answer a stream of events. */
+  /** Turns an answer into an event stream. */
   open(needs: Pick<StreamNeeds, 'user' | 'tokenHash' | 'raw' | 'headers'>, revision: number): void;
   stats(): LiveStats;
-  /** Tells every stream to come back to another server, and ends it. */
+  /** Tells every browser to reconnect to another server, and ends its stream. */
   close(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ type Needs = Pick<AppDeps, 'db' | 'hub' | 'currentRevision'> & {
   resources: FastifyInstance['resources'];
 };
 
-/** Holds this server's streams, and tells them what any server publishes. */
+/** Holds this server's streams and sends them the events of all servers. */
 export function createLive({
   db: { db },
   hub,
@@ -79,7 +79,7 @@ export function createLive({
   log,
   resources,
 }: Needs): Live {
-  const { heartbeat, check, projectEvery, listEvery, streamsAUser, maxWaiting, comeBack } = {
+  const { heartbeat, check, projectEvery, listEvery, streamsPerUser, maxWaiting, reconnectAfter } = {
     ...liveLimits,
     ...limits,
   };
@@ -96,9 +96,12 @@ export function createLive({
     slow: 0,
   };
 
-  /** @returns when the browser has heard it */
+  /**
+   * Ends a stream with a reason and a random reconnect delay.
+   * @returns a promise that resolves when the browser has received it
+   */
   function bye(stream: LiveStream, reason: ByeReason): Promise<void> {
-    const [least, most] = comeBack;
+    const [least, most] = reconnectAfter;
     return stream.bye(reason, Math.round(least + Math.random() * (most - least)));
   }
 
@@ -109,8 +112,8 @@ export function createLive({
     visiblePairs: source.visiblePairs,
     signOut: (stream) => void bye(stream, 'signed_out'),
   });
-  const projects = paced<number>(projectEvery, (id) => updates.changed(id));
-  const lists = paced<string>(listEvery, (path) => {
+  const projects = throttleByKey<number>(projectEvery, (id) => updates.changed(id));
+  const lists = throttleByKey<string>(listEvery, (path) => {
     const reads = readersOf(path, resources, source.lists);
     const tell = async (stream: LiveStream) => {
       if (await reads(stream.user, db)) stream.send('list', { path });
@@ -118,14 +121,14 @@ export function createLive({
     for (const stream of streams.all())
       tell(stream).catch((error: unknown) => log.warn({ err: error }, 'a changed list could not be told'));
   });
-  const revisions = paced<'registry'>(projectEvery, () => {
+  const revisions = throttleByKey<'registry'>(projectEvery, () => {
     currentRevision().then(
       (revision) => streams.all().forEach((stream) => stream.send('registry', { revision })),
       (error: unknown) => log.warn({ err: error }, 'a new revision could not be told'),
     );
   });
 
-  const unheard = [
+  const unsubscribers = [
     hub.on('project', ({ id, dated = false }) => {
       if (!dated) updates.undated(id);
       projects.call(id);
@@ -150,7 +153,7 @@ export function createLive({
 
   return {
     open(needs, revision) {
-      // It went while it was looked who it is: there will be no 'close' any more.
+      // The browser left while its session was read: no 'close' event will follow.
       if (needs.raw.destroyed) return;
       const stream = new LiveStream({
         ...needs,
@@ -166,8 +169,8 @@ export function createLive({
       stream.send('hello', { stream: stream.id, revision });
       if (closing) return void bye(stream, 'restart');
       const before = streams.of(needs.user.id);
-      for (const one of before.slice(0, -streamsAUser)) void bye(one, 'too_many');
-      // What was published between reading the session and now was told to nobody.
+      for (const one of before.slice(0, -streamsPerUser)) void bye(one, 'too_many');
+      // Events between reading the session and now were not delivered, so the session is checked again.
       updates.check([stream]);
     },
     stats: () => ({
@@ -180,7 +183,7 @@ export function createLive({
     }),
     async close() {
       closing = true;
-      for (const end of unheard) end();
+      for (const end of unsubscribers) end();
       timers.forEach(clearInterval);
       for (const one of [projects, lists, revisions]) one.stop();
       updates.stop();

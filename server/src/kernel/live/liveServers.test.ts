@@ -14,7 +14,7 @@ let elsewhere: Caller;
 let id: number;
 beforeAll(async () => {
   one = await createTestApp();
-  two = await createTestApp({ beside: one, live: { comeBack: [1000, 2000] } });
+  two = await createTestApp({ beside: one, live: { reconnectAfter: [1000, 2000] } });
   id = Number((await networkProject(one.database.db, 'In Review')).split('/').pop());
 });
 afterAll(async () => {

@@ -3,42 +3,42 @@ import type { ByeReason, LiveEvents } from 'shared-api/contracts/live';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { newToken } from '../session/tokens';
 
-/** Why a stream ended: what it was told, the browser closed it, or it did not read what it was sent. */
+/** Why a stream ended: the reason that was sent, or the browser closed it or did not read its events. */
 export type EndReason = ByeReason | 'closed' | 'slow';
 
 export interface StreamNeeds {
   user: CurrentUser;
-  /** Of the session it was opened with. */
+  /** The token hash of the session that opened the stream. */
   tokenHash: Buffer;
   /** The answer, its head not yet written. */
   raw: ServerResponse;
-  /** Headers that every answer has. */
+  /** The headers of every answer. */
   headers: Record<string, string>;
-  /** Bytes that may wait for a browser that does not read. */
+  /** Limits the buffered bytes of a browser that does not read. */
   maxWaiting: number;
   onSent: (event: keyof LiveEvents) => void;
   /** Called once. */
   onEnd: (reason: EndReason) => void;
 }
 
-/** Milliseconds after which a browser comes back that was told nothing. */
-const retry = 3000;
+/** The browser's default reconnect delay in milliseconds. */
+const defaultRetryMs = 3000;
 
-/** What keeps proxies from holding events back or changing them. */
+/** Headers that keep proxies from buffering or changing events. */
 const head = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-cache, no-transform',
   'X-Accel-Buffering': 'no',
 };
 
-/** One browser's server-sent events. */
+/** The server-sent events of one browser. */
 export class LiveStream {
-  /** Whoever knows it and is its user may subscribe with it. */
+  /** A person may subscribe with it only on their own stream. */
   readonly id = newToken();
   readonly tokenHash: Buffer;
-  /** As they were when it was last looked whether their session is still good. */
+  /** The user as of the last session check. */
   user: CurrentUser;
-  /** What it hears of; each was visible when it was last looked at. */
+  /** The subscribed projects; each was visible at the last check. */
   readonly projects = new Set<number>();
   readonly #needs: StreamNeeds;
   #ended = false;
@@ -48,10 +48,10 @@ export class LiveStream {
     this.user = needs.user;
     this.tokenHash = needs.tokenHash;
     needs.raw.on('close', () => this.#end('closed'));
-    // Its 'close' follows.
+    // A 'close' event follows.
     needs.raw.on('error', () => undefined);
     needs.raw.writeHead(200, { ...needs.headers, ...head });
-    this.#write(`retry: ${retry}\n\n`);
+    this.#write(`retry: ${defaultRetryMs}\n\n`);
   }
 
   get isOpen(): boolean {
@@ -64,22 +64,22 @@ export class LiveStream {
     this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** A comment, so that no proxy takes the connection for dead. */
+  /** Sends a comment, so that no proxy drops the idle connection. */
   beat(): void {
     this.#write(':\n\n');
   }
 
-  /** @returns when it is gone, or its browser has had its time to hear of it */
+  /** @returns a promise that resolves when the stream is closed, at the latest after a timeout */
   bye(reason: ByeReason, retryMs: number): Promise<void> {
     if (this.#ended) return Promise.resolve();
     this.send('bye', { reason, retry_ms: retryMs });
     this.#end(reason);
     const { raw } = this.#needs;
     return new Promise((resolve) => {
-      // Who does not read would hold the stop of the server.
-      const cut = setTimeout(() => raw.destroy(), 2000);
+      // A browser that does not read would delay the server's stop.
+      const timeout = setTimeout(() => raw.destroy(), 2000);
       raw.on('close', () => {
-        clearTimeout(cut);
+        clearTimeout(timeout);
         resolve();
       });
       raw.end();

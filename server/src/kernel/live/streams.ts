@@ -1,9 +1,9 @@
 import type { LiveStream } from './stream';
 
-/** The streams that this server holds, found by what they are looked for. */
+/** The streams of this server, indexed by id, person and project. */
 export class Streams {
   readonly #byId = new Map<string, LiveStream>();
-  /** The oldest first. */
+  /** The oldest stream first. */
   readonly #byUser = new Map<number, Set<LiveStream>>();
   readonly #byProject = new Map<number, Set<LiveStream>>();
   #subscriptions = 0;
@@ -24,12 +24,12 @@ export class Streams {
     return this.#byId.get(id);
   }
 
-  /** A person's, the oldest first. */
+  /** The streams of a person, the oldest first. */
   of(userId: number): LiveStream[] {
     return [...(this.#byUser.get(userId) ?? [])];
   }
 
-  /** Those that hear of a project. */
+  /** The streams that subscribe to a project. */
   hearing(projectId: number): LiveStream[] {
     return [...(this.#byProject.get(projectId) ?? [])];
   }
@@ -45,7 +45,7 @@ export class Streams {
     for (const id of stream.projects) this.drop(stream, id);
   }
 
-  /** Lets a stream hear of these projects and no others. */
+  /** Replaces a stream's subscriptions. */
   subscribe(stream: LiveStream, projectIds: readonly number[]): void {
     for (const id of stream.projects) this.drop(stream, id);
     for (const id of projectIds) {

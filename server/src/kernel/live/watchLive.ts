@@ -1,7 +1,7 @@
 import type { Metrics } from '../metrics/metrics';
 import type { Live } from './live';
 
-/** Counts the open streams of this server, the events sent, and why streams ended. */
+/** Reports this server's open streams, the events sent, and why streams ended. */
 export function watchLive(metrics: Metrics, live: Pick<Live, 'stats'>): void {
   const byName = (label: string, numbers: Readonly<Record<string, number>>) =>
     Object.entries(numbers).map(([name, value]) => ({ labels: { [label]: name }, value }));

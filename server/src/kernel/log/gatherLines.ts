@@ -1,15 +1,15 @@
 import pino from 'pino';
 
-/** Bytes that are written without waiting for the end of the turn. */
-const most = 8 * 1024;
+/** Buffered bytes that are written before the end of the turn. */
+const flushBytes = 8 * 1024;
 
 /**
- * A place for log lines that writes those of one turn of the event loop together: for a small call, a write of its own was
- * a tenth of the work. Nothing waits longer, nor is lost when the process ends by itself or by an error.
+ * A log destination that writes all lines of one turn of the event loop at once: separate writes took a tenth of the time of a
+ * small request. Lines never wait longer, and none is lost when the process exits or fails.
  * @param dest a file's name, or a descriptor
  */
 export function gatherLines(dest: string | number): pino.DestinationStream & { flushSync(): void } {
-  const out = pino.destination({ dest, sync: true, minLength: most });
+  const out = pino.destination({ dest, sync: true, minLength: flushBytes });
   const flushSync = () => out.flushSync();
   process.on('exit', flushSync);
   let due = false;

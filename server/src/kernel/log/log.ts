@@ -5,12 +5,12 @@ import type { Config } from '../config/config';
 import { boundLog } from './boundLog';
 import { gatherLines } from './gatherLines';
 
-/** Whatever takes log lines: pino, or a request's logger. */
+/** A logger: pino, or a request's logger. */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
 /**
- * The server's log: one JSON object a line on stdout. In a terminal a person reads, so there only warnings and errors
- * appear, and the whole log goes to `server.log` in the data directory, which is kept within bounds.
+ * Opens the server's log: one JSON object per line on stdout. In a terminal only warnings and errors are shown, and the whole
+ * log goes to `server.log` in the data directory, whose size is limited.
  */
 export function openLog({ dataDir }: Pick<Config, 'dataDir'>): pino.Logger {
   if (!process.stdout.isTTY) return pino({}, gatherLines(1));

@@ -15,8 +15,8 @@ export interface FrameFacts {
   rule: string;
 }
 
-// Programs that read mail know few styles: those that matter stand at the elements, in colours for light screens. Where a
-// style sheet is read too, it has those for dark ones.
+// Mail programs support few styles: the important ones are inline, in colours for light screens. Programs that read a style
+// sheet use its colours for dark screens.
 const styles = {
   body: 'margin:0;padding:24px 12px;background:#F7F8FA;color:#1A1D26',
   card: 'max-width:600px;margin:0 auto;background:#FFFFFF;border:1px solid #DFE3E9;border-radius:8px',
@@ -37,7 +37,7 @@ const styles = {
   link: 'color:#3D48BD',
 } as const;
 
-const sheet = `
+const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .body { background: #12141A !important; color: #E8EAF0 !important; }
@@ -48,7 +48,7 @@ const sheet = `
   .button { background: #5965DB !important; color: #FFFFFF !important; }
 }`;
 
-/** Only the portal's own pages are linked. */
+/** Accepts only links to the portal itself. */
 function safeUrl(url: string, portalUrl: string): string {
   if (!URL.canParse(url) || new URL(url).origin !== new URL(portalUrl).origin)
     throw new Error('A mail links to the portal alone.');
@@ -78,10 +78,10 @@ function blockHtml(block: MailBlock, portalUrl: string): string {
       const by = block.by
         ? `<p dir="auto" class="muted" style="${styles.by}">${inHtml(cleanLine(block.by))}</p>`
         : '';
-      const said = paragraphs(block.text)
+      const quotedHtml = paragraphs(block.text)
         .map((text) => `<p dir="auto" style="margin:0 0 8px">${inHtml(text)}</p>`)
         .join('\n');
-      return `<blockquote class="quote" style="${styles.quote}">${by}${said}</blockquote>`;
+      return `<blockquote class="quote" style="${styles.quote}">${by}${quotedHtml}</blockquote>`;
     }
     case 'link': {
       const url = escapeHtml(safeUrl(block.url, portalUrl));
@@ -111,8 +111,8 @@ function blockText(block: MailBlock, portalUrl: string): string {
 }
 
 /**
- * A mail's subject, text and HTML. All that is in its content is plain text here: cleaned, escaped and wrapped, so that no
- * stored text can add a header, an element or a link.
+ * Renders a mail's subject, text and HTML. All content is treated as plain text: cleaned, escaped and wrapped, so that stored
+ * text can never add a header, an element or a link.
  * @throws Error for a link that leaves the portal
  */
 export function frameMail(content: MailContent, { organisation, portalUrl, rule }: FrameFacts): Framed {
@@ -138,7 +138,7 @@ export function frameMail(content: MailContent, { organisation, portalUrl, rule 
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${sheet}
+<style>${styleSheet}
 </style>
 </head>
 <body class="body" style="${styles.body}">

@@ -1,9 +1,9 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
 import type { MailStatus } from 'shared-api/contracts/mail';
 
-/** One of the events that a mail tells of, as its renderer needs it. */
+/** An event that a mail reports, as its renderer needs it. */
 export interface MailEvent {
-  /** Names it: of one event nobody gets two mails. */
+  /** The event's unique key: a recipient gets at most one mail about it. */
   event: string;
   /** ISO 8601, UTC. */
   at: string;
@@ -31,7 +31,7 @@ export interface MailTable {
   text: string | null;
   html: string | null;
   message_key: Generated<string>;
-  /** Of a person, the address that it went to. */
+  /** The address to which the mail was sent, when the recipient is a person. */
   sent_to: string | null;
   done_on: Date | null;
   created_on: Generated<Date>;

@@ -4,7 +4,7 @@ import { limits } from 'shared-api/limits';
 
 const schema = Type.String({ format: 'email', maxLength: limits.email });
 
-/** Whether mail can be sent there: one plain address, with no name, no quotes, no list and nothing that could end a header. */
+/** Whether it is one plain address: no name, no quotes, no list, and nothing that could end a header. */
 export const isMailAddress = (text: string): boolean => Value.Check(schema, text) && !text.includes('"');
 
 export const noAddress = 'The address is no e-mail address.';

@@ -11,7 +11,7 @@ import { openSmtp, type Smtp } from './smtp';
 import { cleanLine } from './cleanText';
 
 export interface MailJobNeeds extends JobDeps {
-  /** Null: mail is rendered and kept. */
+  /** null: mail is only rendered and stored. */
   smtp: Smtp | null;
   renderers: Renderers;
 }
@@ -21,10 +21,10 @@ interface Recipient {
   address: string;
 }
 
-/** Why a mail goes to nobody. */
-type Nobody = Pick<MailEnd, 'status'> & { reason: string };
+/** The reason why a mail has no recipient. */
+type NoRecipient = Pick<MailEnd, 'status'> & { reason: string };
 
-async function recipientOf(tx: Tx, { usr_id, address }: MailRow): Promise<Recipient | Nobody> {
+async function recipientOf(tx: Tx, { usr_id, address }: MailRow): Promise<Recipient | NoRecipient> {
   const person = usr_id === null ? null : await findPerson(tx, usr_id);
   if (person && !person.active) return { status: 'dropped', reason: 'The recipient is deactivated.' };
   const to = (person ? person.email : address)?.trim();
@@ -33,10 +33,13 @@ async function recipientOf(tx: Tx, { usr_id, address }: MailRow): Promise<Recipi
   return { name: person?.name ?? '', address: to };
 }
 
-/** The same however often a mail is sent, so that of two its reader sees one. One with a secret is another each time. */
+/**
+ * The Message-ID: the same for every attempt, so that the reader's mail program removes duplicates. A mail with a secret gets a
+ * new one each time.
+ */
 export function messageId({ id, message_key, attempts }: MailRow, secret: boolean, from: string): string {
-  const once = secret ? `.${attempts}.${Date.now().toString(36)}` : '';
-  return `<mail.${id}.${message_key}${once}@${from.split('@').pop()}>`;
+  const suffix = secret ? `.${attempts}.${Date.now().toString(36)}` : '';
+  return `<mail.${id}.${message_key}${suffix}@${from.split('@').pop()}>`;
 }
 
 const outgoing = (mail: MailRow, to: Recipient, rendered: RenderedContent, { mailFrom }: Config) => ({
@@ -47,15 +50,15 @@ const outgoing = (mail: MailRow, to: Recipient, rendered: RenderedContent, { mai
   html: rendered.html,
   messageId: messageId(mail, rendered.content.secret ?? false, mailFrom),
   headers: {
-    // Holiday notices and the like are not to answer (RFC 3834, and Exchange's own).
+    // These headers prevent automatic replies (RFC 3834, and Exchange's own).
     'Auto-Submitted': 'auto-generated',
     'X-Auto-Response-Suppress': 'All',
     ...(mail.request_id ? { 'X-Request-Id': cleanLine(mail.request_id, 100) } : {}),
   },
 });
 
-/** What is stored of a mail: all of it, or of one with a secret what anybody may read. */
-async function copyOf(
+/** Returns the copy of a mail to store; of a mail with a secret, the version without it. */
+async function copyToStore(
   tx: Tx,
   mail: MailRow,
   rendered: RenderedContent,
@@ -64,7 +67,7 @@ async function copyOf(
   const shown = rendered.content.secret
     ? await renderMail(tx, mail, needs.config, 'show', needs.renderers)
     : rendered;
-  // Whatever it was rendered for, a copy without its text is better than a secret.
+  // No stored text is better than a stored secret.
   if ('drop' in shown || (rendered.content.secret && shown === rendered))
     return { subject: rendered.subject, text: '', html: '' };
   return { subject: shown.subject, text: shown.text, html: shown.html };
@@ -90,10 +93,13 @@ async function deliver(
   try {
     [rendered, copy] = await withSavepoint(tx, async () => {
       const one = await renderMail(tx, mail, config, smtp ? 'send' : 'show', needs.renderers);
-      return [one, 'drop' in one ? { subject: '', text: '', html: '' } : await copyOf(tx, mail, one, needs)];
+      return [
+        one,
+        'drop' in one ? { subject: '', text: '', html: '' } : await copyToStore(tx, mail, one, needs),
+      ];
     });
   } catch (error) {
-    // A fault of ours, not of the mail: it is mended by the next release, or given up.
+    // The fault is in the portal, not in the mail: it is retried until a release fixes it or the mail expires.
     log.error({ err: error, mail: mail.id }, 'a mail could not be rendered');
     const reason = error instanceof UnknownKind ? error.message : 'It could not be rendered.';
     return retryMail(tx, mail.id, { reason, tried: false, pause: config.mailRetry });
@@ -104,10 +110,10 @@ async function deliver(
 
   const delivery = await smtp.send(outgoing(mail, to, rendered, config), signal);
   if (delivery.outcome === 'later' || delivery.outcome === 'resting') {
-    const tried = delivery.outcome === 'later';
+    const wasTried = delivery.outcome === 'later';
     return retryMail(tx, mail.id, {
       reason: delivery.reason,
-      tried,
+      tried: wasTried,
       pause: config.mailRetry,
       rendered: copy,
     });
@@ -119,23 +125,24 @@ async function deliver(
 }
 
 /**
- * Sends a mail of the outbox. Its row is read under its lock and rendered as things are now; what became of it is written with
- * the end of the job, so that a server that dies between the mail server's yes and that sends it again, under the same Message-ID.
+ * Sends a mail of the outbox. The mail is locked, read and rendered with current data; its result is written in the transaction
+ * that ends the job. A server that dies after the mail server accepted the mail and before the commit sends it again under the
+ * same Message-ID.
  */
 export function mailJob(needs: MailJobNeeds): JobKind {
   return {
     name: 'mail',
-    // Trying again is decided below; here it is the database that failed.
+    // Retries of mails are decided below; these attempts are for database failures.
     maxAttempts: 40,
     async run(tx, payload, { log, signal }) {
       const { mail: id, due } = payload as { mail: number; due: number };
       await lockMail(tx, id);
       const mail = await findMail(tx, id);
-      // Sent, or put off since: then there is a later job.
+      // The mail was sent or postponed; a postponed mail has a later job.
       if (mail?.status !== 'waiting' || mail.send_after.getTime() > due) return;
-      const became = await deliver(tx, mail, needs, log, signal);
+      const outcome = await deliver(tx, mail, needs, log, signal);
       if (signal.aborted) throw new JobFailure('The server stopped.');
-      log.info({ mail: id, mail_kind: mail.kind, became }, 'mail');
+      log.info({ mail: id, mail_kind: mail.kind, became: outcome }, 'mail');
     },
     async failed(tx, payload, { dead, reason }) {
       if (dead)
@@ -147,10 +154,10 @@ export function mailJob(needs: MailJobNeeds): JobKind {
   };
 }
 
-/** The mail job that sends to the mail server of the settings; it connects when there is the first mail. */
+/** The mail job for the mail server of the settings; it connects with the first mail. */
 export function portalMailJob(deps: JobDeps & { renderers: Renderers }): JobKind {
   const { smtpUrl, mailRetry } = deps.config;
-  // What is tried again finds a server that could not be reached before asked anew.
+  // The pause is shorter than the retry delay, so that a retry contacts the server again.
   const rest = Math.min(30, mailRetry / 2) * 1000;
   return mailJob({ ...deps, smtp: smtpUrl ? openSmtp(smtpUrl, { rest }) : null });
 }

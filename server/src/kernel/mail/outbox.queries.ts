@@ -18,7 +18,10 @@ export async function findOrganisation(tx: Tx): Promise<string> {
   return found?.name ?? 'Delivery Portal';
 }
 
-/** Mails about a project, newest first. @param financials whether the reader may see financials, of which some tell */
+/**
+ * Lists a project's mails, newest first.
+ * @param financials whether the reader may see mails that contain financials
+ */
 export async function listProjectMails(
   tx: Tx,
   projectId: number,
@@ -50,15 +53,15 @@ export async function listProjectMails(
   return { rows, total: n };
 }
 
-/** By the clock, not by when the transaction began: the mail server may have taken its time. */
+/** The current time instead of the transaction's start, since sending may take long. */
 const now = sql<Date>`clock_timestamp()`;
 
 export interface MailEnd {
   status: 'sent' | 'kept' | 'dropped' | 'failed';
   reason?: string;
-  /** Whether it was handed to a mail server just now. */
+  /** Whether the mail was handed to a mail server just now. */
   tried?: boolean;
-  /** Of a person, where it went. */
+  /** The address it was sent to, when the recipient is a person. */
   sentTo?: string | null;
   rendered?: Framed;
 }
@@ -68,7 +71,7 @@ const tries = (tried: boolean) => ({
   tried_on: sql<Date>`coalesce(tried_on, ${now})`,
 });
 
-/** Notes what became of a mail. */
+/** Records the final state of a mail. */
 export async function endMail(tx: Tx, id: number, end: MailEnd): Promise<void> {
   const { status, reason = null, tried = false, sentTo = null, rendered } = end;
   await tx
@@ -79,16 +82,15 @@ export async function endMail(tx: Tx, id: number, end: MailEnd): Promise<void> {
   await publish(tx, { kind: 'list', path: paths.mails });
 }
 
-/** Seconds between two tries at most. */
-const longestPause = 900;
-/** Hours for which a mail is tried. */
+/** Limits the seconds between two attempts. */
+const maxPauseSeconds = 900;
+/** Hours after which a mail is not retried any more. */
 export const triedHours = 24;
 
 /**
- * Has a mail tried again later, or gives it up after a day. Between two tries is as long as it has been tried, and some more so
- * that not all come at once.
+ * Schedules a retry of a mail, or gives up after a day. The delay grows with the time since the first attempt, plus jitter.
  * @param options.tried whether it was handed to the mail server
- * @param options.pause the least seconds between two tries
+ * @param options.pause the least seconds between two attempts
  */
 export async function retryMail(
   tx: Tx,
@@ -101,7 +103,7 @@ export async function retryMail(
   }: { reason: string; tried: boolean; pause: number; rendered?: Framed | undefined },
 ): Promise<'later' | 'given up'> {
   const since = sql`${now} - coalesce(tried_on, ${now})`;
-  const seconds = sql`least(greatest(extract(epoch from ${since}), ${pause}::int), ${longestPause}::int) * (1 + random() / 4)`;
+  const seconds = sql`least(greatest(extract(epoch from ${since}), ${pause}::int), ${maxPauseSeconds}::int) * (1 + random() / 4)`;
   const row = await tx
     .updateTable('mail')
     .set({
@@ -129,7 +131,7 @@ export async function retryMail(
   return 'later';
 }
 
-/** Puts a mail that ended back among those that wait, to be sent at once. */
+/** Puts a finished mail back into the queue, to be sent immediately. */
 export async function restartMail(tx: Tx, id: number): Promise<void> {
   const row = await tx
     .updateTable('mail')
@@ -147,7 +149,7 @@ export async function restartMail(tx: Tx, id: number): Promise<void> {
   await wakeForMail(tx, row);
 }
 
-/** Numbers for those who watch the portal. `due`: should have been sent by now. */
+/** Statistics of the outbox. `due`: should have been sent by now. */
 export interface MailStats {
   waiting: number;
   due: number;

@@ -6,42 +6,42 @@ import { publish } from '../events/publish';
 import { paths } from 'shared-api/contracts/paths';
 import type { MailEvent, MailRow } from './mail.tables';
 
-/** Minutes: a mail that further events may join waits this long after the last of them, and that long at most. */
+/** Minutes: a mail that can absorb further events waits `quiet` after the last one, and `most` in total. */
 export const coalesceMinutes = { quiet: 3, most: 10 } as const;
 
 export interface NewMail {
-  /** One of `renderers`. */
+  /** A key of `renderers`. */
   kind: string;
   projectId?: number | null;
   /** The recipient: a person, or a literal address. */
   to: { usrId: number } | { address: string };
-  /** The rule that fired, in words: `State mail: Review`; several with `; ` between them. */
+  /** The rule that fired, in words: `State mail: Review`; several are joined by `; `. */
   rule: string;
-  /** Names what happened, unlike anything else: of one event nobody gets two mails. */
+  /** The event's unique key: a recipient gets at most one mail about it. */
   event: string;
-  /** When it happened; now unless said. */
+  /** The event's time; now by default. */
   at?: Date;
-  /** What the renderer needs to know of the event. */
+  /** The event's data for the renderer. */
   data?: Record<string, unknown>;
-  /** While one of this key waits for the same recipient, this event joins it. */
+  /** While a mail with this key waits for the same recipient, this event is added to it. */
   coalesceKey?: string;
-  /** Goes now, with what waits under its key. */
+  /** Sent immediately, together with events that wait under its key. */
   atOnce?: boolean;
-  /** Its subject tells of financials. */
+  /** True when its subject reveals financials. */
   isFinancial?: boolean;
-  /** Milliseconds to wait, of a mail without that key. */
+  /** Milliseconds of delay, for a mail without a coalesce key. */
   delayMs?: number;
-  /** What admins read of it until it is rendered. */
+  /** The text that admins see until the mail is rendered. */
   subject?: string;
 }
 
 type Waiting = Pick<MailRow, 'id' | 'rule' | 'events'>;
 
-/** Rules that fired for one mail, each once. */
-const joined = (rules: string, more: string) =>
+/** Joins the rules that fired for a mail without duplicates. */
+const joinRules = (rules: string, more: string) =>
   [...new Set([...rules.split('; '), ...more.split('; ')])].join('; ');
 
-/** To the millisecond, as what is read back and compared in JavaScript has no finer time. */
+/** Truncated to milliseconds, as JavaScript's dates are no finer when compared later. */
 const inMs = (ms: number) =>
   sql<Date>`date_trunc('milliseconds', now() + make_interval(secs => ${ms / 1000}))`;
 const quietMs = coalesceMinutes.quiet * 60_000;
@@ -50,20 +50,20 @@ const recipientOf = (to: NewMail['to']) =>
   'usrId' in to ? `usr:${to.usrId}` : to.address.trim().toLowerCase();
 
 /**
- * Keeps others from sending or extending a mail until the transaction ends. Not a lock of its row: a mail server that takes its
- * time must not hold up who deletes the project.
+ * Locks a mail against being sent or extended until the transaction ends. It is an advisory lock, not a row lock, because a
+ * slow mail server must not block the deletion of the project.
  */
-const claim = (id: MailRow['id']) => sql`hashtext('mail'), ${id}`;
+const lockKey = (id: MailRow['id']) => sql`hashtext('mail'), ${id}`;
 export const lockMail = (tx: Tx, id: MailRow['id']) =>
-  sql`select pg_advisory_xact_lock(${claim(id)})`.execute(tx);
+  sql`select pg_advisory_xact_lock(${lockKey(id)})`.execute(tx);
 async function tryLockMail(tx: Tx, id: MailRow['id']): Promise<boolean> {
   const { rows } = await sql<{
     mine: boolean;
-  }>`select pg_try_advisory_xact_lock(${claim(id)}) as mine`.execute(tx);
+  }>`select pg_try_advisory_xact_lock(${lockKey(id)}) as mine`.execute(tx);
   return rows[0]?.mine ?? false;
 }
 
-/** Has the runner look at a mail when it is due. A job a due time: one that comes too early finds a later one and ends. */
+/** Adds a job for a mail's due time. Each due time has its own job: one that runs too early sees the later time and ends. */
 export async function wakeForMail(
   tx: Tx,
   { id, send_after }: Pick<MailRow, 'id' | 'send_after'>,
@@ -77,7 +77,7 @@ export async function wakeForMail(
   await publish(tx, { kind: 'list', path: paths.mails });
 }
 
-/** The waiting mail that an event joins, locked; none while one is just being sent. */
+/** Finds and locks the waiting mail that an event joins; none while it is being sent. */
 async function findWaiting(tx: Tx, key: string, recipient: string): Promise<Waiting | undefined> {
   const waiting = tx
     .selectFrom('mail')
@@ -85,13 +85,13 @@ async function findWaiting(tx: Tx, key: string, recipient: string): Promise<Wait
     .where('coalesce_key', '=', key)
     .where('recipient', '=', recipient)
     .where('status', '=', 'waiting')
-    // One that was tried is as it was, or its reader might get two that differ under one Message-ID.
+    // A mail that was tried stays unchanged, since its reader could otherwise get two versions under one Message-ID.
     .where('attempts', '=', 0)
     .orderBy('id', 'desc')
     .limit(1);
   const found = await waiting.executeTakeFirst();
   if (!found || !(await tryLockMail(tx, found.id))) return undefined;
-  // Read again: it may have been sent before it was locked.
+  // The second read is necessary, because it may have been sent before it was locked.
   return waiting.where('id', '=', found.id).executeTakeFirst();
 }
 
@@ -100,7 +100,7 @@ async function extend(tx: Tx, { id, rule, events }: Waiting, mail: NewMail, even
   const extended = await tx
     .updateTable('mail')
     .set({
-      rule: joined(rule, mail.rule),
+      rule: joinRules(rule, mail.rule),
       ...(mail.isFinancial ? { is_financial: true } : {}),
       ...(known
         ? {}
@@ -119,8 +119,8 @@ async function extend(tx: Tx, { id, rule, events }: Waiting, mail: NewMail, even
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of the change that it tells of: one an event and recipient. Of two rules that
- * fire for one event and recipient the second only adds its name. The actor is left out by who calls.
+ * Adds a mail to the outbox in the transaction of the change: at most one per event and recipient. When a second rule fires for
+ * the same event and recipient, only its name is added. Callers leave out the acting person.
  */
 export async function queueMail(tx: Tx, mail: NewMail): Promise<void> {
   const { kind, projectId = null, to, rule, coalesceKey = null, delayMs = 0, subject = '' } = mail;
@@ -162,7 +162,7 @@ export async function queueMail(tx: Tx, mail: NewMail): Promise<void> {
   if (same && (await tryLockMail(tx, same.id)))
     await tx
       .updateTable('mail')
-      .set({ rule: joined(same.rule, rule) })
+      .set({ rule: joinRules(same.rule, rule) })
       .where('id', '=', same.id)
       .execute();
 }

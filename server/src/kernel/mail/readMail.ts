@@ -8,7 +8,7 @@ type Text = Pick<RenderedMail, 'text' | 'html'> & Partial<Pick<RenderedMail, 'su
 
 const nothing: Text = { text: null, html: null };
 
-/** A mail's text: as it went out, or of one that waits as it would go out now. */
+/** Reads a mail's text: as it was sent, or, while it waits, as it would be sent now. */
 export async function readMail(
   tx: Tx,
   id: number,
@@ -23,7 +23,7 @@ export async function readMail(
     const { subject, text, html } = now;
     return { subject, text, html };
   } catch {
-    // The job says in its own time, and in the log, what is wrong with it.
+    // The mail job reports and logs the fault when it runs.
     return nothing;
   }
 }

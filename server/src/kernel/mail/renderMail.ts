@@ -6,16 +6,16 @@ import type { MailRow } from './mail.tables';
 import type { MailContent, MailDrop, Renderer } from './mailContent';
 import { findOrganisation } from './outbox.queries';
 
-/** What renders each kind of mail. A mail of another kind waits, and says so, until a server comes that knows it. */
+/** The renderers by kind of mail. A mail of an unknown kind waits with a reason until a newer server handles it. */
 export type Renderers = Partial<Record<string, Renderer>>;
 
-/** A mail as it goes out now. */
+/** A mail that is rendered with current data. */
 export interface RenderedContent extends Framed {
   content: MailContent;
   organisation: string;
 }
 
-/** No renderer of this kind: a newer server's mail, or a fault. */
+/** There is no renderer for this kind: the mail is of a newer server, or faulty. */
 export class UnknownKind extends Error {
   constructor(kind: string) {
     super(`This server knows no mail of the kind "${kind}".`);
@@ -23,9 +23,9 @@ export class UnknownKind extends Error {
 }
 
 /**
- * Renders a mail as things are now.
- * @param purpose `show` for reading alone, see RenderContext
- * @throws UnknownKind, and what its renderer throws; what that did in the transaction is undone
+ * Renders a mail with current data.
+ * @param purpose `show` only for reading, see RenderContext
+ * @throws UnknownKind, and the renderer's errors, whose changes are rolled back
  */
 export async function renderMail(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function renderMail(
   return { ...framed, content, organisation };
 }
 
-/** Runs work that may fail without failing its transaction. */
+/** Runs work in a savepoint, so that its failure does not abort the transaction. */
 export async function withSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(tx);
   try {

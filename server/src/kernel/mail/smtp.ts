@@ -15,31 +15,31 @@ export interface OutgoingMail {
 }
 
 /**
- * `refused` is for good, `later` is worth another try, and so is `resting`: the server could not be reached a moment ago, and was
- * not asked. The reason is for admins.
+ * `refused` is final, `later` and `resting` are retried; `resting`: the server was unreachable a moment ago and was not
+ * contacted. The reason is for admins.
  */
 export type Delivery = { outcome: 'sent' } | { outcome: 'refused' | 'later' | 'resting'; reason: string };
 
 export interface Smtp {
   /**
    * Hands a mail to the mail server.
-   * @param signal aborted, the connection is closed; the mail may have been taken all the same
+   * @param signal when aborted, the connection is closed; the mail may have been accepted nevertheless
    */
   send(mail: OutgoingMail, signal?: AbortSignal): Promise<Delivery>;
   close(): void;
 }
 
 export interface SmtpOptions {
-  /** Further options of TLS (for tests: whom to trust). */
+  /** Further TLS options (for tests: which certificates to trust). */
   tls?: ConnectionOptions;
-  /** Milliseconds that a connection, a greeting and an answer may take each. */
+  /** Limits the milliseconds of the connection, the greeting and each answer. */
   timeout?: number;
-  /** Milliseconds for which a mail server that could not be reached is left alone. */
+  /** Milliseconds for which an unreachable mail server is not contacted again. */
   rest?: number;
 }
 
-/** Milliseconds for all of one mail: a server that answers a letter at a time must not hold a job for ever. */
-const wholeMail = 90_000;
+/** Limits the milliseconds of a whole mail: a server that answers very slowly must not block a job. */
+const mailTimeoutMs = 90_000;
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
@@ -50,35 +50,35 @@ interface SmtpError extends Error {
   responseCode?: number;
 }
 
-const said = ({ response, message }: SmtpError) => cleanLine(response ?? message, 300);
+const replyOf = ({ response, message }: SmtpError) => cleanLine(response ?? message, 300);
 
-/** What an error means for the mail. A fault of the connection, of the sender or of the password is none of the mail's. */
+/** Classifies an error. Faults of the connection, the sender or the password do not concern the mail itself. */
 function judge(error: SmtpError): { delivery: Delivery; unreachable: boolean } {
   const { code, command, responseCode = 0 } = error;
   const ofMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
   if (ofMail && responseCode >= 500)
     return {
-      delivery: { outcome: 'refused', reason: `The mail server refused it: ${said(error)}` },
+      delivery: { outcome: 'refused', reason: `The mail server refused it: ${replyOf(error)}` },
       unreachable: false,
     };
-  // The address or the message could not even be said to the server.
+  // The library refused the address or the message before sending it.
   if (ofMail && command === 'API')
-    return { delivery: { outcome: 'refused', reason: said(error) }, unreachable: false };
+    return { delivery: { outcome: 'refused', reason: replyOf(error) }, unreachable: false };
   if (responseCode)
     return {
-      delivery: { outcome: 'later', reason: `The mail server answered: ${said(error)}` },
+      delivery: { outcome: 'later', reason: `The mail server answered: ${replyOf(error)}` },
       unreachable: !ofMail,
     };
   return {
-    delivery: { outcome: 'later', reason: `The mail server could not be used: ${said(error)}` },
+    delivery: { outcome: 'later', reason: `The mail server could not be used: ${replyOf(error)}` },
     unreachable: true,
   };
 }
 
 /**
- * The mail server of SMTP_URL: `smtps:` is TLS from the first byte, `smtp:` becomes TLS by STARTTLS or nothing is sent; only a
- * server on this machine is spoken to in the clear. Certificates are checked (NODE_EXTRA_CA_CERTS adds an own authority).
- * A server that cannot be reached is left alone for a while, so that a full outbox does not wait for it mail by mail.
+ * Opens the mail server of SMTP_URL: `smtps:` uses TLS from the start, `smtp:` requires STARTTLS; only a server on this machine
+ * may be unencrypted. Certificates are verified (NODE_EXTRA_CA_CERTS adds an own authority). An unreachable server is not
+ * contacted for a while, so that a full outbox does not wait for it with every mail.
  */
 export function openSmtp(url: string, { tls = {}, timeout = 30_000, rest = 30_000 }: SmtpOptions = {}): Smtp {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -99,20 +99,20 @@ export function openSmtp(url: string, { tls = {}, timeout = 30_000, rest = 30_00
     greetingTimeout: timeout,
     socketTimeout: timeout,
     dnsTimeout: timeout,
-    // Nothing of a mail is ever read from files or addresses.
+    // Mails never include content from files or addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // A connection that breaks while it is idle is nobody's error; without a listener it would end the process.
+  // Without a listener, an idle connection that breaks would end the process.
   transport.on('error', () => undefined);
   let resting = { until: 0, reason: '' };
 
   return {
     async send(mail, signal) {
-      // The library would take a list of addresses where there is one.
+      // The library would accept a list of addresses here.
       if (!isMailAddress(mail.to.address)) return { outcome: 'refused', reason: noAddress };
       if (Date.now() < resting.until) return { outcome: 'resting', reason: resting.reason };
-      const limit = AbortSignal.timeout(wholeMail);
+      const limit = AbortSignal.timeout(mailTimeoutMs);
       try {
         await transport.sendMail({
           ...mail,

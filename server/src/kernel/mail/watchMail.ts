@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from '../db/database';
 import type { Metrics } from '../metrics/metrics';
 
-/** Counts the mails of the outbox, of all servers together. */
+/** Reports the mails of the outbox, of all servers. */
 export function watchMail(metrics: Metrics, { db }: Pick<OpenDatabase, 'db'>): void {
   metrics.watch(
     { name: 'portal_mail', help: 'Mails by status, of all servers.', labels: ['status'] },

@@ -1,16 +1,20 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Log } from '../log/log';
 
-/** What the portal counts of itself, for Prometheus. Labels hold routes and kinds, never names of people or things. */
+/** The portal's metrics for Prometheus. Labels hold routes and kinds, never names of people or things. */
 export interface Metrics {
-  /** Notes an answered request. @param route the route's pattern @param seconds until the last byte was handed over */
+  /**
+   * Records an answered request.
+   * @param route the route's pattern
+   * @param seconds until the last byte was handed over
+   */
   requestAnswered(method: string, route: string, status: number, seconds: number): void;
   /**
-   * Adds numbers that are read when Prometheus asks: those that rise and fall, or with `counter` those that only rise while
-   * the server runs. What cannot be read is left out and counted.
+   * Adds values that are read at each scrape: gauges, or with `counter` values that only rise while the server runs. A failed
+   * read is left out and counted.
    */
   watch(about: Watched, read: () => Reading[] | Promise<Reading[]>): void;
-  /** Everything in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   text(): Promise<string>;
   contentType: string;
 }
@@ -27,10 +31,10 @@ export interface Reading {
   value: number;
 }
 
-/** Seconds: from a cached page to the slowest report. */
+/** Histogram buckets in seconds: from a cached page to the slowest report. */
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Makes an empty set of metrics; each server has one. */
+/** Creates an empty set of metrics; each server has one. */
 export function createMetrics(log: Log): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -53,12 +57,12 @@ export function createMetrics(log: Log): Metrics {
       requests.observe({ method, route, status: String(status) }, seconds),
     watch({ name, help, labels = [], type = 'gauge' }, read) {
       const about = { name, help, labelNames: [...labels], registers: [registry] };
-      const made = type === 'gauge' ? new Gauge({ ...about, collect }) : new Counter({ ...about, collect });
+      const metric = type === 'gauge' ? new Gauge({ ...about, collect }) : new Counter({ ...about, collect });
       async function collect(): Promise<void> {
-        // A value that was true a while ago would be taken for one that is true now.
-        made.reset();
+        // Without the reset a stale value would be reported as current.
+        metric.reset();
         try {
-          for (const { labels: of = {}, value } of await read()) made.inc(of, value);
+          for (const { labels: of = {}, value } of await read()) metric.inc(of, value);
         } catch (error) {
           unread.inc({ metric: name });
           log.warn({ err: error, metric: name }, 'a metric could not be read');

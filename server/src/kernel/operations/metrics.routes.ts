@@ -5,17 +5,17 @@ import type { AppDeps } from '../area/deps';
 import { HttpError } from '../http/errors';
 import { tokenHash } from '../session/tokens';
 
-/** Set by whatever passes a request on: then it did not start on this machine. */
+/** Headers that proxies set: such a request did not start on this machine. */
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 const isLoopback = (address: string) =>
   isIP(address) !== 0 && (address === '::1' || /^(::ffff:)?127\./.test(address));
 
-/** Asked on this machine itself, not through a proxy that happens to run on it. */
+/** Whether the request comes from this machine itself, not through a local proxy. */
 const isLocal = ({ socket, headers }: FastifyRequest) =>
   isLoopback(socket.remoteAddress ?? '') && !proxyHeaders.some((name) => name in headers);
 
-/** Compared by their hashes: equal in length, and the time says nothing of how much was right. */
+/** Compares tokens by their hashes: equal length and constant time. */
 const isToken = (given: string, token: string) => timingSafeEqual(tokenHash(given), tokenHash(token));
 
 function mayRead(request: FastifyRequest, token: string | null): boolean {
@@ -24,7 +24,7 @@ function mayRead(request: FastifyRequest, token: string | null): boolean {
   return isLocal(request);
 }
 
-/** `/metrics` for Prometheus: this machine, or whoever has METRICS_TOKEN. For everyone else there is no such address. */
+/** Serves `/metrics` to this machine and to holders of METRICS_TOKEN; others get a 404. */
 export const metricsRoutes: FastifyPluginAsync<AppDeps> = async (app, { metrics, config }) => {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, config.metricsToken)) throw new HttpError(404, 'There is nothing at this address.');

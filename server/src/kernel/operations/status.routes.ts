@@ -10,7 +10,7 @@ import { HttpError } from '../http/errors';
 
 const Status = Type.Object({ status: Type.String() });
 
-/** For load balancers and for people who ask which version runs. */
+/** The routes for load balancers, and the running version. */
 export const statusRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
   app,
   { db: { db }, config, files, isStopping },

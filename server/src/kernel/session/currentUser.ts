@@ -6,21 +6,24 @@ import { findCurrentUser } from './session.queries';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in, read once a request; null when nobody is. */
+    /** Reads the signed-in user, once per request; null without a session. */
     currentUser(): Promise<CurrentUser | null>;
-    /** The same, for routes that need somebody. @throws HttpError 401 */
+    /**
+     * Reads the signed-in user.
+     * @throws HttpError 401 without a session
+     */
     signedIn(): Promise<CurrentUser>;
     userRead: Promise<CurrentUser | null> | null;
   }
   interface FastifyContextConfig {
-    /** False for calls that a browser makes by itself, with nobody there: the session does not go on by them. */
+    /** False for requests that the browser sends automatically: they do not extend the session. */
     keepsSession?: boolean;
   }
 }
 
 export const sessionCookie = 'portal_session';
 
-/** Gives every request `currentUser()` and `signedIn()`. */
+/** Adds `currentUser()` and `signedIn()` to every request. */
 export function decorateCurrentUser(app: FastifyInstance, db: Db): void {
   app.decorateRequest('userRead', null);
   app.decorateRequest('currentUser', function (this: FastifyRequest) {
@@ -41,7 +44,7 @@ async function readUser(request: FastifyRequest, db: Db): Promise<CurrentUser | 
   return (await findCurrentUser(db, token, { keep })) ?? null;
 }
 
-/** `secure` when the portal is served by https: over plain http a browser would drop such a cookie. */
+/** Sets the cookie as `secure` only under https: over plain http a browser would drop it. */
 export function setSessionCookie(reply: FastifyReply, token: string, portalUrl: string): void {
   void reply.setCookie(sessionCookie, token, {
     path: '/',

@@ -15,8 +15,8 @@ import { newToken, tokenHash } from './tokens';
 const noUsers = sql<boolean>`not exists (select 1 from usr)`;
 
 /**
- * The one-time address at which the first admin of an empty portal is made, or null once there is anybody.
- * Each start makes a new one and forgets those before.
+ * Creates the one-time link for making the first admin of an empty portal; null when there are users. Each start creates a new
+ * link and invalidates earlier ones.
  */
 export async function firstAdminLink(db: Db, { portalUrl }: { portalUrl: string }): Promise<string | null> {
   const token = newToken();
@@ -48,7 +48,7 @@ export const firstAdminRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
       const { token, login, name, email, password } = request.body;
       const passwordHash = await hashPassword(password);
       await db.transaction().execute(async (tx) => {
-        // Deleting is the test: of two who come with one link, the second finds nothing.
+        // Deleting the token is the check: a second use of the link finds no row.
         const { numDeletedRows } = await tx
           .deleteFrom('first_admin_token')
           .where('token_hash', '=', tokenHash(token))

@@ -4,14 +4,14 @@ import { limits } from 'shared-api/limits';
 /** OWASP's first recommendation for Argon2id (the library's algorithm): 19 MiB, two passes, one lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The hash to store, with its own salt and parameters (PHC string). */
+/** Returns the hash to store, with its own salt and parameters (PHC string). */
 export const hashPassword = (password: string): Promise<string> => hash(password, options);
 
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether a password is the stored one. For an unknown person (null) it takes the same time and answers false, so that
- * nobody learns from the clock who has an account.
+ * Verifies a password. For an unknown account (null) it takes the same time and returns false, so that timing does not reveal
+ * which accounts exist.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
@@ -20,8 +20,8 @@ export async function verifyPassword(stored: string | null, password: string): P
 }
 
 /**
- * What is wrong with a new password, in a sentence; null when nothing is.
- * @param account its login and the password it has had
+ * Returns what is wrong with a new password, as a sentence, or null.
+ * @param account its login and its current password
  */
 export async function passwordFault(
   password: string,

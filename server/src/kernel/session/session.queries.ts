@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { CurrentUser } from 'shared-api/contracts/session';
-import { compiledOnce, type Places } from '../db/compiledOnce';
-import { plannedOnce } from '../db/plannedOnce';
+import { cacheCompiledQuery, type Placeholders } from '../db/cacheCompiledQuery';
+import { preparedStatement } from '../db/preparedStatement';
 import type { Tx } from '../db/types';
 import { publish } from '../events/publish';
 import { newToken, tokenHash } from './tokens';
 
-/** Hours without use after which a session has ended. */
+/** Hours of inactivity after which a session ends. */
 export const sessionHours = 12;
 
 const alive = sql<boolean>`session.last_seen_on > now() - make_interval(hours => ${sessionHours})`;
 
-/** Starts a session and gives back its token, which only the browser keeps. */
+/** Starts a session and returns its token, which only the browser stores. */
 export async function createSession(tx: Tx, userId: number): Promise<string> {
   const token = newToken();
   await tx
@@ -35,7 +35,7 @@ export async function deleteSessionsOf(tx: Tx, userId: number): Promise<void> {
   await publish(tx, { kind: 'session', userId });
 }
 
-/** Removes what has ended; called at sign-in, so the table never holds more than a day's sessions. */
+/** Deletes ended sessions; called at sign-in, so the table never holds more than a day's sessions. */
 export async function deleteEndedSessions(tx: Tx): Promise<void> {
   await tx
     .deleteFrom('session')
@@ -43,7 +43,7 @@ export async function deleteEndedSessions(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** When the session that is open longest was begun, of those that have not ended; null when nobody is signed in. */
+/** The start of the oldest session that has not ended; null when there is none. */
 export async function oldestSession(tx: Tx): Promise<Date | null> {
   const { began } = await tx
     .selectFrom('session')
@@ -55,7 +55,7 @@ export async function oldestSession(tx: Tx): Promise<Date | null> {
   return began;
 }
 
-/** People with a session that has not ended, who are active. */
+/** Selects active people with a session that has not ended. */
 const signedIn = (tx: Tx) =>
   tx
     .selectFrom('session')
@@ -79,16 +79,16 @@ const signedIn = (tx: Tx) =>
         where m.usr_id = usr.id), '[]')`.as('teams'),
     ]);
 
-const readByToken = compiledOnce((tx, { hash }: Places<{ hash: Buffer }>) =>
+const readByToken = cacheCompiledQuery((tx, { hash }: Placeholders<{ hash: Buffer }>) =>
   signedIn(tx)
-    .modifyFront(plannedOnce)
+    .modifyFront(preparedStatement)
     .select(sql<boolean>`session.last_seen_on < now() - interval '1 minute'`.as('stale'))
     .where('session.token_hash', '=', hash),
 );
 
 /**
- * Who a token belongs to, or undefined when the session has ended or the person is no longer active.
- * @param options.keep whether that counts as use of the session, which goes on by it
+ * Finds the user of a token; undefined when the session has ended or the person is not active.
+ * @param options.keep whether this extends the session
  */
 export async function findCurrentUser(
   tx: Tx,
@@ -98,7 +98,7 @@ export async function findCurrentUser(
   const [row] = await readByToken(tx, { hash: tokenHash(token) });
   if (!row) return undefined;
   const { stale, ...user } = row;
-  // Once a minute is enough to know that a session is in use, and spares a write on every read.
+  // The use is recorded once a minute, to spare a write on every read.
   if (stale && keep)
     await tx
       .updateTable('session')
@@ -108,7 +108,7 @@ export async function findCurrentUser(
   return user;
 }
 
-/** Those of these sessions that have not ended, by their token's hash in hexadecimal. Looking is no use of a session. */
+/** Finds the users of the given sessions that have not ended, keyed by the token's hash in hexadecimal. It does not extend them. */
 export async function findSessionUsers(
   tx: Tx,
   tokenHashes: readonly Buffer[],
@@ -129,7 +129,7 @@ export interface Account {
   expired: boolean;
 }
 
-/** The account of a login, whatever its case. */
+/** Finds the account of a login, ignoring case. */
 export const findAccount = (tx: Tx, login: string): Promise<Account | undefined> =>
   tx
     .selectFrom('usr')
@@ -140,12 +140,12 @@ export const findAccount = (tx: Tx, login: string): Promise<Account | undefined>
       'password_hash',
       'active',
       'can_change_password',
-      // Who may not change it here would be locked out for good.
+      // Accounts that may not change their password here would be locked out, so theirs does not expire.
       sql<boolean>`coalesce(password_expires_on <= now() and can_change_password, false)`.as('expired'),
     ])
     .executeTakeFirst();
 
-/** Stores a new password; it expires after the organisation's number of days. */
+/** Stores a new password, which expires after the organisation's number of days. */
 export async function setPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   await tx
     .updateTable('usr')

@@ -34,7 +34,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
       const account = await authenticate(db, name, password, request.ip);
       // The words of spec 001, point 2.2: the interface opens the password change on them.
       if (account.expired) throw new HttpError(401, 'password expired', { code: 'password_expired' });
-      // A new token at each sign-in: one planted before is worth nothing after.
+      // Each sign-in creates a new token, so a planted one (session fixation) is useless.
       const before = request.cookies[sessionCookie];
       if (before) await queries.deleteSession(db, before);
       await queries.deleteEndedSessions(db);

@@ -4,8 +4,8 @@ import { HttpError } from '../http/errors';
 import { tokenHash } from './tokens';
 
 /**
- * Failures allowed within the window, by account and by address; many people may share an address. How often a mail for who
- * forgot their password may be asked for, to one address and from one. And unknown deploy tokens from one address.
+ * Limits within the window: failed sign-ins by account and by address (many people may share an address), recovery mails by
+ * mailbox and by address, and unknown deploy tokens by address.
  */
 export const throttleLimits = {
   account: 10,
@@ -16,7 +16,7 @@ export const throttleLimits = {
   windowMinutes: 15,
 } as const;
 
-/** What is counted: a key, and how often within the window. */
+/** A counter: its key, and its limit within the window. */
 interface Counted {
   key: Buffer;
   limit: number;
@@ -30,7 +30,7 @@ const keys = (login: string, address: string): Counted[] => [
 const secondsLeft = sql<number>`ceil(extract(epoch from window_end - now()))::int`.as('wait');
 
 /** @throws HttpError 429 when one of the counts has reached its limit */
-function refuseOver(
+function refuseAboveLimit(
   counted: Counted[],
   counts: { key: Buffer; failures: number; wait: number }[],
   what: string,
@@ -46,7 +46,7 @@ function refuseOver(
 }
 
 /**
- * Refuses a further try at signing in while there have been too many failures; known and unknown accounts alike.
+ * Refuses a sign-in after too many failures, for known and unknown accounts alike.
  * @throws HttpError 429 with the seconds to wait
  */
 export async function checkThrottle(tx: Tx, login: string, address: string): Promise<void> {
@@ -61,11 +61,14 @@ export async function checkThrottle(tx: Tx, login: string, address: string): Pro
     )
     .where('window_end', '>', sql<Date>`now()`)
     .execute();
-  refuseOver(counted, counts, 'Too many failed tries.');
+  refuseAboveLimit(counted, counts, 'Too many failed tries.');
 }
 
-/** Counts one more of each; the first one opens the window. @returns the counts, and the seconds until their windows end */
-async function countOne(tx: Tx, counted: Counted[]) {
+/**
+ * Increments each counter; the first count opens its window.
+ * @returns the counts, and the seconds until their windows end
+ */
+async function increment(tx: Tx, counted: Counted[]) {
   const windowEnd = sql<Date>`now() + make_interval(mins => ${throttleLimits.windowMinutes})`;
   return tx
     .insertInto('sign_in_failure')
@@ -80,13 +83,13 @@ async function countOne(tx: Tx, counted: Counted[]) {
     .execute();
 }
 
-/** Counts a failure. */
+/** Counts a failed sign-in. */
 export async function countFailure(tx: Tx, login: string, address: string): Promise<void> {
-  await countOne(tx, keys(login, address));
+  await increment(tx, keys(login, address));
 }
 
 /**
- * Counts that somebody asks for a mail to set a new password, and refuses it after too many; known and unknown mailboxes alike.
+ * Counts a request for a recovery mail and refuses it after too many, for known and unknown mailboxes alike.
  * @throws HttpError 429 with the seconds to wait
  */
 export async function throttleRecovery(tx: Tx, mailbox: string, address: string): Promise<void> {
@@ -94,31 +97,31 @@ export async function throttleRecovery(tx: Tx, mailbox: string, address: string)
     { key: tokenHash(`recover:${mailbox.trim().toLowerCase()}`), limit: throttleLimits.recoverMailbox },
     { key: tokenHash(`recover address:${address}`), limit: throttleLimits.recoverAddress },
   ];
-  const counts = await countOne(tx, counted);
-  refuseOver(
+  const counts = await increment(tx, counted);
+  refuseAboveLimit(
     counted,
-    // Within the limit the last one is still answered.
+    // The request that reaches the limit is still allowed.
     counts.map((row) => ({ ...row, failures: row.failures - 1 })),
     'Too many messages were asked for.',
   );
 }
 
 /**
- * Counts a deploy token that nobody has. One that is known is never kept out: CI jobs share addresses, and 256 random bits are
- * not guessed; what this spares is the answering of a job that tries all day.
+ * Counts an unknown deploy token. Known tokens are never throttled: CI jobs share addresses, and 256 random bits cannot be
+ * guessed; the limit only saves work on a misconfigured job that retries all day.
  * @throws HttpError 429 with the seconds to wait, after too many
  */
 export async function countWrongToken(tx: Tx, address: string): Promise<void> {
   const counted = [{ key: tokenHash(`deploy address:${address}`), limit: throttleLimits.wrongToken }];
-  const counts = await countOne(tx, counted);
-  refuseOver(
+  const counts = await increment(tx, counted);
+  refuseAboveLimit(
     counted,
     counts.map((row) => ({ ...row, failures: row.failures - 1 })),
     'Too many unknown deploy tokens.',
   );
 }
 
-/** Forgets the failures of an account that signed in. The address keeps its count: one account proves nothing for others. */
+/** Resets an account's failures after its sign-in. The address keeps its count, as one account proves nothing about others. */
 export async function clearFailures(tx: Tx, login: string): Promise<void> {
   await tx.deleteFrom('sign_in_failure').where('key', '=', keys(login, '')[0]!.key).execute();
 }

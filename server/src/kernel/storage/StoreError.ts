@@ -1,12 +1,9 @@
 import { StartError } from '../config/startError';
 
-/**
- * What a call that brings something to keep, or asks for it, is answered with: too large; not what it must be; the file store
- * does not answer; it is full.
- */
+/** The HTTP status of a failed upload or download: too large; invalid; the file store does not answer; it is full. */
 export type StoreStatus = 413 | 422 | 503 | 507;
 
-/** Something that cannot be stored, or not be read; the message is for the person who brings it or asks for it. */
+/** An error of storing or reading a file; the message is for the person who uploads or downloads it. */
 export class StoreError extends StartError {
   override name = 'StoreError';
   readonly status: StoreStatus;

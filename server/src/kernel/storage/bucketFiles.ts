@@ -2,16 +2,17 @@ import { rm } from 'node:fs/promises';
 import type { Bucket } from './s3';
 import { isFileName, shardOf, type Files } from './files';
 import { openIncoming } from './openIncoming';
-import { probe } from './probe';
+import { createWriteProbe } from './createWriteProbe';
 
-/** How its bytes are kept: what they are is a matter of the row that names them. */
+/** The media type in the bucket; the real type is stored in the row that names the file. */
 const mediaType = 'application/octet-stream';
 
 const keyOf = (name: string) => `${shardOf(name)}/${name}`;
 
 /**
- * The file store in a bucket. Bytes arrive on this machine first: the bucket is given them whole, with their hash.
- * @param folder of this machine, for what arrives
+ * The file store in a bucket. Bytes arrive on this machine first, so that the bucket receives them complete and with their
+ * hash.
+ * @param folder the local staging folder
  */
 export function openBucketFiles(bucket: Bucket, folder: string): Files {
   const incoming = openIncoming(folder);
@@ -47,7 +48,7 @@ export function openBucketFiles(bucket: Bucket, folder: string): Files {
         .filter(({ name }) => isFileName(name));
     },
     sweep: incoming.sweep,
-    check: probe(incoming, (file) => bucket.put('writable', file, mediaType)),
+    check: createWriteProbe(incoming, (file) => bucket.put('writable', file, mediaType)),
     stats: incoming.stats,
   };
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../db/types';
 import type { JobKind } from '../jobs/jobKind';
 import { shards, type Files } from './files';
 
-/** A line of the table of retention in docs/operations.md. */
+/** A line of the retention table in docs/operations.md. */
 export const fileRetention = {
   name: 'clean files',
   what: 'Files that nothing names: of deleted projects, of uploads that broke off',
@@ -11,10 +11,13 @@ export const fileRetention = {
   from: 'their arrival',
 } as const;
 
-/** Milliseconds; no upload takes as long. */
-const kept = 24 * 60 * 60 * 1000;
-/** So many are removed whatever they are of all files; if more, the store looks like that of another database. */
-const harmless = 100;
+/** Milliseconds before an unreferenced file is removed; no upload takes as long. */
+const orphanAgeMs = 24 * 60 * 60 * 1000;
+/**
+ * Up to this number of files is always removed; more only when they are a minority, since otherwise the store probably belongs
+ * to another database.
+ */
+const alwaysRemovable = 100;
 
 /** A column that holds the names of stored files. */
 export interface FileColumn {
@@ -22,7 +25,7 @@ export interface FileColumn {
   column: string;
 }
 
-/** Every name of a shard that the database knows. */
+/** The names of a shard that the database refers to. */
 async function namedIn(tx: Tx, columns: readonly FileColumn[], shard: string): Promise<Set<string>> {
   const selects = columns.map(
     ({ table, column }) =>
@@ -34,9 +37,9 @@ async function namedIn(tx: Tx, columns: readonly FileColumn[], shard: string): P
 }
 
 /**
- * The job that removes files without a row once they are a day old, and what was begun and never ended. It says how many rows
- * have lost their file, which nothing in the portal does. Where most files are nobody's it touches none: then the store is most
- * likely shared with another database.
+ * The job that removes files without a row once they are a day old, and abandoned uploads. It also reports rows whose file is
+ * missing, which never happens normally. When most files have no row it removes none, because the store is then probably shared
+ * with another database.
  */
 export const cleanFiles = ({
   files,
@@ -49,13 +52,13 @@ export const cleanFiles = ({
   schedule: { dailyAt: '03:40' },
   seconds: 900,
   async run(tx, _, { log, now, signal }) {
-    const before = new Date(now.getTime() - kept);
+    const before = new Date(now.getTime() - orphanAgeMs);
     const abandoned = await files.sweep(before);
     const orphans: string[] = [];
     let [stored, missing] = [0, 0];
     for (const shard of shards) {
       signal.throwIfAborted();
-      // The rows first: what is added meanwhile has its file by then.
+      // The rows are read before the files: a row that is added meanwhile has its file already.
       const named = await namedIn(tx, fileColumns, shard);
       const there = await files.list(shard);
       const names = new Set(there.map(({ name }) => name));
@@ -66,7 +69,7 @@ export const cleanFiles = ({
     const about = { kind: fileRetention.name, stored, orphans: orphans.length };
     if (missing)
       log.error({ ...about, n: missing }, 'files that the database names are not in the file store');
-    if (orphans.length > harmless && orphans.length > stored / 2)
+    if (orphans.length > alwaysRemovable && orphans.length > stored / 2)
       return log.error(about, 'most of the file store is not named by this database: nothing was removed');
     for (const name of orphans) {
       signal.throwIfAborted();

@@ -1,12 +1,12 @@
 import { limits } from 'shared-api/limits';
 
-/** Characters that show a name as another one than it is: controls, and what turns or hides text. */
-const deceiving = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/gu;
+/** Characters that disguise a name: control, bidirectional and invisible ones. */
+const disguising = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/gu;
 
 /**
- * A file's name as it is kept and offered again: without its folder, without what shows it as another, and without what Windows
- * would drop at its end; at most 255 characters, of which the ending stays.
- * @returns empty when nothing is left
+ * Cleans an uploaded file's name: removes its folder, disguising characters, and the trailing characters that Windows drops;
+ * cuts it to 255 characters and keeps the extension.
+ * @returns an empty string when nothing is left
  */
 export function cleanName(given: string): string {
   const own =
@@ -16,12 +16,12 @@ export function cleanName(given: string): string {
       .pop() ?? '';
   const name = own
     .normalize('NFC')
-    .replace(deceiving, '')
+    .replace(disguising, '')
     .trim()
     .replace(/[. ]+$/, '');
   if (name.length <= limits.filename) return name;
   const [ending = ''] = /\.[^. ]{1,16}$/.exec(name) ?? [];
-  // A pair of surrogates is not cut in two.
+  // A surrogate pair that was cut in two is removed.
   const stem = name.slice(0, limits.filename - ending.length).replace(/\p{Cs}/gu, '');
   return stem.trimEnd() + ending;
 }

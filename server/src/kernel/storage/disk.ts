@@ -4,7 +4,10 @@ import { StoreError } from './StoreError';
 /** Whether a call failed because there is no such file or folder. */
 export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** What a call finds; null where there is no such file or folder. @throws what else is wrong with the disk */
+/**
+ * Awaits a file system call and returns null when the file or folder does not exist.
+ * @throws other errors of the disk
+ */
 export async function orMissing<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;
@@ -14,10 +17,10 @@ export async function orMissing<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The names in a folder; none where it is not there. */
+/** The names in a folder; empty when it does not exist. */
 export const namesIn = async (folder: string): Promise<string[]> => (await orMissing(readdir(folder))) ?? [];
 
-/** Makes names in a folder last through a power cut, as `flush` does for a file's bytes. */
+/** Flushes a folder, so that new names survive a power cut, as `flush` does for a file's bytes. */
 export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -27,7 +30,7 @@ export async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** A fault of the disk in words for the person who brings what is stored; anything else as it is. */
+/** Converts a full-disk error to a message for the uploader; other errors stay as they are. */
 export function diskFault(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code !== 'ENOSPC' && code !== 'EDQUOT' && code !== 'EFBIG') return error;

@@ -1,23 +1,26 @@
 import type { Readable } from 'node:stream';
 import type { ByteRange } from './s3';
 
-/** What is known of bytes once all of them are there. */
+/** The facts about a completely received file. */
 export interface Arrived {
-  /** Opaque: the database remembers the file by it. */
+  /** An opaque name, by which the database refers to the file. */
   name: string;
   /** Bytes. */
   size: number;
   /** Hexadecimal. */
   sha256: string;
-  /** Its first bytes, by which its type is told. */
+  /** The first bytes, from which the media type is detected. */
   head: Buffer;
 }
 
-/** A file that has arrived whole, and that nobody sees yet. */
+/** A completely received file that cannot be read yet. */
 export interface ReceivedFile extends Arrived {
-  /** Puts it where `read` finds it, for good. @throws StoreError when there is no room, or the file store does not answer */
+  /**
+   * Makes it readable permanently.
+   * @throws StoreError when the disk is full or the file store does not answer
+   */
   keep(): Promise<void>;
-  /** Leaves nothing of it, whether it was kept or not. */
+  /** Deletes it, whether it was kept or not. */
   discard(): Promise<void>;
 }
 
@@ -26,40 +29,46 @@ export interface StoredFile {
   modified: Date;
 }
 
-/** What became of files since the server started. */
+/** Statistics since the server started. */
 export interface FileStats {
   received: number;
-  /** Of those that were received. */
+  /** The bytes of received files. */
   bytes: number;
-  /** Broke off, were too large, or found no room. */
+  /** Files that were cut off, too large, or found no space. */
   failed: number;
 }
 
-/** The file store of what people attach. A file never changes; it is seen through the row that names it, and by nothing else. */
+/** The file store of attachments. A file never changes and is reachable only through the row that names it. */
 export interface Files {
   /**
-   * Writes bytes as they come, and waits for the disk before it takes more.
-   * @throws StoreError when there is no room; nothing is left then, as after whatever `bytes` throws
+   * Writes a stream to disk with backpressure.
+   * @throws StoreError when the disk is full, and the errors of `bytes`; the file is deleted then
    */
   receive(bytes: AsyncIterable<Buffer>): Promise<ReceivedFile>;
-  /** Its bytes, or a range of them; null when there is no such file. @throws StoreError 503 when they cannot be had right now */
+  /**
+   * Reads a file or a range of it; null when it does not exist.
+   * @throws StoreError 503 when it is temporarily unavailable
+   */
   read(name: string, range?: ByteRange): Promise<Readable | null>;
-  /** Does nothing when there is none. */
+  /** Does nothing when it does not exist. */
   remove(name: string): Promise<void>;
-  /** Every file of one of the `shards`. */
+  /** Lists the files of one of the `shards`. */
   list(shard: string): Promise<StoredFile[]>;
-  /** Removes what was begun before then and never ended, and tells how many there were. */
+  /**
+   * Removes abandoned uploads from before a moment.
+   * @returns how many there were
+   */
   sweep(before: Date): Promise<number>;
   /** Stores a few bytes and removes them. @throws StoreError when nothing can be stored */
   check(): Promise<void>;
   stats(): FileStats;
 }
 
-/** The folders of the store: how names begin. */
+/** The folders of the store: the prefixes of names. */
 export const shards: readonly string[] = Array.from({ length: 256 }, (_, n) =>
   n.toString(16).padStart(2, '0'),
 );
 export const shardOf = (name: string): string => name.slice(0, 2);
 
-/** No other name is asked for in a folder or a bucket, whatever a row says. */
+/** Guards paths: no other name is looked up in a folder or a bucket, even if a row contains it. */
 export const isFileName = (name: string): boolean => /^[0-9a-f]{40}$/.test(name);

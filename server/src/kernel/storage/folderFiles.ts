@@ -3,9 +3,9 @@ import path from 'node:path';
 import { diskFault, flushFolder, namesIn, orMissing } from './disk';
 import { isFileName, shardOf, type Files, type StoredFile } from './files';
 import { openIncoming } from './openIncoming';
-import { probe } from './probe';
+import { createWriteProbe } from './createWriteProbe';
 
-/** The file store in a folder, of this machine or shared by several: `<root>/3f/3fa9…`. What is there is there whole. */
+/** The file store in a folder, local or shared by several servers: `<root>/3f/3fa9…`. Files appear atomically. */
 export function openFolderFiles(root: string): Files {
   const incoming = openIncoming(path.join(root, 'incoming'));
   const folderOf = (shard: string) => path.join(root, shard);
@@ -14,7 +14,7 @@ export function openFolderFiles(root: string): Files {
   async function keep(name: string, from: string): Promise<void> {
     const folder = folderOf(shardOf(name));
     try {
-      // Its own name too must last through a power cut.
+      // The new folder's name must survive a power cut as well.
       if (await mkdir(folder, { recursive: true })) await flushFolder(root);
       await rename(from, fileOf(name));
       await flushFolder(folder);
@@ -57,7 +57,7 @@ export function openFolderFiles(root: string): Files {
     remove,
     list: storedIn,
     sweep: incoming.sweep,
-    check: probe(incoming),
+    check: createWriteProbe(incoming),
     stats: incoming.stats,
   };
 }

@@ -1,5 +1,5 @@
-/** How files of a type begin. */
-const beginnings: [type: string, begins: string | number[], at?: number][] = [
+/** The first bytes of files, by media type. */
+const signatures: [type: string, begins: string | number[], at?: number][] = [
   ['application/pdf', '%PDF-'],
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['image/jpeg', [0xff, 0xd8, 0xff]],
@@ -13,8 +13,8 @@ const beginnings: [type: string, begins: string | number[], at?: number][] = [
 
 const office = 'application/vnd.openxmlformats-officedocument';
 
-/** What a file of a general type is, by its name's ending. */
-const endings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** The specific type of a file of a general type, by its extension. */
+const extensions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'application/zip': {
     docx: `${office}.wordprocessingml.document`,
     xlsx: `${office}.spreadsheetml.sheet`,
@@ -30,26 +30,23 @@ const endings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 function isText(head: Buffer): boolean {
-  // The last character may have been cut.
+  // The last character may be cut off.
   const text = new TextDecoder('utf-8').decode(head, { stream: true });
   return !/\uFFFD|[^\P{Cc}\t\n\r\f]/u.test(text);
 }
 
 function generalType(head: Buffer): string {
-  for (const [type, begins, at = 0] of beginnings) {
+  for (const [type, begins, at = 0] of signatures) {
     const bytes = Buffer.from(begins as string);
     if (head.subarray(at, at + bytes.length).equals(bytes)) return type;
   }
   return isText(head) ? 'text/plain' : 'application/octet-stream';
 }
 
-/**
- * The media type of a file by its first bytes. A name never makes a file what its bytes are not: a page of HTML is plain text,
- * whatever it is called.
- */
+/** Detects a file's media type from its first bytes. The name only refines it: an HTML page is plain text under any name. */
 export function mediaTypeOf(head: Buffer, filename: string): string {
   const general = generalType(head);
   const ending = filename.split('.').pop()?.toLowerCase() ?? '';
-  const special = endings[general];
+  const special = extensions[general];
   return special && Object.hasOwn(special, ending) ? special[ending]! : general;
 }

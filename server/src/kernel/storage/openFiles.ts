@@ -5,10 +5,13 @@ import { openBucketFiles } from './bucketFiles';
 import type { Files } from './files';
 import { openFolderFiles } from './folderFiles';
 
-/** Milliseconds: a gigabyte takes its time. */
+/** Times in milliseconds; a gigabyte takes long. */
 export const bucketTimes: BucketTimes = { answer: 5_000, upload: 15 * 60_000, waits: [200, 800, 3_000] };
 
-/** The file store of attachments that the settings name. @param times of one in a bucket; for tests */
+/**
+ * Opens the file store of attachments that the settings name.
+ * @param times of a bucket; for tests
+ */
 export function openFiles(
   { dataDir, filesUrl, fileStoreKey }: Pick<Config, 'dataDir' | 'filesUrl' | 'fileStoreKey'>,
   times = bucketTimes,

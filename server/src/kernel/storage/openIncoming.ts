@@ -8,7 +8,7 @@ import { removeAbandoned, writeNewFile } from './staging';
 /** Bytes at the start of a file from which its type is detected. */
 const headSize = 4096;
 
-/** A file that was received whole and lies on this machine. */
+/** A completely received file on this machine. */
 export interface LocalArrival extends Arrived {
   path: string;
 }

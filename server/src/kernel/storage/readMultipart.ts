@@ -4,13 +4,13 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { badRequest, HttpError, unprocessable } from '../http/errors';
 import { StoreError } from './StoreError';
 
-/** A file of a form, while it arrives. */
+/** A file of a form that is still arriving. */
 export interface FormFile {
   /** The name of its field. */
   field: string;
-  /** As the sender calls it, with its folder if that came along; empty where none was chosen. */
+  /** The sender's name of it, possibly with a folder; empty when no file was chosen. */
   filename: string;
-  /** Fields of the form that came before it. */
+  /** The form's fields that came before it. */
   fields: ReadonlyMap<string, string>;
   bytes: AsyncIterable<Buffer>;
 }
@@ -19,13 +19,13 @@ export interface FormLimits {
   files: number;
   /** Bytes of the whole body. */
   size: number;
-  /** Milliseconds without a byte after which it has broken off. */
+  /** Milliseconds without a byte before the upload fails. */
   idle: number;
-  /** Milliseconds that all of it may take: less than the cleaner waits. */
+  /** Limits the milliseconds of the whole body: shorter than the cleaner's wait. */
   longest: number;
 }
 
-/** Browsers write a quotation mark and ends of lines in names so, and nothing else. */
+/** Decodes the three characters that browsers escape in names: quotation mark and line ends. */
 const unescaped = (name: string) => name.replace(/%22|%0D|%0A/gi, (code) => decodeURIComponent(code));
 
 const brokeOff = (why: string) =>
@@ -50,7 +50,10 @@ function parserFor(headers: IncomingMessage['headers'], files: number) {
   }
 }
 
-/** Tells when a body does not go on arriving. @returns what ends the watch */
+/**
+ * Calls `fail` when a body stops arriving.
+ * @returns a function that ends the watch
+ */
 function watchArrival(
   raw: IncomingMessage,
   { size, idle, longest }: FormLimits,
@@ -65,20 +68,20 @@ function watchArrival(
     if (arrived > size)
       fail(new StoreError('The files are too large together: send fewer at once.', { status: 413 }));
   };
-  const lost = () => raw.readableEnded || fail(brokeOff('the connection was lost'));
-  raw.on('data', count).on('error', lost).on('aborted', lost).on('close', lost);
+  const handleClose = () => raw.readableEnded || fail(brokeOff('the connection was lost'));
+  raw.on('data', count).on('error', handleClose).on('aborted', handleClose).on('close', handleClose);
   return () => {
     clearTimeout(timer);
     clearTimeout(end);
-    raw.off('data', count).off('aborted', lost).off('close', lost);
+    raw.off('data', count).off('aborted', handleClose).off('close', handleClose);
   };
 }
 
 /**
- * Reads a form as it arrives, one file after the other; none is held in memory, and the sender waits for who writes them.
- * @param onFile what is done with a file; the next one waits for it
- * @throws HttpError 400 for what is no form or breaks off, 422 for too many files, StoreError 413 for too much, and whatever
- *   `onFile` throws; the rest of the body is left unread then
+ * Reads a form while it streams in, one file after the other, with backpressure and without holding a file in memory.
+ * @param onFile handles a file; the next one waits for it
+ * @throws HttpError 400 for a malformed or cut-off form, 422 for too many files, StoreError 413 when it is too large, and
+ *   errors of `onFile`; the rest of the body stays unread then
  */
 export async function readMultipart(
   raw: IncomingMessage,
@@ -101,7 +104,7 @@ export async function readMultipart(
     unwatch = watchArrival(raw, limits, fail);
     parser.on('field', (name, value) => void fields.set(name, value));
     parser.on('file', (field: string | undefined, stream, filename: string | undefined) => {
-      // Whoever reads it is told as well; until then somebody must listen.
+      // The reader receives the error too; until it attaches, a listener is necessary.
       stream.on('error', () => undefined);
       last = last.then(async () => {
         if (fault) return void stream.destroy();

@@ -6,14 +6,14 @@ import { AwsClient } from 'aws4fetch';
 import type { FileStore } from '../config/parseFileStore';
 import { StoreError } from './StoreError';
 
-/** A file on this machine. `sha256` in hexadecimal. */
+/** A local file. `sha256` in hexadecimal. */
 export interface LocalFile {
   path: string;
   size: number;
   sha256: string;
 }
 
-/** Part of a file: its first and last byte, both included. */
+/** A part of a file: its first and last byte, both included. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -21,35 +21,38 @@ export interface ByteRange {
 
 /** An object as a bucket lists it. */
 export interface Listed {
-  /** Below the bucket's prefix. */
+  /** Relative to the bucket's prefix. */
   key: string;
   modified: Date;
 }
 
-/** Objects of a bucket, by keys below its prefix. All of it throws StoreError 503 when the service does not do it. */
+/** The objects of a bucket, by keys below its prefix. All methods throw StoreError 503 when the service fails. */
 export interface Bucket {
-  /** Its bytes as they come, or null when there is no such object. */
+  /** Streams an object; null when it does not exist. */
   get(key: string, range?: ByteRange): Promise<Readable | null>;
-  /** Puts it there whole, or not at all. @param type its media type */
+  /**
+   * Stores an object atomically.
+   * @param type its media type
+   */
   put(key: string, file: LocalFile, type: string): Promise<void>;
-  /** Every object whose key begins so. */
+  /** Lists the objects whose key has this prefix. */
   list(start: string): Promise<Listed[]>;
-  /** Does nothing when there is none. */
+  /** Does nothing when it does not exist. */
   remove(key: string): Promise<void>;
 }
 
 export interface BucketTimes {
-  /** Milliseconds until an answer begins, each time. */
+  /** Milliseconds until an answer begins, per attempt. */
   answer: number;
-  /** Milliseconds until an upload is done, all its tries together: whoever stores something waits for it. */
+  /** Limits the milliseconds of an upload including its retries, as a caller waits for it. */
   upload: number;
-  /** Milliseconds before each try after the first. */
+  /** Milliseconds before each retry. */
   waits: number[];
 }
 
-const usual: BucketTimes = { answer: 5_000, upload: 45_000, waits: [200, 800] };
+const defaultTimes: BucketTimes = { answer: 5_000, upload: 45_000, waits: [200, 800] };
 
-const away = (cause: unknown) =>
+const unavailable = (cause: unknown) =>
   new StoreError('The file store of the portal does not answer right now. Please try again in a moment.', {
     status: 503,
     cause,
@@ -61,7 +64,7 @@ const refused = (cause: Error) =>
     { status: 503, cause },
   );
 
-/** What went wrong, by the code that the service gives and nothing else: its messages may quote what was signed. */
+/** Reads only the error code of the service: its messages may quote signed data. */
 async function refusal(response: Response): Promise<Error> {
   const text = await response.text().catch(() => '');
   const [, code = ''] = /<Code>(\w{1,60})<\/Code>/.exec(text) ?? [];
@@ -74,34 +77,34 @@ type Call = Pick<RequestInit, 'method'> & {
   milliseconds: number;
 };
 
-/** Whether asking again may help. */
-const isPassing = (status: number) => status >= 500 || status === 429 || status === 408;
+/** Whether a retry may help. */
+const isTemporary = (status: number) => status >= 500 || status === 429 || status === 408;
 
 /**
- * A bucket of S3 or of what speaks its language (MinIO, Ceph, …), addressed as a folder of the endpoint.
- * @param key what signs; neither is logged
+ * Opens a bucket of S3 or of a compatible service (MinIO, Ceph, …), with path-style addresses.
+ * @param key the access key; it is never logged
  */
 export function openBucket(
   { endpoint, bucket, prefix, region }: Extract<FileStore, { kind: 's3' }>,
   key: { id: string; secret: string },
-  times = usual,
+  times = defaultTimes,
 ): Bucket {
   const client = new AwsClient({ accessKeyId: key.id, secretAccessKey: key.secret, service: 's3', region });
   const root = `${endpoint}/${bucket}`;
   const below = prefix ? `${prefix}/` : '';
 
-  async function once(url: string, { method, headers, body, milliseconds }: Call): Promise<Response> {
+  async function attempt(url: string, { method, headers, body, milliseconds }: Call): Promise<Response> {
     const { headers: signed } = await client.sign(url, { method, headers });
-    const late = new AbortController();
+    const timeout = new AbortController();
     const timer = setTimeout(
-      () => late.abort(new Error(`no answer within ${milliseconds} ms`)),
+      () => timeout.abort(new Error(`no answer within ${milliseconds} ms`)),
       milliseconds,
     );
     const init: RequestInit & { duplex?: 'half' } = {
       method,
       headers: signed,
-      signal: late.signal,
-      // Of a bucket in another region: said, not followed.
+      signal: timeout.signal,
+      // A redirect to another region is reported, not followed.
       redirect: 'manual',
     };
     if (body) Object.assign(init, { body: Readable.toWeb(body()), duplex: 'half' });
@@ -112,22 +115,25 @@ export function openBucket(
     }
   }
 
-  /** Asks until there is an answer that asking again would not change. */
+  /** Calls the service and retries temporary failures. */
   async function call(object: string, details: Call): Promise<Response> {
     const url = `${root}/${object}`;
-    const ends = performance.now() + times.upload;
-    for (let tries = 0; ; tries++) {
+    const deadline = performance.now() + times.upload;
+    for (let retries = 0; ; retries++) {
       let cause: unknown;
       try {
-        const left = ends - performance.now();
-        const response = await once(url, { ...details, milliseconds: Math.min(details.milliseconds, left) });
-        if (!isPassing(response.status)) return response;
+        const left = deadline - performance.now();
+        const response = await attempt(url, {
+          ...details,
+          milliseconds: Math.min(details.milliseconds, left),
+        });
+        if (!isTemporary(response.status)) return response;
         cause = await refusal(response);
       } catch (error) {
         cause = error;
       }
-      const wait = times.waits[tries];
-      if (wait === undefined || performance.now() + wait > ends) throw away(cause);
+      const wait = times.waits[retries];
+      if (wait === undefined || performance.now() + wait > deadline) throw unavailable(cause);
       await sleep(wait * (0.75 + Math.random() / 2));
     }
   }
@@ -138,7 +144,7 @@ export function openBucket(
       const response = await call(below + key, { method: 'GET', headers, milliseconds: times.answer });
       if (response.ok && response.body) {
         const bytes = Readable.fromWeb(response.body as ReadableStream);
-        // It may break off before anybody reads it, who hears of it then.
+        // Ignore errors here; whoever consumes the stream receives them.
         bytes.on('error', () => undefined);
         return bytes;
       }
@@ -149,7 +155,7 @@ export function openBucket(
     async put(key, { path, size, sha256 }, type) {
       const response = await call(below + key, {
         method: 'PUT',
-        // The hash is signed: what arrives otherwise is refused by the service.
+        // The hash is part of the signature, so the service refuses different bytes.
         headers: {
           'content-length': String(size),
           'x-amz-content-sha256': sha256,

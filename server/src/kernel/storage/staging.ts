@@ -4,9 +4,9 @@ import path from 'node:path';
 import { namesIn, orMissing } from './disk';
 
 /**
- * Writes a stream to a new file while it hashes and counts the bytes, and waits until the disk has them.
+ * Writes a stream to a new file, hashing and counting the bytes, and flushes it to disk.
  * @param onBytes receives each piece before it is written
- * @throws what the stream throws, and EEXIST when the file is there already; the caller removes what was written
+ * @throws the stream's errors, and EEXIST when the file exists; the caller removes what was written
  */
 export async function writeNewFile(
   file: string,
@@ -31,8 +31,8 @@ export async function writeNewFile(
 }
 
 /**
- * Removes the files and folders in a staging folder that were last changed before a moment: a killed process left them. Several
- * servers may do this at once.
+ * Removes files and folders in a staging folder that were last changed before a moment, because a killed process left them.
+ * Several servers may do this at once.
  * @returns how many were removed
  */
 export async function removeAbandoned(

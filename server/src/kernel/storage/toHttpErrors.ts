@@ -1,7 +1,10 @@
 import { HttpError } from '../http/errors';
 import { StoreError } from './StoreError';
 
-/** Converts errors of the file store, about what it was given or about missing room, to HTTP errors. @throws HttpError */
+/**
+ * Converts a StoreError to an HttpError with its status.
+ * @throws HttpError
+ */
 export async function toHttpErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -1,7 +1,7 @@
 import type { Metrics } from '../metrics/metrics';
 import type { Files } from './files';
 
-/** Counts what this server has stored in the file store of attachments, and whether it can be written. */
+/** Reports the attachments that this server has stored, and whether the file store is writable. */
 export function watchFiles(metrics: Metrics, files: Pick<Files, 'stats' | 'check'>): void {
   metrics.watch(
     {

@@ -3,7 +3,7 @@ import type { AppDeps } from '../../kernel/area/deps';
 import type { Registry } from '../registry/registry';
 import type { ArtifactStore } from '../store/artifactStore';
 
-/** What the platform's own routes are registered with. */
+/** The dependencies that the platform's routes receive on registration. */
 export interface PlatformDeps extends AppDeps {
   registry: Registry;
   /** The files of all versions of all remotes. */

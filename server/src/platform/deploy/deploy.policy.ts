@@ -5,15 +5,15 @@ import { forbidden, HttpError, unauthorised } from '../../kernel/http/errors';
 export type Caller =
   { kind: 'token'; id: number; name: string; remote: string } | { kind: 'person'; user: CurrentUser };
 
-/** Whom a call admits: global admins by their session, tokens for their own remote alone. */
+/** The callers that a route admits: global admins by their session, tokens for their own remote alone. */
 export type Admitted = 'admins' | 'admins and its tokens' | 'its tokens';
 
 const noToken =
   'A deploy token is needed here: send "Authorization: Bearer pdt_…". An admin of the portal makes one for a remote.';
 
 /**
- * Why a caller is not let in, or null.
- * @param name of the remote that the address names; as it came, so it is compared, never looked up
+ * Returns the error for a caller who is not admitted, or null.
+ * @param name the remote in the address, unvalidated: it is only compared
  */
 export function refusalOf(caller: Caller | null, admits: Admitted, name?: string): HttpError | null {
   if (caller?.kind === 'token') {
@@ -27,7 +27,7 @@ export function refusalOf(caller: Caller | null, admits: Admitted, name?: string
       );
     return null;
   }
-  // A browser sends its cookie by itself: what makes code run for everybody takes a token.
+  // Browsers send cookies automatically, so a session alone (CSRF) must not publish code; that needs a token.
   if (admits === 'its tokens') return new HttpError(401, noToken, { code: 'token_missing' });
   if (!caller)
     return admits === 'admins'
@@ -37,8 +37,7 @@ export function refusalOf(caller: Caller | null, admits: Admitted, name?: string
 }
 
 /**
- * What a rollback goes to unless told otherwise: of the versions that are kept, the one that came before the live one and that
- * nobody has rolled back from.
+ * Returns the default target of a rollback: the kept version before the live one that was not rolled back from.
  * @param versions newest first
  */
 export function previousOf<V extends { live: boolean; withdrawn: boolean }>(

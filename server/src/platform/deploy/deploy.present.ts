@@ -55,7 +55,7 @@ export function presentRemote(row: RemoteRow, kept: readonly KeptVersion[]): Rem
   };
 }
 
-/** The shell first, then by title. */
+/** Presents the remotes, the shell first, then by title. */
 export function presentRemotes(
   revision: number,
   rows: readonly RemoteRow[],
@@ -84,7 +84,7 @@ export const presentToken = (row: TokenRow): DeployToken => ({
   revoked_on: instant(row.revoked_on),
 });
 
-/** An audit entry of a remote, as a line of its history. */
+/** Presents an audit entry of a remote as a line of its history. */
 export function presentChange(row: ChangeRow): RemoteChange {
   const changed = (field: string) => row.changes.find((change) => change.field === field);
   const version = changed('Version');

@@ -6,7 +6,7 @@ import type { Portal } from '../gate/verdict';
 import { bumpRevision } from '../registry/portal.queries';
 import type { DeployedBy } from './deployer';
 
-/** What is in the portal, as the gate asks. What is retained matters to a shell alone. */
+/** Reads the portal's state for the gate. Only the check of a shell needs the retained versions. */
 export async function readPortal(tx: Tx, { retained }: { retained: boolean }): Promise<Portal> {
   const isLive = sql<boolean>`v.version = r.version`;
   const rows = await tx
@@ -34,13 +34,13 @@ export const findDeployed = (tx: Tx, remote: string, version: string) =>
     .select(['build', sql<boolean>`removed_on is not null`.as('removed')])
     .executeTakeFirst();
 
-/** The version that is live; null when none is, undefined when there is no such remote. */
+/** The live version; null when none is live, undefined when there is no such remote. */
 export async function findLive(tx: Tx, name: string): Promise<string | null | undefined> {
   const row = await tx.selectFrom('remote').select('version').where('name', '=', name).executeTakeFirst();
   return row?.version;
 }
 
-/** Whether the live version came by a token: then its team deploys this remote, and nobody else does unasked. */
+/** Whether the live version was deployed with a token. Then only the team deploys this remote; a server's start must not. */
 export async function isDeployedByTeam(tx: Tx, name: string): Promise<boolean> {
   const row = await tx
     .selectFrom('remote')
@@ -56,7 +56,7 @@ export async function isDeployedByTeam(tx: Tx, name: string): Promise<boolean> {
 export const deployedByChanges = ({ token }: DeployedBy) =>
   token ? [{ field: 'Token', from: null, to: token.name }] : [];
 
-/** The remote, made where it is not there yet; nobody else changes it until the transaction ends. */
+/** Creates the remote if necessary and locks its row until the transaction ends. */
 async function lockRemote(tx: Tx, name: string) {
   await tx
     .insertInto('remote')
@@ -71,7 +71,7 @@ async function lockRemote(tx: Tx, name: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Records a version, or that it is there again. */
+/** Records a version, or restores a removed one. */
 async function keepVersion(tx: Tx, build: Build, { userId, token }: DeployedBy): Promise<void> {
   await tx
     .insertInto('remote_version')
@@ -87,14 +87,14 @@ async function keepVersion(tx: Tx, build: Build, { userId, token }: DeployedBy):
     .onConflict((conflict) =>
       conflict.columns(['remote', 'version']).doUpdateSet((eb) => ({
         removed_on: null,
-        // Who deploys it anew answers for it from now on.
+        // A version that is deployed again belongs to the latest deployer.
         token_id: eb.fn.coalesce('excluded.token_id', 'remote_version.token_id'),
       })),
     )
     .execute();
 }
 
-/** A version that goes live is good until somebody says otherwise; a rollback says so of all that came after it. */
+/** Clears the withdrawn mark of the version that goes live. A rollback marks all newer versions as withdrawn. */
 async function noteWithdrawn(
   tx: Tx,
   remote: string,
@@ -118,8 +118,8 @@ async function noteWithdrawn(
 }
 
 /**
- * Makes a version the live one of its remote, in the caller's transaction, after `lockDeploys`: the pointer, its dates, the
- * registry's revision, what servers and browsers are told, and the audit entry.
+ * Makes a version the live one of its remote within the caller's transaction, which must hold `lockDeploys`: it updates the
+ * pointer, the dates and the registry's revision, notifies servers and browsers, and writes the audit entry.
  * @returns the version that was live before, and the registry's revision
  */
 export async function makeLive(
@@ -161,7 +161,7 @@ export async function makeLive(
   return { previous, revision };
 }
 
-/** Notes that the gate has kept a version out. */
+/** Records in the audit log that the gate refused a version. */
 export const noteRefusal = (
   tx: Tx,
   {
@@ -185,7 +185,7 @@ export const noteRefusal = (
     ],
   });
 
-/** The remotes with their switch, and the live build of each; the shell among them. */
+/** Lists the remotes, including the shell, with their enabled state and their live build. */
 export const listRemotes = (tx: Tx, name?: string) =>
   tx
     .selectFrom('remote as r')
@@ -200,7 +200,7 @@ export const listRemotes = (tx: Tx, name?: string) =>
     .execute();
 export type RemoteRow = Awaited<ReturnType<typeof listRemotes>>[number];
 
-/** The versions whose files are kept, newest first. */
+/** Lists the versions whose files are kept, newest first. */
 export const listKept = (tx: Tx, name?: string) =>
   tx
     .selectFrom('remote_version as v')
@@ -234,13 +234,13 @@ export type KeptVersion = Awaited<ReturnType<typeof listKept>>[number];
 export const readRevisionNumber = async (tx: Tx): Promise<number> =>
   (await tx.selectFrom('registry').select('revision').executeTakeFirstOrThrow()).revision;
 
-/** What was done to remotes, the latest hundred, newest first: the audit log is where it is kept. */
+/** Lists the latest hundred changes of remotes, newest first, from the audit log. */
 export const listChanges = (tx: Tx) =>
   tx
     .selectFrom('audit_entry as a')
     .leftJoin('usr', 'usr.id', 'a.usr_id')
     .where('a.entity', '=', 'remote')
-    // As the index has it.
+    // This condition makes the query use the partial index.
     .where('a.entity_id', 'is', null)
     .select([
       'a.id',

@@ -12,7 +12,7 @@ import { createTestApp, type Caller, type TestApp } from '../../testing/testApp'
 import { aRoute } from '../testing/testBuild';
 import { makeLive } from './deploy.queries';
 import { lockDeploys, lockVersionsOf } from '../registry/deployLocks';
-import { theServer } from './deployer';
+import { serverItself } from './deployer';
 import { aRemote, aShell, bearer, putBeside, tokenFor, upload } from './testing/testDeploys';
 
 /** Has the database of all tests; each is on a server of its own, to which nothing was ever deployed. */
@@ -179,7 +179,7 @@ describe('an upload', () => {
       const sent = upload(server, token, aRemote('sites', '1.0.0-aaaaaaa')).finally(() => (answered = true));
       await new Promise((resolve) => setTimeout(resolve, 500));
       expect(answered).toBe(false);
-      await makeLive(tx, { build: rival, by: theServer, action: 'went live' });
+      await makeLive(tx, { build: rival, by: serverItself, action: 'went live' });
       return { answer: sent };
     });
     expect((await answer).statusCode).toBe(422);

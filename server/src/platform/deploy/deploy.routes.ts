@@ -25,7 +25,7 @@ const changeRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, { db: 
   );
 };
 
-/** Deploying. Every call here is for global admins unless it says otherwise. */
+/** The deploy routes. Every route is for global admins unless its `config.admits` says otherwise. */
 export const deployRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, deps) => {
   admitDeployers(app, deps.db.db);
   for (const routes of [remoteRoutes, uploadRoutes, tokenRoutes, changeRoutes])

@@ -19,13 +19,13 @@ import {
   readRevisionNumber,
 } from './deploy.queries';
 import { lockDeploys } from '../registry/deployLocks';
-import { inTurnOf } from './inTurn';
+import { queueForRemote } from './deployQueues';
 import { isUsable } from './token.queries';
 
-/** Characters of a refusal's reasons in the log. */
-const reasonLength = 2_000;
+/** Limits the characters of a refusal's reasons in the log. */
+const maxReasonLength = 2_000;
 
-/** Whether two builds are one and the same version: what is measured or only noted of them aside. */
+/** Whether two builds are the same version; measured and informative fields are ignored. */
 export function isSameBuild(one: Build, other: Build): boolean {
   const identity = ({ entry, container, manifest, host }: Build) => ({
     entry,
@@ -36,11 +36,11 @@ export function isSameBuild(one: Build, other: Build): boolean {
   return sameBytes(one, other) && isDeepStrictEqual(identity(one), identity(other));
 }
 
-/** What the gate says of a build, as things are now. */
+/** Asks the gate about a build, against the current state. */
 export const askGate = async (tx: Tx, build: Build): Promise<Verdict> =>
   gate(build, await readPortal(tx, { retained: build.name === 'shell' }));
 
-/** The refusal of a build, with each of its faults. */
+/** The error for a refused build, with each of its faults. */
 export const refusedByGate = (
   { name, version }: Build,
   { faults, notes }: Verdict,
@@ -56,9 +56,12 @@ export const reasonsOf = (faults: readonly GateFault[]): string =>
   faults
     .map(({ text }) => text)
     .join(' ')
-    .slice(0, reasonLength);
+    .slice(0, maxReasonLength);
 
-/** A build is of the remote that it says everywhere, and only the shell is without a manifest. @throws HttpError 422 */
+/**
+ * Checks that a build names the expected remote and version everywhere, and that only the shell has no manifest.
+ * @throws HttpError 422
+ */
 export function checkName(
   { name, version, manifest }: Build,
   wanted: { name: string; version?: string },
@@ -76,8 +79,8 @@ export function checkName(
 }
 
 /**
- * A token that was revoked while the upload was under way deploys nothing.
- * @param hold it cannot be revoked until the transaction ends
+ * Checks that the caller's token was not revoked during the upload.
+ * @param hold locks the token, so that it cannot be revoked until the transaction ends
  * @throws HttpError 401
  */
 export async function checkCaller(tx: Tx, caller: Caller, { hold }: { hold: boolean }): Promise<void> {
@@ -85,8 +88,8 @@ export async function checkCaller(tx: Tx, caller: Caller, { hold }: { hold: bool
     throw unauthorisedToken('token_revoked', 'The deploy token was revoked meanwhile. Nothing has changed.');
 }
 
-/** What was measured of a build, never what was claimed. */
-function arrivedAs({ build, bytes }: StagedVersion): Build {
+/** Replaces the claimed size of a build with the measured one. */
+function withMeasuredBytes({ build, bytes }: StagedVersion): Build {
   const arrived: Build = { ...build };
   if (bytes === null) delete arrived.bytes;
   else arrived.bytes = bytes;
@@ -94,8 +97,8 @@ function arrivedAs({ build, bytes }: StagedVersion): Build {
 }
 
 /**
- * How a version that has arrived stands with what is live now.
- * @throws HttpError 409 when it is known with other bytes
+ * Compares an uploaded version with what is live and asks the gate.
+ * @throws HttpError 409 when the version is registered with other bytes
  */
 async function judge(tx: Tx, arrived: Build) {
   const { name, version } = arrived;
@@ -107,26 +110,27 @@ async function judge(tx: Tx, arrived: Build) {
       `${name} ${version} is there already, with other files. A version never changes: commit or raise the version, and build again.`,
       { code: 'version_exists' },
     );
-  // What the registry has of a version stays as it is.
+  // A registered build is never replaced.
   const build = known?.build ?? arrived;
   const isLive = live === version && !known?.removed;
   return { live, build, isLive, verdict: isLive ? { faults: [], notes: [] } : await askGate(tx, build) };
 }
 
 /**
- * Makes a version live that has arrived whole. Its files are stored while nobody else stores any of this remote; what is live is
- * judged, and changed, by one deploy after the other, so that of two which collide one is refused.
- * @throws HttpError 409 when the version is known with other bytes, 422 when the gate refuses it: nothing has changed then
+ * Makes an uploaded version live. Its files are stored under the remote's lock; the check against the live versions and the
+ * change itself run under the deploy lock, one deploy at a time, so that of two conflicting deploys the second is refused.
+ * @throws HttpError 409 when the version is registered with other bytes, 422 when the gate refuses it: nothing has changed then
  */
 export async function deployVersion(db: Db, caller: Caller, staged: StagedVersion): Promise<DeployAnswer> {
-  const arrived = arrivedAs(staged);
+  const arrived = withMeasuredBytes(staged);
   const { name, version } = arrived;
   const by = deployedBy(caller);
-  const outcome = await inTurnOf(db, name, async (tx) => {
+  const outcome = await queueForRemote(db, name, async (tx) => {
     await checkCaller(tx, caller, { hold: false });
-    // Readable before anybody is told of it; a version that the registry does not name is nobody's. What is refused is not stored.
-    const isFine = !(await judge(tx, arrived)).verdict.faults.length;
-    if (isFine) await toHttpErrors(staged.commit());
+    // The files are stored before the version is registered, so that whoever learns of it can read it. Files of an unregistered
+    // version are never served. A refused version is not stored.
+    const wasAccepted = !(await judge(tx, arrived)).verdict.faults.length;
+    if (wasAccepted) await toHttpErrors(staged.commit());
 
     await lockDeploys(tx);
     await checkCaller(tx, caller, { hold: true });
@@ -136,8 +140,8 @@ export async function deployVersion(db: Db, caller: Caller, staged: StagedVersio
       await noteRefusal(tx, { name, live, version, by, reason: reasonsOf(faults) });
       return { refusal: refusedByGate(build, verdict, live) };
     }
-    // What it collided with has gone in that moment.
-    if (!isFine) await toHttpErrors(staged.commit());
+    // The conflicting version has been replaced between the two checks.
+    if (!wasAccepted) await toHttpErrors(staged.commit());
     const done = isLive
       ? { changed: false, previous: null, revision: await readRevisionNumber(tx) }
       : { changed: true, ...(await makeLive(tx, { build, by, action: 'went live' })) };

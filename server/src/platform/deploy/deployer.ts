@@ -6,26 +6,26 @@ import { countWrongToken } from '../../kernel/session/throttle';
 import { refusalOf, type Admitted, type Caller } from './deploy.policy';
 import { findDeployToken, noteUse } from './token.queries';
 
-/** Who deploys: a person, or a team's CI by a token; both null: the server itself, at its start. */
+/** The origin of a deploy: a person, or a team's CI with a token; both are null when the server itself deploys at its start. */
 export interface DeployedBy {
   userId: number | null;
   token: { id: number; name: string } | null;
 }
 
-export const theServer: DeployedBy = { userId: null, token: null };
+export const serverItself: DeployedBy = { userId: null, token: null };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who was let in; set before anything of the body is read. */
+    /** The admitted caller; set before any of the body is read. */
     deployer: Caller | null;
   }
   interface FastifyContextConfig {
-    /** Whom a call of deploying admits; admins alone unless said. */
+    /** The callers that the route admits; global admins by default. */
     admits?: Admitted;
   }
 }
 
-/** Of a caller who was let in. */
+/** Returns the origin of a deploy that an admitted caller makes. */
 export const deployedBy = (caller: Caller): DeployedBy =>
   caller.kind === 'token'
     ? { userId: null, token: { id: caller.id, name: caller.name } }
@@ -35,7 +35,7 @@ const tokenShape = /^pdt_[A-Za-z0-9_-]{43}$/;
 
 export const unauthorisedToken = (code: string, text: string) => new HttpError(401, text, { code });
 
-/** @throws HttpError 401 for a token that is unknown or at its end, 429 after too many unknown ones from one address */
+/** @throws HttpError 401 for an unknown, expired or revoked token, 429 after too many unknown ones from one address */
 async function readToken(db: Db, text: string, address: string): Promise<Caller> {
   const token = tokenShape.test(text) ? await findDeployToken(db, text) : undefined;
   if (!token) {
@@ -59,7 +59,10 @@ async function readToken(db: Db, text: string, address: string): Promise<Caller>
   return { kind: 'token', id: token.id, name: token.name, remote: token.remote };
 }
 
-/** The token of the header where there is one, and never the session then; other schemes are a proxy's business. */
+/**
+ * Reads the caller from the bearer token if there is one, otherwise from the session; other authorization schemes belong to a
+ * proxy.
+ */
 async function readCaller(request: FastifyRequest, db: Db): Promise<Caller | null> {
   const [, bearer] = /^Bearer +(.*)$/i.exec(request.headers.authorization ?? '') ?? [];
   if (bearer !== undefined) return readToken(db, bearer.trim(), request.ip);
@@ -67,7 +70,7 @@ async function readCaller(request: FastifyRequest, db: Db): Promise<Caller | nul
   return user && { kind: 'person', user };
 }
 
-/** Lets nobody in, to any call below, but whom the call admits: by its `config.admits`. */
+/** Makes every route that is registered after this check its caller against `config.admits`. */
 export function admitDeployers(app: FastifyInstance, db: Db): void {
   app.decorateRequest('deployer', null);
   app.addHook('onRequest', async (request) => {
@@ -79,13 +82,13 @@ export function admitDeployers(app: FastifyInstance, db: Db): void {
   });
 }
 
-/** @throws HttpError 401, which no call that admits somebody sees */
+/** @throws HttpError 401, which cannot happen behind `admitDeployers` */
 export function deployerOf({ deployer }: FastifyRequest): Caller {
   if (!deployer) throw unauthorisedToken('token_missing', 'Please sign in.');
   return deployer;
 }
 
-/** @throws HttpError 401 for a call that admits more than admins */
+/** @throws HttpError 401 on a route that admits others than admins */
 export function adminOf({ deployer }: FastifyRequest): CurrentUser {
   if (deployer?.kind !== 'person') throw unauthorisedToken('token_missing', 'Please sign in.');
   return deployer.user;

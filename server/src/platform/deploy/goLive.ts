@@ -2,17 +2,17 @@ import type { Build } from 'shared-api/portal/manifest';
 import type { Db, Tx } from '../../kernel/db/types';
 import { findDeployed, findLive, isDeployedByTeam, makeLive } from './deploy.queries';
 import { lockDeploys } from '../registry/deployLocks';
-import { inTurnOf } from './inTurn';
+import { queueForRemote } from './deployQueues';
 
 export type WentLive =
-  /** It is live now, and was not before. */
+  /** It has become live. */
   | 'changed'
   /** It was live already. */
   | 'same'
-  /** It was found beside the server, and what is live has been chosen by somebody. */
+  /** It was found next to the server and not made live, because somebody chose the live version. */
   | 'kept';
 
-/** Whether what is live has been chosen by somebody, so that a build that was only found stays beside it. */
+/** Whether somebody chose the live version, so that a build which was only found at the start must not replace it. */
 export async function isChosen(tx: Tx, { name, version }: Build): Promise<boolean> {
   const live = await findLive(tx, name);
   if (!live || live === version) return false;
@@ -20,10 +20,10 @@ export async function isChosen(tx: Tx, { name, version }: Build): Promise<boolea
 }
 
 /**
- * Makes a build live whose files are stored, without asking the gate: what an operator puts beside the server, and what is
- * built while developing. Teams and admins go through `deployVersion` and `rollBack`.
- * @param options.found whether the server only found it at its start: then it takes the place of another version only when the
- *   registry has never seen it, and never of one that a team has deployed, so that no restart undoes a deploy or a rollback
+ * Makes a stored build live without asking the gate: used for builds that an operator puts next to the server and for builds of
+ * a developer. Teams and admins use `deployVersion` and `rollBack`.
+ * @param options.found whether the server found the build at its start. It then replaces another version only when it was never
+ *   registered, and never a version that a team deployed, so that a restart cannot undo a deploy or a rollback
  */
 export const goLive = (
   db: Db,
@@ -31,7 +31,7 @@ export const goLive = (
   createdBy: number | null,
   { found = false } = {},
 ): Promise<WentLive> =>
-  inTurnOf(db, build.name, async (tx) => {
+  queueForRemote(db, build.name, async (tx) => {
     await lockDeploys(tx);
     if ((await findLive(tx, build.name)) === build.version) return 'same';
     if (found && (await isChosen(tx, build))) return 'kept';

@@ -12,9 +12,9 @@ export interface RegisterBuild {
   log: Log;
   /** The package's folder, with its `dist/` as `portal build` left it. */
   dir: string;
-  /** Who deploys; null when the server registers what was built beside it. */
+  /** The deploying user; null when the server registers a build that it found. */
   createdBy?: number | null;
-  /** Whether the server only found it at its start: what somebody has deployed or rolled back stays live then. */
+  /** Whether the server found it at its start: a version that somebody deployed or rolled back to stays live then. */
   found?: boolean;
 }
 
@@ -26,10 +26,10 @@ export interface Registered {
 }
 
 /**
- * Makes a build the live version of its remote: its files go to the file store, the registry learns of it, and open sessions
- * keep what they have. Registering the live version once more does nothing.
- * @returns which version is live now
- * @throws StoreError when there is no build, a file is not the one that was built, or the version exists with other bytes
+ * Makes a build the live version of its remote: stores its files and registers it; open sessions keep their version.
+ * Registering the live version again changes nothing.
+ * @returns the version that is live now
+ * @throws StoreError when there is no build, a file differs from its hash, or the version exists with other bytes
  */
 export async function registerBuild({
   db: { db },
@@ -44,21 +44,21 @@ export async function registerBuild({
   const { name, version } = build;
 
   const known = await findVersion(db, name, version);
-  const isOther = known && !sameBytes(known.build, build);
-  if (found && (isOther || (await isChosen(db, build)))) {
+  const differs = known && !sameBytes(known.build, build);
+  if (found && (differs || (await isChosen(db, build)))) {
     log.warn(
       { remote: name, version },
       'a build beside the server is not used: its team deploys another, or the registry knew it before and has another live',
     );
     return { name, version, changed: false };
   }
-  if (isOther)
+  if (differs)
     throw new StoreError(
       `${name} ${version} is registered with other files. A version never changes: raise the version in ` +
         `${name === 'shell' ? name : `mfe-${name}`}/package.json or commit, and build again.`,
     );
   await staged.commit().catch((error: unknown) => {
-    // What the registry knows has been stored: a server starts without it, and fetches it once it can.
+    // A registered version was stored before, so the server may start now and fetch it when the file store answers.
     if (!known || !(error instanceof StoreError) || error.status !== 503) throw error;
     log.warn({ err: error, remote: name, version }, 'the file store does not answer');
   });

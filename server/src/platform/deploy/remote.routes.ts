@@ -5,6 +5,7 @@ import {
   CheckBody,
   DeployAnswer,
   Enable,
+  type GateFault,
   RemoteParams,
   RemoteState,
   RemoteStates,
@@ -12,14 +13,16 @@ import {
 } from 'shared-api/contracts/deploy';
 import { deployLimits } from 'shared-api/contracts/limits';
 import { deployPaths } from 'shared-api/contracts/paths';
+import type { Build } from 'shared-api/portal/manifest';
 import type { PlatformDeps } from '../area/deps';
 import type { Tx } from '../../kernel/db/types';
+import { StoreError } from '../../kernel/storage/StoreError';
+import { parseBuild } from '../store/checkBuild';
 import { findLive, listKept, listRemotes, readRevisionNumber } from './deploy.queries';
 import { presentRemote, presentRemotes } from './deploy.present';
 import { adminOf, deployerOf } from './deployer';
 import { askGate, checkName } from './deployVersion';
 import { noSuchRemote, rollBack } from './rollBack';
-import { storeFaults } from './storeFaults';
 import { switchRemote } from './switchRemote';
 
 const tags = ['deploying'];
@@ -32,7 +35,18 @@ async function readRemote(tx: Tx, name: string): Promise<RemoteState> {
   return presentRemote(row, await listKept(tx, name));
 }
 
-/** What is deployed, and what is done about it without a new version. */
+/** Finds what the file store would refuse in a build, so that a check reports it before an upload does. */
+function storeFaults(build: Build): GateFault[] {
+  try {
+    parseBuild(Buffer.from(JSON.stringify(build)));
+    return [];
+  } catch (error) {
+    if (error instanceof StoreError) return [{ code: 'build_invalid', with: null, text: error.message }];
+    throw error;
+  }
+}
+
+/** The routes that list deployed versions, check builds, roll back and disable remotes. */
 export const remoteRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, { db: { db }, store }) => {
   app.get(
     deployPaths.remotes,
@@ -97,7 +111,7 @@ export const remoteRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app,
     deployPaths.rollback(':name'),
     {
       config: { admits: 'admins and its tokens' },
-      // Without a body it goes to the version before.
+      // An empty body means the previous version.
       preValidation: async (request) => {
         if (request.body === undefined) request.body = {};
       },

@@ -7,15 +7,15 @@ import { findDeployed, listKept, listRemotes, makeLive, readRevisionNumber } fro
 import type { Caller } from './deploy.policy';
 import { deployedBy } from './deployer';
 import { askGate, checkCaller, refusedByGate } from './deployVersion';
-import { inTurn } from './inTurn';
+import { queueDeploy } from './deployQueues';
 import { toHttpErrors } from '../../kernel/storage/toHttpErrors';
 
 export const noSuchRemote = (name: string) =>
   new HttpError(404, `There is no ${name} in this portal. Its first deploy makes it.`);
 
 /**
- * What a rollback goes to; without a build where that is live already.
- * @throws HttpError 404 for a remote or a version that was never there, 409 when there is nothing to go back to
+ * Finds the target of a rollback; `build` is null when it is live already.
+ * @throws HttpError 404 for an unknown remote or version, 409 when there is no earlier version
  */
 async function findTarget(tx: Tx, name: string, wanted: string | undefined) {
   const [remote] = await listRemotes(tx, name);
@@ -31,19 +31,19 @@ async function findTarget(tx: Tx, name: string, wanted: string | undefined) {
   if (version === live) return { version, live, build: null };
   const found = await findDeployed(tx, name, version);
   if (!found) throw new HttpError(404, `${name} ${version} was never deployed to this portal.`);
-  if (found.removed) throw noFiles(name, version);
+  if (found.removed) throw filesRemoved(name, version);
   return { version, live, build: found.build };
 }
 
-const noFiles = (name: string, version: string) =>
+const filesRemoved = (name: string, version: string) =>
   new HttpError(409, `The files of ${name} ${version} are no longer kept. Deploy it again.`, {
     code: 'version_removed',
   });
 
 /**
- * Makes a version live again whose files are kept.
- * @param version by default the one that came before the live one
- * @throws HttpError 404 for a version that was never there, 409 when there is nothing to go back to, 422 when the gate refuses it
+ * Makes a kept version live again.
+ * @param version by default the one before the live one
+ * @throws HttpError 404 for an unknown version, 409 when there is no earlier version, 422 when the gate refuses it
  */
 export async function rollBack(
   db: Db,
@@ -51,17 +51,17 @@ export async function rollBack(
   caller: Caller,
   { name, version: wanted }: { name: string; version?: string },
 ): Promise<DeployAnswer> {
-  // Brought to this server while nobody waits: the file store may take its time.
-  const sought = await findTarget(db, name, wanted);
-  if (sought.build) await toHttpErrors(store.folderOf(name, sought.version));
-  return inTurn(db, async (tx) => {
+  // The files are fetched before the lock is taken, because the file store may be slow.
+  const target = await findTarget(db, name, wanted);
+  if (target.build) await toHttpErrors(store.folderOf(name, target.version));
+  return queueDeploy(db, async (tx) => {
     await checkCaller(tx, caller, { hold: true });
     const { version, live, build } = await findTarget(tx, name, wanted);
     if (!build) {
       const revision = await readRevisionNumber(tx);
       return { name, version, changed: false, previous: null, revision, notes: [] };
     }
-    if (!(await toHttpErrors(store.folderOf(name, version)))) throw noFiles(name, version);
+    if (!(await toHttpErrors(store.folderOf(name, version)))) throw filesRemoved(name, version);
     const verdict = await askGate(tx, build);
     if (verdict.faults.length) throw refusedByGate(build, verdict, live);
     const done = await makeLive(tx, { build, by: deployedBy(caller), action: 'rolled back' });

@@ -8,7 +8,7 @@ import { lockDeploys } from '../registry/deployLocks';
 import { noSuchRemote } from './rollBack';
 
 /**
- * The kill switch of a remote. Saying what is so already changes nothing.
+ * Enables or disables a remote (kill switch). It is idempotent.
  * @throws HttpError 404, and 422 for the shell: without it there is no portal
  */
 export async function switchRemote(

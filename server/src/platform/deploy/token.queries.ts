@@ -3,7 +3,7 @@ import type { CreateDeployToken } from 'shared-api/contracts/deploy';
 import type { Tx } from '../../kernel/db/types';
 import { newToken, tokenHash } from '../../kernel/session/tokens';
 
-/** A token by its hash: what compares is an index, which tells nobody how much of a guess was right. */
+/** Finds a token by its hash: an index lookup of the hash leaks nothing through timing. */
 export const findDeployToken = (tx: Tx, token: string) =>
   tx
     .selectFrom('deploy_token')
@@ -19,8 +19,8 @@ export const findDeployToken = (tx: Tx, token: string) =>
     .executeTakeFirst();
 
 /**
- * Whether it may still deploy.
- * @param hold it stays so until the transaction ends
+ * Whether the token is neither revoked nor expired.
+ * @param hold locks it until the transaction ends
  */
 export async function isUsable(tx: Tx, id: number, { hold }: { hold: boolean }): Promise<boolean> {
   const found = await tx
@@ -34,7 +34,7 @@ export async function isUsable(tx: Tx, id: number, { hold }: { hold: boolean }):
   return found !== undefined;
 }
 
-/** Once a minute is enough to know that it is in use, and spares a write on every call. */
+/** Records the token's use. The caller does so once a minute at most, to spare a write on every call. */
 export async function noteUse(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('deploy_token')
@@ -43,7 +43,7 @@ export async function noteUse(tx: Tx, id: number): Promise<void> {
     .execute();
 }
 
-const shown = (tx: Tx) =>
+const selectTokens = (tx: Tx) =>
   tx
     .selectFrom('deploy_token as t')
     .leftJoin('usr', 'usr.id', 't.created_by')
@@ -60,14 +60,14 @@ const shown = (tx: Tx) =>
     .select(['t.created_by', 'usr.name as created_by_name']);
 export type TokenRow = Awaited<ReturnType<typeof listDeployTokens>>[number];
 
-/** Those that still deploy first, the newest first of each. */
+/** Lists tokens, revoked ones last, each group newest first. */
 export const listDeployTokens = (tx: Tx) =>
-  shown(tx)
+  selectTokens(tx)
     .orderBy(sql`t.revoked_on is not null`)
     .orderBy('t.id', 'desc')
     .execute();
 
-/** @returns the token, which is told once and stored nowhere, and what is stored of it */
+/** @returns the token, which is shown once and never stored, and its stored row */
 export async function createDeployToken(
   tx: Tx,
   { remote, name, days }: CreateDeployToken,
@@ -86,10 +86,10 @@ export async function createDeployToken(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { token, row: await shown(tx).where('t.id', '=', id).executeTakeFirstOrThrow() };
+  return { token, row: await selectTokens(tx).where('t.id', '=', id).executeTakeFirstOrThrow() };
 }
 
-/** @returns the token, and whether it was revoked by this; undefined when there is none */
+/** @returns the token, and whether this call revoked it; undefined when there is none */
 export async function revokeDeployToken(tx: Tx, id: number) {
   const token = await tx
     .selectFrom('deploy_token')

@@ -13,7 +13,7 @@ import { createDeployToken, listDeployTokens, revokeDeployToken } from './token.
 const tags = ['deploying'];
 const refusals = { 401: ErrorBody, 403: ErrorBody, 429: ErrorBody };
 
-/** Who may deploy what, as global admins decide. */
+/** The routes with which global admins manage deploy tokens. */
 export const tokenRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, { db: { db } }) => {
   app.get(
     deployPaths.tokens,

@@ -7,9 +7,9 @@ import { DeployAnswer, VersionParams } from 'shared-api/contracts/deploy';
 import { deployLimits } from 'shared-api/contracts/limits';
 import { deployPaths } from 'shared-api/contracts/paths';
 import type { PlatformDeps } from '../area/deps';
-import { endSending } from '../../kernel/http/endSending';
-import { HttpError } from '../../kernel/http/errors';
-import { receiveUpload } from './receiveUpload';
+import { drainUnreadBody } from '../../kernel/http/drainUnreadBody';
+import { HttpError, unprocessable } from '../../kernel/http/errors';
+import { toHttpErrors } from '../../kernel/storage/toHttpErrors';
 import { deployerOf } from './deployer';
 import { checkName, deployVersion } from './deployVersion';
 
@@ -22,14 +22,14 @@ const tooLarge = () =>
     { code: 'too_large' },
   );
 
-/** Refuses what is announced as too large before any of it is read; what lies about its size is stopped on the way. */
+/** Refuses a body whose announced length is too large before reading it; a false length is caught while streaming. */
 async function checkLength({ headers }: FastifyRequest): Promise<void> {
   if (Number(headers['content-length'] ?? 0) > deployLimits.archive) throw tooLarge();
 }
 
-/** The way in of a new version. Its bodies are streams: none is read before it is known who sends it. */
+/** The upload route of new versions. Bodies are streams: none is read before the caller is admitted. */
 export const uploadRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, { db: { db }, store }) => {
-  app.addHook('onResponse', endSending);
+  app.addHook('onResponse', drainUnreadBody);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(archiveType, (_request, payload, done) => done(null, payload));
   app.addContentTypeParser('*', (_request, _payload, done) =>
@@ -63,7 +63,9 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app,
     },
     async (request) => {
       const caller = deployerOf(request);
-      const staged = await receiveUpload(store, request.body as Readable);
+      const archive = request.body as Readable | undefined;
+      if (!archive) throw unprocessable('There is no archive in this call.');
+      const staged = await toHttpErrors(store.receive(archive));
       try {
         checkName(staged.build, request.params);
         return await deployVersion(db, caller, staged);

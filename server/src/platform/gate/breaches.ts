@@ -4,34 +4,40 @@ import type { GateFault } from 'shared-api/contracts/deploy';
 import { addressShape } from 'shared-api/portal/addressShape';
 import type { Build } from 'shared-api/portal/manifest';
 import { iconsOf } from 'shared-api/portal/manifestFaults';
-import { own, type RemoteBuild } from './remotes';
+import { ownMember, type RemoteBuild } from './remoteBuild';
 
-/** In what a remote and a shell do not go together: `bookings` *uses* `shared-ui/grid#Map`; shell 2.0.0 *provides no such name*. */
+/**
+ * One incompatibility of a remote and a shell. Example: `bookings` *uses* `shared-ui/grid#Map`; shell 2.0.0 *provides no such
+ * name*.
+ */
 export interface Breach {
   code: GateFault['code'];
-  /** What the remote does: `uses`. */
+  /** The verb of the remote: `uses`. */
   does: string;
-  /** With what: `shared-ui/grid#Map`. */
+  /** The object of that verb: `shared-ui/grid#Map`. */
   what: string;
-  /** What the shell does about it: `provides no such name`. */
+  /** The shell's side: `provides no such name`. */
   shell: string;
 }
 
-/** What a shell gives, to be asked for many remotes. What it does not tell of itself (an older kit) is undefined. */
+/**
+ * What a shell offers, prepared for comparing it with many remotes. A field is undefined when a build of an older kit does not
+ * state it.
+ */
 export interface ShellOffer {
   build: Build;
   contracts?: ReadonlySet<number>;
   shared: ReadonlySet<string>;
   names: ReadonlyMap<string, ReadonlySet<string>>;
   icons?: ReadonlySet<string>;
-  /** Shapes of its pages' addresses, and what belongs to the server. */
+  /** Shapes of its pages' addresses. */
   pages: ReadonlySet<string>;
   slots: ReadonlySet<string>;
 }
 
-const ofServer: ReadonlySet<string> = new Set(serverAddresses);
+const serverPaths: ReadonlySet<string> = new Set(serverAddresses);
 
-export const offerOf = (build: Build): ShellOffer => ({
+export const toShellOffer = (build: Build): ShellOffer => ({
   build,
   ...(build.host ? { contracts: new Set(build.host.contract) } : {}),
   shared: new Set(build.shared),
@@ -44,11 +50,11 @@ export const offerOf = (build: Build): ShellOffer => ({
 function contractBreaches({ manifest }: RemoteBuild, { contracts }: ShellOffer): Breach[] {
   const { contract } = manifest.requires;
   if (!contracts || contracts.has(contract)) return [];
-  const spoken = [...contracts].sort((a, b) => a - b).join(', ');
-  return [{ code: 'contract', does: 'speaks contract', what: `${contract}`, shell: `speaks ${spoken}` }];
+  const supported = [...contracts].sort((a, b) => a - b).join(', ');
+  return [{ code: 'contract', does: 'speaks contract', what: `${contract}`, shell: `speaks ${supported}` }];
 }
 
-/** The modules it uses; a build of an older kit does not say what of them. */
+/** Compares the shared modules that a remote uses; a build of an older kit does not list the names it uses from them. */
 function sharedBreaches({ shared, uses = {} }: RemoteBuild, offer: ShellOffer): Breach[] {
   const breaches: Breach[] = [];
   for (const module of new Set([...shared, ...Object.keys(uses)])) {
@@ -58,7 +64,7 @@ function sharedBreaches({ shared, uses = {} }: RemoteBuild, offer: ShellOffer): 
     }
     const provided = offer.names.get(module);
     if (!provided || provided.has('*')) continue;
-    for (const name of new Set(own(uses, module)))
+    for (const name of new Set(ownMember(uses, module)))
       if (name !== '*' && !provided.has(name))
         breaches.push({
           code: 'symbol_missing',
@@ -72,7 +78,7 @@ function sharedBreaches({ shared, uses = {} }: RemoteBuild, offer: ShellOffer): 
 
 const versionBreaches = ({ manifest }: RemoteBuild, { build }: ShellOffer): Breach[] =>
   Object.entries(manifest.requires.shared).flatMap(([name, range]): Breach[] => {
-    const version = own(build.sharedVersions, name);
+    const version = ownMember(build.sharedVersions, name);
     if (version !== undefined && satisfies(version, range, { includePrerelease: true })) return [];
     return [
       {
@@ -101,7 +107,7 @@ const pageBreaches = ({ manifest }: RemoteBuild, { pages }: ShellOffer): Breach[
   Object.values(manifest.routes).flatMap(({ path }): Breach[] => {
     const what = `/${path}`;
     const breach = { code: 'route_collision', does: 'has a page at', what } as const;
-    if (ofServer.has(path.split('/')[0]!))
+    if (serverPaths.has(path.split('/')[0]!))
       return [{ ...breach, shell: 'never sees that address, the server answers there' }];
     return pages.has(addressShape(path)) ? [{ ...breach, shell: 'has a page of its own there' }] : [];
   });
@@ -116,8 +122,8 @@ const offerBreaches = ({ manifest }: RemoteBuild, { slots }: ShellOffer): Breach
       shell: 'offers it already',
     }));
 
-/** Everything in which a remote and a shell do not go together, whichever of them is to be deployed. */
-export const breachesOf = (remote: RemoteBuild, offer: ShellOffer): Breach[] => [
+/** Finds every incompatibility of a remote and a shell, no matter which of the two is deployed. */
+export const findBreaches = (remote: RemoteBuild, offer: ShellOffer): Breach[] => [
   ...contractBreaches(remote, offer),
   ...versionBreaches(remote, offer),
   ...sharedBreaches(remote, offer),

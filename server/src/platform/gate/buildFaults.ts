@@ -2,7 +2,7 @@ import { validRange } from 'semver';
 import { containerName } from 'shared-api/portal/containerName';
 import type { Build } from 'shared-api/portal/manifest';
 import { chunkFaults, manifestFaults } from 'shared-api/portal/manifestFaults';
-import { listed, packageName } from './say';
+import { formatNames, packageName } from './formatNames';
 
 function identityFaults({ name, version, container, manifest }: Build): string[] {
   const expected = containerName(packageName({ name }), version);
@@ -22,18 +22,18 @@ function fileFaults({ files, entry, chunks }: Build): string[] {
   if (!paths.has(entry)) faults.push(`the entry ${entry} is not among its files`);
   for (const [chunk, scripts] of Object.entries(chunks)) {
     const missing = scripts.filter((script) => !paths.has(script));
-    if (missing.length) faults.push(`${listed(missing)} of the chunk "${chunk}" is not among its files`);
+    if (missing.length) faults.push(`${formatNames(missing)} of the chunk "${chunk}" is not among its files`);
   }
   return faults;
 }
 
 /**
- * In what a build contradicts itself, whoever puts it where.
- * @returns one line a fault, without a full stop
+ * Finds contradictions within a build, for any way of deploying it.
+ * @returns one line per fault, without a full stop
  */
 export const contradictions = (build: Build): string[] => [...identityFaults(build), ...fileFaults(build)];
 
-/** Builds that lie beside a server may be of an older kit; whatever is deployed must say it. */
+/** A build next to a server may come from an older kit; a deployed build must have a host.json. */
 function hostFaults({ name, host }: Build): string[] {
   if (name !== 'shell') return host ? ['only the shell has a host.json'] : [];
   return host ? [] : ['its host.json is missing, which says what the shell is to the remotes'];
@@ -45,9 +45,9 @@ const rangeFaults = ({ manifest }: Build): string[] =>
     .map(([name, range]) => `portal.json requires.shared.${name}: "${range}" is no range of versions`);
 
 /**
- * What is wrong with a build that is to be deployed, whatever else there is in the portal.
+ * Finds faults of a build that is deployed, without comparing it with others.
  * @param build one that fits its schema
- * @returns one line a fault, without a full stop
+ * @returns one line per fault, without a full stop
  */
 export const buildFaults = (build: Build): string[] => [
   ...contradictions(build),

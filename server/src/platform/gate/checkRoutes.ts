@@ -1,8 +1,8 @@
 import type { GateFault } from 'shared-api/contracts/deploy';
 import { addressShape } from 'shared-api/portal/addressShape';
 import type { ManifestRoute } from 'shared-api/portal/manifest';
-import { grouped, type RemoteBuild } from './remotes';
-import { listedOnce, packageName, versionName } from './say';
+import { groupBy, type RemoteBuild } from './remoteBuild';
+import { formatUniqueNames, packageName, versionName } from './formatNames';
 
 interface Page {
   remote: RemoteBuild;
@@ -19,8 +19,11 @@ const pagesOf = (remote: RemoteBuild): Page[] =>
     shape: addressShape(route.path),
   }));
 
-/** By shape: `sites/:id` and `sites/:siteId` are one; of `sites/new` and `sites/:id` the fixed one wins, which is no collision. */
-function collisions(remote: RemoteBuild, others: readonly Page[]): GateFault[] {
+/**
+ * Compares addresses by shape: `sites/:id` and `sites/:siteId` collide. `sites/new` and `sites/:id` do not: the fixed one takes
+ * precedence.
+ */
+function findCollisions(remote: RemoteBuild, others: readonly Page[]): GateFault[] {
   const byShape = new Map(others.map((page) => [page.shape, page]));
   const byName = new Map(others.map((page) => [page.route.name, page]));
   const fault = (other: Page, text: string): GateFault => ({
@@ -29,34 +32,34 @@ function collisions(remote: RemoteBuild, others: readonly Page[]): GateFault[] {
     text: `${packageName(remote)} portal.json ${text}`,
   });
   return pagesOf(remote).flatMap(({ key, route, shape }) => {
-    const there = byShape.get(shape);
-    const namesake = byName.get(route.name);
+    const sameShape = byShape.get(shape);
+    const sameName = byName.get(route.name);
     return [
-      there &&
+      sameShape &&
         fault(
-          there,
-          `routes.${key}.path: /${route.path} is the address of "${there.route.name}" of ${versionName(there.remote)} ` +
-            `(/${there.route.path}). Choose another.`,
+          sameShape,
+          `routes.${key}.path: /${route.path} is the address of "${sameShape.route.name}" of ${versionName(sameShape.remote)} ` +
+            `(/${sameShape.route.path}). Choose another.`,
         ),
-      namesake &&
+      sameName &&
         fault(
-          namesake,
-          `routes.${key}.name: ${versionName(namesake.remote)} has a page called "${route.name}" ` +
-            `(/${namesake.route.path}). Choose another.`,
+          sameName,
+          `routes.${key}.name: ${versionName(sameName.remote)} has a page called "${route.name}" ` +
+            `(/${sameName.route.path}). Choose another.`,
         ),
     ].filter((one) => one !== undefined);
   });
 }
 
-/** Pages of the live version that others link to and that the new one does not have, or has elsewhere. */
-function vanished(
+/** Finds pages of the live version that other remotes link to and that the new version drops or moves. */
+function findVanished(
   remote: RemoteBuild,
   previous: RemoteBuild | undefined,
   others: readonly RemoteBuild[],
   elsewhere: ReadonlySet<string>,
 ): GateFault[] {
   if (!previous) return [];
-  const links = grouped(
+  const links = groupBy(
     others.flatMap((other) => (other.manifest.requires.routes ?? []).map((page) => ({ other, page }))),
     ({ page }) => page,
   );
@@ -67,17 +70,17 @@ function vanished(
     const linking = links.get(route.name)?.map(({ other }) => versionName(other));
     if (!linking || elsewhere.has(route.name)) return [];
     const isGone = !names.has(route.name);
-    // Links are addresses: a page that has moved is as good as gone to them.
+    // Links hold addresses, so they break when a page moves.
     if (!isGone && shapes.has(shape)) return [];
     const text =
       `${packageName(remote)} ${isGone ? 'no longer has' : 'moves'} the page "${route.name}" at /${route.path}, ` +
-      `which is linked to by ${listedOnce(linking)}. Keep it there until they have deployed without it.`;
-    return [{ code: 'route_vanished', with: listedOnce(linking), text }];
+      `which is linked to by ${formatUniqueNames(linking)}. Keep it there until they have deployed without it.`;
+    return [{ code: 'route_vanished', with: formatUniqueNames(linking), text }];
   });
 }
 
-/** Pages it links to that nobody has. They may come later, but until then the links lead nowhere. */
-const nowhere = ({ manifest, ...build }: RemoteBuild, names: ReadonlySet<string>): GateFault[] =>
+/** Finds links to pages that no remote has. They are only noted: the pages may be deployed later. */
+const findDeadLinks = ({ manifest, ...build }: RemoteBuild, names: ReadonlySet<string>): GateFault[] =>
   (manifest.requires.routes ?? [])
     .filter((name) => !names.has(name))
     .map((name) => ({
@@ -87,7 +90,7 @@ const nowhere = ({ manifest, ...build }: RemoteBuild, names: ReadonlySet<string>
     }));
 
 /**
- * The pages of a remote against those of the others.
+ * Checks the pages of a remote against those of the other remotes.
  * @param previous its live version
  * @param others the other live remotes
  */
@@ -100,7 +103,7 @@ export function checkRoutes(
   const elsewhere = new Set(pages.map(({ route }) => route.name));
   const names = new Set([...elsewhere, ...pagesOf(remote).map(({ route }) => route.name)]);
   return {
-    faults: [...collisions(remote, pages), ...vanished(remote, previous, others, elsewhere)],
-    notes: nowhere(remote, names),
+    faults: [...findCollisions(remote, pages), ...findVanished(remote, previous, others, elsewhere)],
+    notes: findDeadLinks(remote, names),
   };
 }

@@ -1,8 +1,8 @@
 import type { GateFault } from 'shared-api/contracts/deploy';
 import { addressShape } from 'shared-api/portal/addressShape';
 import type { Build, ManifestRoute, ManifestSlot } from 'shared-api/portal/manifest';
-import { grouped, type RemoteBuild } from './remotes';
-import { listedOnce, packageName, versionName } from './say';
+import { groupBy, type RemoteBuild } from './remoteBuild';
+import { formatUniqueNames, packageName, versionName } from './formatNames';
 
 interface Filler {
   remote: RemoteBuild;
@@ -18,7 +18,7 @@ const offersOf = ({ manifest }: RemoteBuild): string[] => manifest.offers ?? [];
 /** `sites/:siteId/:tab` and `stock` → `sites/:/stock`. */
 const addressIn = (route: string, path: string) => addressShape(route.replace(/[^/]*$/, path));
 
-function offeredTwice(remote: RemoteBuild, others: readonly RemoteBuild[]): GateFault[] {
+function findDuplicateOffers(remote: RemoteBuild, others: readonly RemoteBuild[]): GateFault[] {
   const offering = new Map(others.flatMap((other) => offersOf(other).map((slot) => [slot, other])));
   return offersOf(remote).flatMap((slot): GateFault[] => {
     const other = offering.get(slot);
@@ -30,8 +30,8 @@ function offeredTwice(remote: RemoteBuild, others: readonly RemoteBuild[]): Gate
   });
 }
 
-/** Two fillers of one slot under one address. */
-function sameAddress(remote: RemoteBuild, others: readonly RemoteBuild[]): GateFault[] {
+/** Finds two fillers of one slot with the same address. */
+function findSameAddress(remote: RemoteBuild, others: readonly RemoteBuild[]): GateFault[] {
   const place = ({ filler: { slot, path } }: Filler) => `${slot} ${path}`;
   const taken = new Map(others.flatMap(fillersOf).map((one) => [place(one), one]));
   return fillersOf(remote).flatMap((own): GateFault[] => {
@@ -54,7 +54,7 @@ interface Page {
 const pagesOf = (owner: RemoteBuild): Page[] =>
   Object.values(owner.manifest.routes).map((route) => ({ owner, route, shape: addressShape(route.path) }));
 
-/** Where a slot gives its fillers addresses. */
+/** A page whose address has a parameter for the fillers of a slot. */
 interface Place {
   host: RemoteBuild;
   slot: string;
@@ -67,8 +67,8 @@ const placesOf = (host: RemoteBuild): Place[] =>
     fillers === undefined ? [] : [{ host, slot: fillers, path }],
   );
 
-/** What of a filler a page takes away; undefined: nothing. */
-function takenBy(page: Page, place: Place, { filler: { title, path, within }, remote }: Filler) {
+/** Describes how a page hides a filler; undefined when it does not. */
+function describeConflict(page: Page, place: Place, { filler: { title, path, within }, remote }: Filler) {
   if (path === undefined) return undefined;
   const address = addressIn(place.path, path);
   const isAt = page.shape === address;
@@ -80,15 +80,18 @@ function takenBy(page: Page, place: Place, { filler: { title, path, within }, re
   );
 }
 
-/** A fixed page wins over a filler at its address, and over the filler's own below it. Only what this build brings about. */
-function hidden(remote: RemoteBuild, others: readonly RemoteBuild[]): GateFault[] {
+/**
+ * Finds fillers that a fixed page hides, since it takes precedence at and below a filler's address. Reports only conflicts that
+ * involve this build.
+ */
+function findHiddenFillers(remote: RemoteBuild, others: readonly RemoteBuild[]): GateFault[] {
   const all = [remote, ...others];
   const pages = all.flatMap(pagesOf);
-  const fillers = grouped(all.flatMap(fillersOf), ({ filler }) => filler.slot);
+  const fillers = groupBy(all.flatMap(fillersOf), ({ filler }) => filler.slot);
   return all.flatMap(placesOf).flatMap((place) =>
     (fillers.get(place.slot) ?? []).flatMap((one) =>
       pages.flatMap((page): GateFault[] => {
-        const text = takenBy(page, place, one);
+        const text = describeConflict(page, place, one);
         const concerned = [one.remote, page.owner, place.host];
         if (text === undefined || !concerned.includes(remote)) return [];
         const other = concerned.find((owner) => owner !== remote);
@@ -98,8 +101,8 @@ function hidden(remote: RemoteBuild, others: readonly RemoteBuild[]): GateFault[
   );
 }
 
-/** Fillers without an address in a slot that gives them: they would be shown nowhere. */
-function withoutAddress(remote: RemoteBuild, others: readonly RemoteBuild[]): GateFault[] {
+/** Finds fillers without an address in a slot that needs one: they would never be shown. */
+function findMissingAddresses(remote: RemoteBuild, others: readonly RemoteBuild[]): GateFault[] {
   const all = [remote, ...others];
   const addressed = new Map(all.flatMap(placesOf).map(({ slot, host }) => [slot, host]));
   return all.flatMap(fillersOf).flatMap(({ remote: owner, key, filler: { slot, path } }): GateFault[] => {
@@ -112,26 +115,26 @@ function withoutAddress(remote: RemoteBuild, others: readonly RemoteBuild[]): Ga
   });
 }
 
-/** Slots of the live version that others fill and that the new one does not offer. */
-function vanished(
+/** Finds slots of the live version that others fill and that the new version does not offer. */
+function findVanished(
   remote: RemoteBuild,
   previous: RemoteBuild | undefined,
   others: readonly RemoteBuild[],
   offered: ReadonlySet<string>,
 ): GateFault[] {
-  const fillers = grouped(others.flatMap(fillersOf), ({ filler }) => filler.slot);
+  const fillers = groupBy(others.flatMap(fillersOf), ({ filler }) => filler.slot);
   return (previous ? offersOf(previous) : []).flatMap((slot): GateFault[] => {
     const filling = fillers.get(slot)?.map((one) => versionName(one.remote));
     if (!filling || offered.has(slot)) return [];
     const text =
-      `${packageName(remote)} offers the slot "${slot}" no more, which is filled by ${listedOnce(filling)}. ` +
+      `${packageName(remote)} offers the slot "${slot}" no more, which is filled by ${formatUniqueNames(filling)}. ` +
       `Keep it until they have deployed without it.`;
-    return [{ code: 'slot_vanished', with: listedOnce(filling), text }];
+    return [{ code: 'slot_vanished', with: formatUniqueNames(filling), text }];
   });
 }
 
 /**
- * The slots of a remote, those it offers and those it fills, against the others and the shell.
+ * Checks the slots that a remote offers and fills against the other remotes and the shell.
  * @param previous its live version
  * @param others the other live remotes
  */
@@ -145,11 +148,11 @@ export function checkSlots(
   const unoffered = fillersOf(remote).filter(({ filler }) => !offered.has(filler.slot));
   return {
     faults: [
-      ...offeredTwice(remote, others),
-      ...sameAddress(remote, others),
-      ...hidden(remote, others),
-      ...withoutAddress(remote, others),
-      ...vanished(remote, previous, others, offered),
+      ...findDuplicateOffers(remote, others),
+      ...findSameAddress(remote, others),
+      ...findHiddenFillers(remote, others),
+      ...findMissingAddresses(remote, others),
+      ...findVanished(remote, previous, others, offered),
     ],
     notes: unoffered.map(({ key, filler: { slot } }) => ({
       code: 'slot_unoffered',

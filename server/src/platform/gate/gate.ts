@@ -2,14 +2,14 @@ import type { GateFault } from 'shared-api/contracts/deploy';
 import type { Build } from 'shared-api/portal/manifest';
 import { buildFaults } from './buildFaults';
 import { remoteAgainstShell } from './remoteAgainstShell';
-import { isRemote } from './remotes';
+import { isRemote } from './remoteBuild';
 import { checkRoutes } from './checkRoutes';
-import { packageName } from './say';
+import { packageName } from './formatNames';
 import { shellAgainstRemotes } from './shellAgainstRemotes';
 import { checkSlots } from './checkSlots';
 import type { Portal, Verdict } from './verdict';
 
-function alone(build: Build): GateFault[] {
+function checkAlone(build: Build): GateFault[] {
   const faults = buildFaults(build).map((text): GateFault => ({
     code: 'build_invalid',
     with: null,
@@ -23,7 +23,7 @@ function alone(build: Build): GateFault[] {
   return [...faults, { code: 'over_budget', with: null, text }];
 }
 
-function withOthers(build: Build, portal: Portal): Verdict[] {
+function checkWithOthers(build: Build, portal: Portal): Verdict[] {
   if (build.name === 'shell') return [shellAgainstRemotes(build, portal)];
   if (!isRemote(build)) return [];
   const live = portal.live.filter(isRemote);
@@ -37,14 +37,14 @@ function withOthers(build: Build, portal: Portal): Verdict[] {
 }
 
 /**
- * Whether a build could go live now: a remote is held against the live shell and the other live remotes, a shell against every
- * live and retained version of every remote. Pure; it knows nothing of the database.
- * @param build one that fits its schema; who wrote it is not trusted any further
+ * Decides whether a build could go live now: a remote is compared with the live shell and the other live remotes, a shell with
+ * every live and retained version of every remote. Pure: it does not read the database.
+ * @param build one that fits its schema; nothing else about it is trusted
  */
 export function gate(build: Build, portal: Portal): Verdict {
-  const verdicts = withOthers(build, portal);
+  const verdicts = checkWithOthers(build, portal);
   return {
-    faults: [...alone(build), ...verdicts.flatMap(({ faults }) => faults)],
+    faults: [...checkAlone(build), ...verdicts.flatMap(({ faults }) => faults)],
     notes: verdicts.flatMap(({ notes }) => notes),
   };
 }

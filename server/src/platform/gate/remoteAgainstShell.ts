@@ -1,12 +1,12 @@
 import type { GateFault } from 'shared-api/contracts/deploy';
 import type { Build } from 'shared-api/portal/manifest';
-import { breachesOf, offerOf, type Breach } from './breaches';
-import { grouped, type RemoteBuild } from './remotes';
-import { listed, packageName, versionName } from './say';
+import { findBreaches, toShellOffer, type Breach } from './breaches';
+import { groupBy, type RemoteBuild } from './remoteBuild';
+import { formatNames, packageName, versionName } from './formatNames';
 import type { Verdict } from './verdict';
 
 const shellFirst = 'Deploy a shell that does first, or do without it.';
-/** What the remote's team does about it. */
+/** Advice to the remote's team. */
 const remedies: Partial<Record<Breach['code'], string>> = {
   contract: 'Deploy a shell that speaks it first, or build with the portal-kit that goes with this shell.',
   shared_version: 'Deploy a shell with it first, or widen requires.shared in portal.json.',
@@ -15,8 +15,8 @@ const remedies: Partial<Record<Breach['code'], string>> = {
   slot_collision: 'Give the slot another name.',
 };
 
-/** What could not be asked, as the shell does not tell enough of itself. */
-function unasked(remote: RemoteBuild, shell: Build): GateFault[] {
+/** Notes the checks that were skipped because the shell's build lacks the information. */
+function noteSkippedChecks(remote: RemoteBuild, shell: Build): GateFault[] {
   const missing = [
     shell.host ? [] : ['contract, pages and slots'],
     shell.provides ? [] : ['names that modules export'],
@@ -24,29 +24,29 @@ function unasked(remote: RemoteBuild, shell: Build): GateFault[] {
   ].flat();
   if (!missing.length) return [];
   const text =
-    `${versionName(shell)} was built by an older portal-kit and does not tell its ${listed(missing)}: ` +
+    `${versionName(shell)} was built by an older portal-kit and does not tell its ${formatNames(missing)}: ` +
     `whether ${packageName(remote)} goes with them was not checked.`;
   return [{ code: 'contract', with: 'shell', text }];
 }
 
-/** What a remote needs of the shell that is live. */
+/** Checks what a remote needs against the live shell. */
 export function remoteAgainstShell(remote: RemoteBuild, shell: Build | null): Verdict {
   const name = packageName(remote);
   if (!shell) {
     const text = `No shell is live: what ${name} needs of one was not checked.`;
     return { faults: [], notes: [{ code: 'contract', with: 'shell', text }] };
   }
-  const groups = grouped(breachesOf(remote, offerOf(shell)), ({ code, does, shell: answer }) =>
+  const groups = groupBy(findBreaches(remote, toShellOffer(shell)), ({ code, does, shell: answer }) =>
     [code, does, answer].join('\n'),
   );
   const faults = [...groups.values()].map((breaches): GateFault => {
     const { code, does, shell: answer } = breaches[0]!;
-    const what = listed(breaches.map((breach) => breach.what));
+    const what = formatNames(breaches.map((breach) => breach.what));
     return {
       code,
       with: 'shell',
       text: `${name} ${does} ${what}; ${versionName(shell)} ${answer}. ${remedies[code] ?? shellFirst}`,
     };
   });
-  return { faults, notes: unasked(remote, shell) };
+  return { faults, notes: noteSkippedChecks(remote, shell) };
 }

@@ -6,7 +6,7 @@ import { matchArea } from 'shared-api/portal/matchArea';
 import { expandManifest } from 'shared-api/portal/expandManifest';
 import { Build, type DeclaredManifest } from 'shared-api/portal/manifest';
 import { gate } from './gate';
-import { isRemote } from './remotes';
+import { isRemote } from './remoteBuild';
 
 const root = path.resolve(__dirname, '../../../..');
 const fronts = readdirSync(root).filter((name) => existsSync(path.join(root, name, 'portal.json')));

@@ -1,18 +1,18 @@
 import type { GateFault } from 'shared-api/contracts/deploy';
 import type { Build } from 'shared-api/portal/manifest';
-import { breachesOf, offerOf, type Breach } from './breaches';
-import { grouped, isRemote, type RemoteBuild } from './remotes';
-import { listed, versionName } from './say';
+import { findBreaches, toShellOffer, type Breach } from './breaches';
+import { groupBy, isRemote, type RemoteBuild } from './remoteBuild';
+import { formatNames, versionName } from './formatNames';
 import type { Portal, Verdict } from './verdict';
 
-/** A breach with one version of a remote. */
+/** A breach that one version of a remote has. */
 interface Found extends Breach {
   remote: string;
   version: string;
   live: boolean;
 }
 
-/** Slots of the live shell that a remote fills and that nobody would offer any more. */
+/** Finds slots of the live shell that a remote fills and that neither the new shell nor another remote offers. */
 function vanishedSlots(remote: RemoteBuild, gone: ReadonlySet<string>): Breach[] {
   const filled = new Set(Object.values(remote.manifest.slots ?? {}).map(({ slot }) => slot));
   return [...filled]
@@ -36,7 +36,7 @@ function versionsOf(found: readonly Found[]): string {
   ];
   const said = parts
     .filter(({ versions }) => versions.length)
-    .map(({ versions, as }) => `${listed(versions)} (${as})`);
+    .map(({ versions, as }) => `${formatNames(versions)} (${as})`);
   return `${found[0]!.remote} ${said.join(', ')}`;
 }
 
@@ -46,22 +46,25 @@ const remedyFor = (name: string, isLive: boolean) =>
     : `No live version needs this, only those kept for rollbacks and open sessions. They go when KEEP_VERSIONS newer ones of ` +
       `mfe-${name} are there and no session is as old; let the shell go with them until then.`;
 
-/** One fault a remote and matter: versions of one matter are listed, and matters of the same versions. */
-function merged(found: readonly Found[], shell: Build): GateFault[] {
-  const byMatter = [
-    ...grouped(found, (one) => [one.remote, one.code, one.does, one.what, one.shell].join('\n')).values(),
+/**
+ * Merges breaches into one fault per remote and problem: lists the versions with the same problem, and the problems of the same
+ * versions.
+ */
+function mergeFaults(found: readonly Found[], shell: Build): GateFault[] {
+  const byProblem = [
+    ...groupBy(found, (one) => [one.remote, one.code, one.does, one.what, one.shell].join('\n')).values(),
   ];
-  const lines = grouped(byMatter, (same) => {
+  const lines = groupBy(byProblem, (same) => {
     const { remote, code, does, shell: answer } = same[0]!;
     return [remote, code, does, answer, ...same.map(({ version }) => version)].join('\n');
   });
-  return [...lines.values()].map((matters): GateFault => {
-    const same = matters[0]!;
+  return [...lines.values()].map((problems): GateFault => {
+    const same = problems[0]!;
     const { code, remote, does, shell: answer } = same[0]!;
-    const what = listed(matters.map((matter) => matter[0]!.what));
+    const what = formatNames(problems.map((problem) => problem[0]!.what));
     return {
       code,
-      with: `${remote} ${listed([...new Set(same.map(({ version }) => version))])}`,
+      with: `${remote} ${formatNames([...new Set(same.map(({ version }) => version))])}`,
       text:
         `${versionsOf(same)} ${does} ${what}; ${versionName(shell)} ${answer}. ` +
         remedyFor(
@@ -72,19 +75,19 @@ function merged(found: readonly Found[], shell: Build): GateFault[] {
   });
 }
 
-/** What every version of every remote that is live or kept needs of a new shell. */
+/** Checks what every live or kept version of every remote needs against a new shell. */
 export function shellAgainstRemotes(shell: Build, { shell: previous, live, retained }: Portal): Verdict {
-  const offer = offerOf(shell);
+  const offer = toShellOffer(shell);
   const offered = new Set([...offer.slots, ...live.flatMap(({ manifest }) => manifest?.offers ?? [])]);
   const gone = new Set((previous?.host?.offers ?? []).filter((slot) => !offered.has(slot)));
   const find = (builds: readonly Build[], isLive: boolean) =>
     builds.filter(isRemote).flatMap((remote) =>
-      [...breachesOf(remote, offer), ...vanishedSlots(remote, gone)].map((breach): Found => ({
+      [...findBreaches(remote, offer), ...vanishedSlots(remote, gone)].map((breach): Found => ({
         ...breach,
         remote: remote.name,
         version: remote.version,
         live: isLive,
       })),
     );
-  return { faults: merged([...find(live, true), ...find(retained, false)], shell), notes: [] };
+  return { faults: mergeFaults([...find(live, true), ...find(retained, false)], shell), notes: [] };
 }

@@ -22,7 +22,7 @@ const types: Record<string, string> = {
 const name = /^[a-z][a-z0-9-]{1,29}$/;
 const version = /^[0-9][0-9A-Za-z.-]{0,79}$/;
 
-/** `br;q=0.5, gzip, *;q=0` → what the caller takes, best first; Brotli before gzip. */
+/** Parses `br;q=0.5, gzip, *;q=0` into the accepted encodings; Brotli precedes gzip. */
 export function acceptedEncodings(header: string | undefined): (keyof typeof encodings)[] {
   const wanted = new Map<string, number>();
   for (const part of (header ?? '').split(',')) {
@@ -34,7 +34,7 @@ export function acceptedEncodings(header: string | undefined): (keyof typeof enc
   return (Object.keys(encodings) as (keyof typeof encodings)[]).filter((coding) => weight(coding) > 0);
 }
 
-/** A file store that does not answer: browsers try again. */
+/** Turns an unavailable file store into a 503, which browsers retry. */
 function storeFault(error: unknown): never {
   if (error instanceof StoreError && error.status === 503)
     throw new HttpError(503, error.message, { retryAfter: 2 });
@@ -43,24 +43,24 @@ function storeFault(error: unknown): never {
 
 interface Version {
   folder: string;
-  /** Files that are served, by path. */
+  /** The served files, by path. */
   files: Map<string, Build['files'][number]>;
 }
 
 /**
- * `/remotes/<name>/<version>/<file>`: every version that is kept, from the file store alone, so that loading goes on while the
- * database does not answer. Only files that the build itself lists are found: no path leads elsewhere.
+ * Serves `/remotes/<name>/<version>/<file>`: every kept version, from the file store alone, so that pages load while the
+ * database is down. Only files that the build lists are found, so no path leads outside the version.
  */
 export const artifactRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, { store, hub }) => {
   const dropRemoved = () =>
     void store.dropRemoved().catch((error: unknown) => {
       app.log.warn({ err: error }, 'versions that were removed could not be dropped');
     });
-  const deaf = hub.on('registry', dropRemoved);
+  const unsubscribe = hub.on('registry', dropRemoved);
   app.addHook('onReady', async () => dropRemoved());
-  app.addHook('onClose', async () => deaf());
+  app.addHook('onClose', async () => unsubscribe());
 
-  /** A version's files never change: its list is read once. */
+  /** Caches the list of files of each version, which never changes. */
   const versions = new Map<string, Version>();
 
   async function find(remote: string, wanted: string): Promise<Version | null> {
@@ -76,14 +76,14 @@ export const artifactRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (ap
     return { folder, files };
   }
 
-  /** The file as it is sent, with its bytes; null when the version has gone since its list was read. */
+  /** Reads the size of a stored file; null when the version was removed after its list was read. */
   async function measure(remote: string, wanted: string, file: string): Promise<Stats | null> {
     const measured = await orMissing(stat(file));
     if (!measured) versions.delete(`${remote}/${wanted}`);
     return measured;
   }
 
-  // Without a schema: as a pattern, TypeBox cannot read the name `*`.
+  // There is no schema, because TypeBox cannot parse the parameter name `*`.
   app.get<{ Params: { name: string; version: string; '*': string } }>(
     '/remotes/:name/:version/*',
     async (request, reply) => {
@@ -95,8 +95,8 @@ export const artifactRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (ap
       const encoding = isCompressible(file)
         ? acceptedEncodings(request.headers['accept-encoding'])[0]
         : undefined;
-      // A folder that went and came back (a cache that was emptied) is looked for once more.
-      for (let tries = 0; tries < 2; tries++) {
+      // When a cached folder was removed and restored meanwhile, the second attempt finds it.
+      for (let attempt = 0; attempt < 2; attempt++) {
         const kept = await find(remote, wanted).catch(storeFault);
         const found = kept?.files.get(file);
         if (!kept || !found) break;

@@ -4,8 +4,8 @@ import { asksForPage, renderUnreadable } from './page';
 import { startPage } from './sendPage';
 
 /**
- * Answers addresses that the router itself refuses, before any hook or handler: a browser gets a page, a call the answer of
- * every refused call.
+ * Answers addresses that the router refuses before any hook or handler runs: with a page for browsers, with the usual error
+ * body for API calls.
  * @param portalUrl the portal's own address
  */
 export const answerBadAddress =

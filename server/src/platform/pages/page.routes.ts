@@ -13,7 +13,7 @@ function splitUrl(url: string) {
   return at < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, at), search: url.slice(at) };
 }
 
-/** The page for every address, and the remotes' files. */
+/** Serves the page for every address, and the remotes' files. */
 export const pageRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, deps) => {
   const { config, registry, demo } = deps;
 
@@ -31,7 +31,7 @@ export const pageRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, d
         timeZone: config.timeZone,
         revision: slice.revision,
         user,
-        // What there is concerns those who may come in.
+        // Remotes are listed only for signed-in users.
         remotes: user ? slice.remotes : [],
         shell: slice.shell.version,
         demo,
@@ -48,7 +48,7 @@ export const pageRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, d
     }
   }
 
-  // The page is what is left when nothing else answers: an address is the shell's business.
+  // Every address without another handler gets the page; the shell routes it.
   app.setNotFoundHandler(async (request, reply) => {
     if (!asksForPage(request)) throw new HttpError(404, 'There is nothing at this address.');
     return answerPage(request, reply);

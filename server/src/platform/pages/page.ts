@@ -9,11 +9,11 @@ import { assetUrl, integrityOfFile, type RegistrySlice } from '../registry/regis
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char]!);
 
-/** JSON inside a script element: `</script>` and `<!--` must not end or open anything. */
+/** Escapes JSON for a script element, where `</script>` and `<!--` must not occur. */
 const escapeJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** Pages of a shell that was built before it said which it has. Source: spec 001, points 2.1 and 2.2. */
-const pagesBefore: Host['pages'] = [
+/** The pages of shells from older kits, whose builds do not list them. Source: spec 001, points 2.1 and 2.2. */
+const legacyPages: Host['pages'] = [
   { path: '' },
   { path: 'login' },
   { path: 'password_change' },
@@ -22,21 +22,21 @@ const pagesBefore: Host['pages'] = [
   { path: 'account/recover' },
 ];
 
-/** The shell's own page at an address; no remote has another there. */
+/** Finds the shell's own page at an address; no remote may have a page there. */
 function findShellPage(shell: Build | null, pathname: string): Host['pages'][number] | undefined {
   const path = pathname.split('/').filter(Boolean).join('/');
-  return (shell?.host?.pages ?? pagesBefore).find((page) => page.path === path);
+  return (shell?.host?.pages ?? legacyPages).find((page) => page.path === path);
 }
 
-/** Old and short addresses lead to pages too: the shell redirects, the right things are preloaded at once. */
+/** Maps old and short addresses to current ones. The shell redirects them; the server preloads the target. */
 const canonical = (pathname: string) =>
   pathname === '/' ? '/projects' : pathname.replace(/^\/project(?=\/|$)/, '/projects');
 
-/** Whether it is the page that is asked for, at whatever address: not a call, and not a file of a remote. */
+/** Whether a request asks for the page: not for the API, and not for a file of a remote. */
 export const asksForPage = ({ method, url }: { method: string; url: string }): boolean =>
   (method === 'GET' || method === 'HEAD') && !url.startsWith('/remotes/') && !/^\/api(\/|\?|$)/.test(url);
 
-/** What an address leads to, as far as the server can tell. */
+/** The parts of an address that the server uses. */
 export interface PageRequest {
   pathname: string;
   /** With its `?`, or empty. */
@@ -44,15 +44,15 @@ export interface PageRequest {
 }
 
 /**
- * 404 where no remote and not the shell has such a page; what is not offered looks as if it did not exist. A page of a remote
- * that is switched off is there: the shell says so on it.
+ * Returns 404 when neither a remote nor the shell has a page at the address, or when it is not offered to the user. A page of a
+ * disabled remote exists: the shell shows that it is disabled.
  */
 export function statusOf(
   { user, remotes }: Pick<BootPayload, 'user' | 'remotes'>,
   shell: Build | null,
   { pathname }: PageRequest,
 ): 200 | 404 {
-  // The signed-out are told nothing about pages: they are sent to sign in first.
+  // Signed-out users learn nothing about pages: the shell sends them to sign in first.
   if (!user) return 200;
   const own = findShellPage(shell, pathname);
   if (own) return isOffered(user, own.when) ? 200 : 404;
@@ -72,17 +72,17 @@ const preloadScript = (build: Build, file: string) =>
     integrity: integrityOfFile(build, file),
   });
 
-/** `/projects/:projectId` with the address's own values. */
+/** Fills the parameters of `/projects/:projectId` with the address's values. */
 const fillPath = (template: string, params: Record<string, string>) =>
   template.replace(/:([a-zA-Z]+)/g, (whole, name: string) =>
     Object.hasOwn(params, name) ? encodeURIComponent(params[name]!) : whole,
   );
 
-/** Scripts of a chunk. A manifest may name one that its build has not: nothing is preloaded then, whatever it is called. */
+/** The scripts of a chunk. A manifest may name a chunk that the build lacks, even `constructor`; then nothing is preloaded. */
 const chunkOf = (build: Build, chunk: string): string[] =>
   Object.hasOwn(build.chunks, chunk) ? build.chunks[chunk]! : [];
 
-/** What a remote's page or filler needs of the remote and of the shell. */
+/** The preload links for a page or filler: scripts of the remote and of the shell. */
 function scriptsOf(remote: RemoteSlice, chunk: string, { shell, builds }: RegistrySlice): string[] {
   const build = builds.get(remote.name);
   if (!shell || !build || remote.disabled) return [];
@@ -93,9 +93,9 @@ function scriptsOf(remote: RemoteSlice, chunk: string, { shell, builds }: Regist
 }
 
 /**
- * Links that fetch at once what the first screen needs, side by side instead of one after the other: the remote's entry and
- * the page's chunks, those of the filler that the address names, the shell's chunks of the shared modules they use, the page's
- * first call. Of a remote that is switched off nothing is fetched.
+ * Returns preload links, so that the browser fetches what the first screen needs in parallel: the remote's entry and the page's
+ * chunks, those of the filler that the address names, the shell's chunks of the shared modules they use, and the page's first
+ * API call. Nothing is preloaded for a disabled remote.
  */
 function preloads(
   { route, params, remote, filled }: AreaMatch<RemoteSlice>,
@@ -122,13 +122,13 @@ function preloads(
   ];
 }
 
-/** Before anything is painted: the colours that were chosen; nothing chosen follows the system. */
+/** Applies the chosen colour scheme before the first paint; without a choice the system's is used. */
 const themeScript =
   "try{var t=localStorage.getItem('portal-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}";
 
 /**
- * The page for every address: payload inlined, preloads, and the shell's script. The address decides only what is
- * preloaded; the shell shows the page.
+ * Renders the page for every address: the inlined payload, preload links and the shell's script. The address decides only what
+ * is preloaded; the shell renders the content.
  * @param slice with a shell registered
  * @param nonce fresh for each answer
  * @throws Error when no shell is registered
@@ -173,11 +173,11 @@ const plainPage = (title: string, body: string) => `<!doctype html>
 </html>
 `;
 
-/** What people see while the portal itself cannot answer: no shell is registered, or the database is away. */
+/** Renders the page for when the portal itself is unavailable: no shell is registered, or the database is down. */
 export const renderUnavailable = (message: string): string =>
   plainPage('Not available', `<h1>The portal is not available right now</h1><p>${escapeHtml(message)}</p>`);
 
-/** What people see at an address that cannot be read (`/%zz`): the shell's router cannot read it either. Source: spec 001, point 2.1. */
+/** Renders the page for an address that cannot be decoded (`/%zz`), not even by the shell's router. Source: spec 001, point 2.1. */
 export const renderUnreadable = (): string =>
   plainPage(
     'Page not found',

@@ -7,7 +7,7 @@ import type { PlatformDeps } from '../area/deps';
 import { HttpError } from '../../kernel/http/errors';
 import { countRecentBeacons, recordBeacons } from '../registry/portal.queries';
 
-/** Reports a person may send within an hour: far beyond use, far below harm. */
+/** Limits the reports of a person per hour: far above normal use, far below what would do harm. */
 const beaconsPerHour = 500;
 
 const sliceSchema = Type.Unsafe<PortalSlice>(
@@ -17,7 +17,7 @@ const sliceSchema = Type.Unsafe<PortalSlice>(
   ),
 );
 
-/** What browsers ask and report about remotes. */
+/** The routes by which browsers read the registry and report loads and failures of remotes. */
 export const portalRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, { db, registry }) => {
   app.get(
     paths.slice,

@@ -1,17 +1,17 @@
-/** What a policy has stopped, as it is logged. */
+/** A violation of the page's policy, as it is logged. */
 export interface Violation {
-  /** An address without query, or a word: `inline`, `eval`, `trusted-types-sink`. */
+  /** An address without its query, or a keyword: `inline`, `eval`, `trusted-types-sink`. */
   blocked: string;
   directive: string;
-  /** Path of the page. */
+  /** The path of the page. */
   page: string;
 }
 
-const mostChars = 200;
+const maxChars = 200;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, mostChars) : '');
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, maxChars) : '');
 
-/** Queries hold what people typed: they stay out of the log. `data:` and `blob:` addresses are their scheme. */
+/** Removes queries, which may hold personal data, before logging. `data:` and `blob:` addresses are reduced to their scheme. */
 function withoutQuery(value: unknown): string {
   const text = typeof value === 'string' ? value : '';
   if (!URL.canParse(text)) return textOf(text.split(/[?#]/)[0]);
@@ -37,7 +37,7 @@ const violation = (report: Record<string, unknown>): Violation => ({
 });
 
 /**
- * The violations that a body reports, in either of the two forms; none when it is neither.
+ * Parses the violations in a body, in either of the two report formats; returns none when it is neither.
  * @param body text as it came
  */
 export function readViolations(body: unknown): Violation[] {

@@ -2,7 +2,7 @@ import { apiBase, paths } from 'shared-api/contracts/paths';
 
 const violations = apiBase + paths.violations;
 
-/** Headers of every page. Source: architecture.md, Security; tested with a production build, no violation. */
+/** The headers of every page. Source: architecture.md, Security; tested with a production build, no violation. */
 export function securityHeaders(nonce: string, portalUrl: string): Record<string, string> {
   const isSecure = portalUrl.startsWith('https:');
   const policy = [
@@ -19,7 +19,8 @@ export function securityHeaders(nonce: string, portalUrl: string): Record<string
     "require-trusted-types-for 'script'",
     'trusted-types default webpack',
     `report-uri ${violations}`,
-    // Browsers that know the newer way heed it alone, and over plain HTTP, where it does not exist, they then report nothing.
+    // Browsers that support `report-to` ignore `report-uri`, and the Reporting API does not exist over plain HTTP: there they
+    // would report nothing.
     ...(isSecure ? ['report-to violations'] : []),
   ];
   return {
@@ -36,7 +37,7 @@ export function securityHeaders(nonce: string, portalUrl: string): Record<string
           'Strict-Transport-Security': 'max-age=31536000',
         }
       : {}),
-    // The page names a person and what is offered to them.
+    // The page holds personal data.
     'Cache-Control': 'no-store',
   };
 }

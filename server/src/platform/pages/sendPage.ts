@@ -8,10 +8,13 @@ import { securityHeaders } from './securityHeaders';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Beyond this level a page gets hardly smaller, and takes many times as long. */
-const level = 5;
+/** Higher levels take many times as long and save hardly any bytes. */
+const brotliLevel = 5;
 
-/** Gives an answer the headers of every page. @returns the nonce of its own scripts */
+/**
+ * Sets the headers of every page.
+ * @returns the nonce of the page's own scripts
+ */
 export function startPage(reply: FastifyReply, portalUrl: string): string {
   const nonce = randomBytes(16).toString('base64');
   void reply.headers(securityHeaders(nonce, portalUrl)).type('text/html; charset=utf-8');
@@ -19,8 +22,8 @@ export function startPage(reply: FastifyReply, portalUrl: string): string {
 }
 
 /**
- * Sends a page as small as the browser takes it: manifests repeat themselves, so that sixty areas weigh little more than six.
- * The page holds no secret that a stranger could guess at by its length: the nonce is another one each time.
+ * Sends a page compressed: manifests repeat each other, so sixty areas weigh little more than six. Compression leaks no secret
+ * through its length, as the page holds none: the nonce changes on each answer.
  */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string) {
   const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
@@ -28,7 +31,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, htm
   if (!encoding) return reply.send(html);
   const bytes =
     encoding === 'br'
-      ? await compressBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: level } })
+      ? await compressBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliLevel } })
       : await compressGzip(html);
   return reply.header('Content-Encoding', encoding).send(bytes);
 }

@@ -1,7 +1,7 @@
 /*
- * What the page does itself while there is no shell: its script did not arrive, or is not what the registry says (a proxy that
- * changed it). Browsers keep such bytes as they keep the right ones, so a reload alone would fail again: they are asked for past
- * the cache first. Once by itself, then by a button.
+ * Handles a failed load of the shell's script in the page itself: it did not arrive, or its hash differs (a proxy changed it).
+ * The browser's cache may hold the wrong bytes, so a plain reload would fail again; the script is fetched past the cache first.
+ * This happens once automatically, then by a button.
  */
 function guard(): void {
   addEventListener(
@@ -19,7 +19,7 @@ function guard(): void {
         last = Number(sessionStorage.getItem(key));
         sessionStorage.setItem(key, String(Date.now()));
       } catch {
-        // Without a memory of the last time it is not tried by itself.
+        // Without storage the last attempt is unknown, so there is no automatic retry.
       }
       if (Date.now() - last > 30_000) return again();
       const part = (name: string, text: string) => {
@@ -47,5 +47,5 @@ function guard(): void {
   );
 }
 
-/** The script of the page, before that of the shell. */
+/** The inline script that runs before the shell's script. */
 export const shellGuard = `(${guard.toString()})()`;

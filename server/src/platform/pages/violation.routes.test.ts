@@ -1,6 +1,6 @@
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { loggedLines } from '../../testing/loggedLines';
-import { createAllowance } from '../registry/allowance';
+import { createRateLimiter } from '../registry/rateLimiter';
 
 const { log, lines, text } = loggedLines();
 const logged = () => lines.filter(({ level }) => level === 40);
@@ -103,7 +103,7 @@ test('of one address twenty a minute are logged', async () => {
 
 test('an allowance opens anew with its window', () => {
   let now = 0;
-  const allowed = createAllowance({ most: 2, windowMs: 100, now: () => now });
+  const allowed = createRateLimiter({ max: 2, windowMs: 100, now: () => now });
   expect([allowed('a'), allowed('a'), allowed('a'), allowed('b')]).toEqual([true, true, false, true]);
   now = 100;
   expect(allowed('a')).toBe(true);

@@ -2,20 +2,20 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { paths } from 'shared-api/contracts/paths';
 import type { PlatformDeps } from '../area/deps';
-import { createAllowance } from '../registry/allowance';
+import { createRateLimiter } from '../registry/rateLimiter';
 import { readViolations } from './readViolations';
 
-/** Bytes of a report, or of several that a browser sends at once. */
+/** Bytes of one request body, which may hold several reports. */
 const bodyLimit = 8 * 1024;
-/** Lines in the log that one address may cause within a minute. */
+/** Log lines that one address may cause per minute. */
 const perMinute = 20;
 
 /**
- * Where browsers report what the page's Content-Security-Policy has stopped: a line in the log for each. Open to everyone, for
- * the page that signs people in has a policy too; so nothing is believed, kept or answered.
+ * Receives browsers' reports of what the page's Content-Security-Policy stopped and logs one line for each. The call needs no
+ * sign-in, because the sign-in page has a policy too; so reports are not trusted, not stored and not answered.
  */
 export const violationRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app) => {
-  const allowed = createAllowance({ most: perMinute, windowMs: 60_000 });
+  const allowed = createRateLimiter({ max: perMinute, windowMs: 60_000 });
   app.removeAllContentTypeParsers();
   for (const type of ['application/csp-report', 'application/reports+json'])
     app.addContentTypeParser(type, { parseAs: 'string', bodyLimit }, (_request, text, done) =>
@@ -26,7 +26,7 @@ export const violationRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (a
     paths.violations,
     {
       config: { anySite: true, keepsSession: false },
-      // Whatever came, there is nobody who would read an answer.
+      // Browsers do not read the answer, so errors are not reported.
       errorHandler: (_error, _request, reply) => void reply.code(204).send(null),
       schema: {
         tags: ['portal'],

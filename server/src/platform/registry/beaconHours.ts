@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kernel/db/types';
 
 /**
- * Sums up the hours that have ended, from shortly before the last one that was summed up: a report that was stored late is
- * counted too, and running it twice changes nothing. A row never shrinks, for what it counts may have been removed since.
+ * Sums up the hours that have ended, starting shortly before the last summed hour: reports that were stored late count too. It
+ * is idempotent. A row never shrinks, because the reports it counted may have been deleted since.
  */
 export async function rollUpBeacons(tx: Tx): Promise<void> {
   await sql`

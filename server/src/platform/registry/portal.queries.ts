@@ -3,18 +3,18 @@ import type { Beacon } from 'shared-api/contracts/portal';
 import type { Build } from 'shared-api/portal/manifest';
 import type { Db, Tx } from '../../kernel/db/types';
 import { publish } from '../../kernel/events/publish';
-import { mayStandIn } from './fallbackRule';
+import { isFallbackCandidate } from './isFallbackCandidate';
 
 export interface VersionRow {
   remote: string;
   build: Build;
-  /** Whether it is the live one. */
+  /** Whether this is the live version; otherwise it is the fallback. */
   current: boolean;
   /** Not null: its remote is switched off. */
   disabled: { message: string | null } | null;
 }
 
-/** The registry's revision and the organisation's name: one small row, read before each page. */
+/** Reads the registry's revision and the organisation's name: one small row, read before each page. */
 export const readRevision = (db: Tx) =>
   db
     .selectFrom('registry')
@@ -23,8 +23,8 @@ export const readRevision = (db: Tx) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Of every remote (and the shell) the live version, and the newest one before it that is known to have loaded and that nobody has
- * rolled back from.
+ * Lists the live version of every remote and of the shell, and its fallback: the newest older version that has loaded and was
+ * not rolled back from.
  */
 export async function listVersions(db: Tx): Promise<VersionRow[]> {
   const rows = await db
@@ -37,7 +37,7 @@ export async function listVersions(db: Tx): Promise<VersionRow[]> {
     .leftJoin('remote_version as live', (join) =>
       join.onRef('live.remote', '=', 'remote.name').onRef('live.version', '=', 'remote.version'),
     )
-    .where((eb) => eb.or([eb('v.version', '=', eb.ref('remote.version')), mayStandIn('v', 'live')]))
+    .where((eb) => eb.or([eb('v.version', '=', eb.ref('remote.version')), isFallbackCandidate('v', 'live')]))
     .orderBy('v.remote')
     .orderBy(sql`v.version = remote.version`)
     .orderBy('v.created_on', 'desc')
@@ -56,7 +56,10 @@ export const findVersion = (db: Tx, remote: string, version: string) =>
     .where('version', '=', version)
     .executeTakeFirst();
 
-/** Notes that what the slice says has changed, and tells servers and browsers. @returns the registry's new revision */
+/**
+ * Raises the registry's revision and notifies servers and browsers.
+ * @returns the new revision
+ */
 export async function bumpRevision(tx: Tx): Promise<number> {
   const { revision } = await tx
     .updateTable('registry')
@@ -67,7 +70,7 @@ export async function bumpRevision(tx: Tx): Promise<number> {
   return revision;
 }
 
-/** How many reports a person sent within the last hour. */
+/** Counts the reports that a person sent within the last hour. */
 export async function countRecentBeacons(db: Tx, userId: number): Promise<number> {
   const { n } = await db
     .selectFrom('beacon')
@@ -78,7 +81,7 @@ export async function countRecentBeacons(db: Tx, userId: number): Promise<number
   return n;
 }
 
-/** Keeps reports of versions that exist, and notes which versions have loaded for the first time. */
+/** Stores reports of versions that exist, and records the first load of a version. */
 export function recordBeacons(db: Db, userId: number, beacons: readonly Beacon[]): Promise<void> {
   return db.transaction().execute(async (tx) => {
     let firstLoads = 0n;
@@ -107,7 +110,7 @@ export function recordBeacons(db: Db, userId: number, beacons: readonly Beacon[]
         .executeTakeFirstOrThrow();
       firstLoads += numUpdatedRows;
     }
-    // From now on it may serve as a fallback, which the slice says.
+    // The version may now serve as a fallback, which is part of the slice.
     if (firstLoads) await bumpRevision(tx);
   });
 }

@@ -5,7 +5,7 @@ import type { Log } from '../../kernel/log/log';
 import type { Hub } from '../../kernel/events/hub';
 import { listVersions, readRevision, type VersionRow } from './portal.queries';
 
-/** The registry as pages need it. */
+/** The part of the registry that pages need. */
 export interface RegistrySlice {
   revision: number;
   organisation: string;
@@ -17,17 +17,20 @@ export interface RegistrySlice {
 }
 
 export interface Registry {
-  /** The present slice; the last one known while the database does not answer. */
+  /** The current slice; the last known one while the database does not answer. */
   current(): Promise<RegistrySlice>;
 }
 
-/** Milliseconds during which the revision is taken as read: a change on another server shows within a second. */
-const checkEvery = 1000;
+/** Milliseconds for which the revision is cached: changes on another server show within a second. */
+const cacheMs = 1000;
 
 export const assetUrl = (build: Pick<Build, 'name' | 'version'>, file: string): string =>
   `/remotes/${build.name}/${build.version}/${file}`;
 
-/** The hash that the database holds of one of a build's files. @throws Error when the build has no such file */
+/**
+ * Reads the hash of a build's file as the database has it.
+ * @throws Error when the build has no such file
+ */
 export function integrityOfFile(build: Build, file: string): string {
   const found = build.files.find(({ path }) => path === file);
   if (!found) throw new Error(`${build.name} ${build.version} has no file ${file}.`);
@@ -80,9 +83,9 @@ async function load(db: OpenDatabase['db']): Promise<RegistrySlice> {
 }
 
 /**
- * Keeps the last slice in memory and asks the database at most once a second whether it is still right, and when a server
- * tells of a new revision, so that several servers agree and none fails with the database.
- * @param deps.log hears when the database does not answer
+ * Caches the last slice. At most once a second, and when another server announces a new revision, it asks the database whether
+ * the cache is stale. So several servers agree, and pages work while the database is down.
+ * @param deps.log is warned when the database does not answer
  */
 export function createRegistry({
   db: { db },
@@ -96,13 +99,13 @@ export function createRegistry({
   let slice: RegistrySlice | null = null;
   let checkedAt = -Infinity;
   let checking: Promise<RegistrySlice> | null = null;
-  let told = 0;
+  let announced = 0;
 
   async function check(): Promise<RegistrySlice> {
-    // What is told of while it is read may be newer than what was read.
-    let heard: number;
+    // A change announced during the read may be newer than what was read, so the read is repeated.
+    let announcedBefore: number;
     do {
-      heard = told;
+      announcedBefore = announced;
       try {
         const { revision, organisation } = await readRevision(db);
         if (slice?.revision !== revision || slice.organisation !== organisation) slice = await load(db);
@@ -110,18 +113,18 @@ export function createRegistry({
         if (!slice) throw error;
         log.warn({ err: error }, 'the registry cannot be read; the last one known is used');
       }
-    } while (heard !== told);
+    } while (announcedBefore !== announced);
     checkedAt = performance.now();
     return slice;
   }
 
   hub?.on('registry', () => {
-    told++;
+    announced++;
     checkedAt = -Infinity;
   });
   return {
     async current() {
-      if (slice && performance.now() - checkedAt < checkEvery) return slice;
+      if (slice && performance.now() - checkedAt < cacheMs) return slice;
       checking ??= check().finally(() => (checking = null));
       return checking;
     },

@@ -7,14 +7,14 @@ import { orMissing } from '../../kernel/storage/disk';
 export const buildFile = 'portal-build.json';
 export const encodings = { br: '.br', gzip: '.gz' } as const;
 
-/** Formats that do not shrink are served as they are; source maps are kept, never served. */
+/** Formats that do not compress are served unchanged; source maps are stored, but never served. */
 export const isCompressible = (file: string): boolean => /\.(js|css|json|svg|txt|html)$/.test(file);
 export const isServed = (file: string): boolean => !file.endsWith('.map') && file !== buildFile;
 
 export const integrityOf = (bytes: Buffer): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Whether two builds are of the same files. */
+/** Whether two builds have the same files. */
 export const sameBytes = (one: Pick<Build, 'files'>, other: Pick<Build, 'files'>): boolean => {
   const list = ({ files }: Pick<Build, 'files'>) =>
     files
@@ -24,7 +24,7 @@ export const sameBytes = (one: Pick<Build, 'files'>, other: Pick<Build, 'files'>
   return list(one) === list(other);
 };
 
-/** The build of a version's folder, or null when there is none. */
+/** The build that is stored in a version's folder; null when there is none. */
 export async function readStoredBuild(folder: string): Promise<Build | null> {
   const stored = await orMissing(readFile(path.join(folder, buildFile), 'utf8'));
   return stored === null ? null : (JSON.parse(stored) as Build);

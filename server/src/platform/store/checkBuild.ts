@@ -6,19 +6,19 @@ import { buildFile, encodings } from './artifacts';
 import { contradictions } from '../gate/buildFaults';
 import { NameGuard } from './NameGuard';
 
-/** Objects and lists within each other; a manifest needs six. */
-const depth = 16;
+/** Limits the nesting of objects and lists; a manifest needs six levels. */
+const maxDepth = 16;
 
-/** Names through which code that copies objects reaches what all objects share. */
-const reserved = new Set(['__proto__', 'constructor', 'prototype']);
+/** Member names that could lead to prototype pollution. */
+const reservedNames = new Set(['__proto__', 'constructor', 'prototype']);
 
 function shapeFault(value: unknown): string | undefined {
-  // Not by recursion: the depth is what is doubted.
+  // This is iterative, because deeply nested input would overflow the stack of a recursive check.
   let level: unknown[] = [value];
   for (let at = 0; level.length; at++) {
-    if (at > depth) return `is nested deeper than ${depth} levels`;
+    if (at > maxDepth) return `is nested deeper than ${maxDepth} levels`;
     const objects = level.filter((one) => typeof one === 'object' && one !== null);
-    const name = objects.flatMap((one) => Object.keys(one)).find((key) => reserved.has(key));
+    const name = objects.flatMap((one) => Object.keys(one)).find((key) => reservedNames.has(key));
     if (name) return `has a member called "${name}"`;
     level = objects.flatMap((one) => Object.values(one) as unknown[]);
   }
@@ -36,18 +36,18 @@ function faultsOf(build: Build): string[] {
     if (fault) faults.push(fault);
   }
   const listed = new Set(files.map(({ path }) => path));
-  const made = files.find(({ path }) =>
+  const encodedCopy = files.find(({ path }) =>
     Object.values(encodings).some((end) => path.endsWith(end) && listed.has(path.slice(0, -end.length))),
   );
-  if (made) faults.push(`${made.path} has a name that the portal gives to a compressed copy`);
+  if (encodedCopy) faults.push(`${encodedCopy.path} has a name that the portal gives to a compressed copy`);
   return [...faults, ...(manifest ? findFaults(manifest) : [])];
 }
 
 /**
- * Reads a `portal-build.json` that anybody may have written.
- * @param bytes its content, of a size that was looked at before
- * @param where what messages call it
- * @throws StoreError saying what is wrong with it
+ * Parses an untrusted `portal-build.json`.
+ * @param bytes its content, whose size the caller has limited
+ * @param where its name in error messages
+ * @throws StoreError that says what is wrong with it
  */
 export function parseBuild(bytes: Buffer, where = buildFile): Build {
   let value: unknown;

@@ -7,7 +7,7 @@ import type { ArtifactStore } from './artifactStore';
 import { markRemovable } from './keptVersions.queries';
 import { findStored } from './storedVersions.queries';
 
-/** A line of the table of retention in docs/operations.md. */
+/** A line of the retention table in docs/operations.md. */
 export const versionRetention = {
   name: 'clean versions',
   what: 'Files of deployed versions',
@@ -23,8 +23,9 @@ interface RemoveFiles {
 }
 
 /**
- * The jobs that remove old versions. First the registry says that a version is removed, so that nobody goes back to it; its
- * files go in jobs of their own, added by the same transaction: whichever server is killed, another one finishes.
+ * The jobs that remove old versions. The first marks versions as removed in the registry, so that they cannot be rolled back
+ * to. In the same transaction it adds one job per version that deletes the files: when a server is killed, another one
+ * finishes.
  */
 export const cleanVersions = ({
   config,
@@ -51,11 +52,11 @@ export const cleanVersions = ({
   },
   {
     name: removeFiles,
-    // Some four days: a file store that is away comes back.
+    // The retries cover about four days of an unavailable file store.
     maxAttempts: 100,
     async run(tx, payload) {
       const { remote, version } = payload as unknown as RemoveFiles;
-      // Nobody deploys it anew meanwhile; other remotes do not wait for the file store.
+      // This lock keeps the version from being deployed again meanwhile; deploys of other remotes do not wait for it.
       await lockVersionsOf(tx, remote);
       const found = await findStored(tx, remote, version);
       if (found?.removed) await store.remove(remote, version);

@@ -14,7 +14,7 @@ import {
   temporaryFolder,
   writeBuiltFile,
 } from './finishVersion';
-import { isIntact } from './intact';
+import { isIntact } from './isIntact';
 import { unpack, uploadLimits } from './unpack';
 
 const exists = (file: string) =>
@@ -25,10 +25,10 @@ const exists = (file: string) =>
 
 const isTaken = ({ code }: NodeJS.ErrnoException) => code === 'ENOTEMPTY' || code === 'EEXIST';
 
-/** Fills a folder with a version's files, and tells which it is. */
+/** Writes a version's files into a folder and returns its build. */
 export type Fill = (folder: string) => Promise<Build>;
 
-/** A folder with a version's finished files that nobody sees yet. */
+/** A folder with a version's finished files, before they are readable under the version. */
 export interface Staging {
   build: Build;
   bytes: number | null;
@@ -46,7 +46,7 @@ async function readBuild(dist: string): Promise<Build> {
   return parseBuild(bytes, file);
 }
 
-/** @throws StoreError naming a file that is missing or is not the one that was built */
+/** @throws StoreError that names the file when it is missing or its hash differs */
 async function copyBuilt(dist: string, folder: string, build: Build): Promise<void> {
   for (const { path: name, integrity } of build.files) {
     let bytes: Buffer;
@@ -63,11 +63,14 @@ async function copyBuilt(dist: string, folder: string, build: Build): Promise<vo
   }
 }
 
-/** Versions in a folder: `<root>/<name>/<version>/`. All that is done to it, by however many servers share it, is done by a rename. */
+/**
+ * Stores versions in `<root>/<name>/<version>/`. Every change is an atomic rename, so that several servers may share the
+ * folder.
+ */
 export function openDirectory(root: string) {
   const folderFor = (name: string, version: string) => path.join(root, name, version);
 
-  /** Fills a folder beside the versions, of which nothing is left unless the filling ends well. */
+  /** Fills a temporary folder next to the versions and deletes it when that fails. */
   async function stage(fill: Fill): Promise<Staging> {
     const folder = temporaryFolder(root, 'incoming');
     try {
@@ -82,19 +85,19 @@ export function openDirectory(root: string) {
   }
 
   async function remove(name: string, version: string): Promise<void> {
-    const aside = temporaryFolder(root, 'removed');
+    const trashFolder = temporaryFolder(root, 'removed');
     try {
-      await rename(folderFor(name, version), aside);
+      await rename(folderFor(name, version), trashFolder);
     } catch (error) {
       if (isMissing(error)) return;
       throw error;
     }
-    await rm(aside, { recursive: true, force: true });
+    await rm(trashFolder, { recursive: true, force: true });
   }
 
   async function put({ build, folder }: Staging): Promise<void> {
     try {
-      await settle(build, folder);
+      await renameIntoPlace(build, folder);
     } catch (error) {
       throw diskFault(error);
     } finally {
@@ -102,20 +105,20 @@ export function openDirectory(root: string) {
     }
   }
 
-  async function settle(build: Build, folder: string): Promise<void> {
+  async function renameIntoPlace(build: Build, folder: string): Promise<void> {
     const target = folderFor(build.name, build.version);
     await mkdir(path.dirname(target), { recursive: true });
-    // Somebody else may put the same there at the same moment.
-    for (let tries = 0; ; tries++) {
+    // Another process may store the same version at the same moment.
+    for (let attempt = 0; ; attempt++) {
       const stored = await readStoredBuild(target);
       if (stored && sameBytes(stored, build) && (await isIntact(target, build))) return;
-      // Bytes of a deploy that never reached the registry, or that are no longer what they were.
+      // These bytes belong to a deploy that was never registered, or they are damaged.
       await remove(build.name, build.version);
       try {
         await rename(folder, target);
         return await flushFolder(path.dirname(target));
       } catch (error) {
-        if (!isTaken(error as NodeJS.ErrnoException) || tries > 3) throw error;
+        if (!isTaken(error as NodeJS.ErrnoException) || attempt > 3) throw error;
       }
     }
   }
@@ -135,7 +138,7 @@ export function openDirectory(root: string) {
 }
 export type Directory = ReturnType<typeof openDirectory>;
 
-/** Fills a folder from an upload. */
+/** Returns a function that fills a folder from an upload. */
 export const fromArchive =
   (archive: Readable, limits = uploadLimits): Fill =>
   async (folder) => {
@@ -145,10 +148,9 @@ export const fromArchive =
   };
 
 /**
- * The build of a package's folder. Its files are looked at and taken when it is committed, and only if they are not stored
- * already: a server takes the same ones at every start.
- * @param stored the folder of a version's files, or null
- * @throws StoreError when there is no build, or it is not one
+ * Stages the build of a package's folder. `commit` checks and copies its files, and only if they are not stored already: a
+ * server registers the same builds at every start.
+ * @throws StoreError when the build is missing or invalid
  */
 export async function takeBuild(
   dir: string,
@@ -176,7 +178,7 @@ export async function takeBuild(
 
 type Stage = (fill: Fill) => Promise<StagedVersion>;
 
-/** The file store in a folder, of this machine or shared by several. */
+/** The file store in a folder, local or shared by several servers. */
 export function openDirectoryStore(root: string, limits = uploadLimits): ArtifactStore {
   const directory = openDirectory(root);
   const stage: Stage = async (fill) => {

@@ -13,21 +13,21 @@ import { buildFile, encodings, isCompressible, isServed } from './artifacts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** How the names of folders begin that hold a version which is not readable yet, or no longer. */
-const temporary = { incoming: '.incoming-', removed: '.removed-' } as const;
-/** Milliseconds after which a temporary folder must have been left by a killed process. */
-const abandonedAfter = 60 * 60 * 1000;
+/** Prefixes of folders that hold a version before it is readable or while it is being deleted. */
+const temporaryPrefixes = { incoming: '.incoming-', removed: '.removed-' } as const;
+/** Milliseconds after which a temporary folder is taken to be left over from a killed process. */
+const abandonedAfterMs = 60 * 60 * 1000;
 
-export const temporaryFolder = (root: string, why: keyof typeof temporary): string =>
-  path.join(root, temporary[why] + randomUUID());
+export const temporaryFolder = (root: string, why: keyof typeof temporaryPrefixes): string =>
+  path.join(root, temporaryPrefixes[why] + randomUUID());
 
-/** Removes the temporary folders that killed processes left. */
+/** Removes the temporary folders that killed processes left behind. */
 export const removeAbandonedFolders = (root: string): Promise<number> =>
-  removeAbandoned(root, new Date(Date.now() - abandonedAfter), (name) =>
-    Object.values(temporary).some((start) => name.startsWith(start)),
+  removeAbandoned(root, new Date(Date.now() - abandonedAfterMs), (name) =>
+    Object.values(temporaryPrefixes).some((start) => name.startsWith(start)),
   );
 
-/** Writes a file of a version, in folders that are made as needed. The file must not exist. */
+/** Writes a file of a version and creates its parent folders. The file must not exist. */
 export async function writeBuiltFile(
   file: string,
   bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
@@ -51,12 +51,12 @@ async function writeEncodings(file: string): Promise<void> {
   await writeFile(file + encodings.gzip, gz, { flush: true });
 }
 
-/** Completes a version's folder: compresses each served file to `.br` and `.gz`, and writes the build's own file last. */
+/** Completes a version's folder: compresses each served file to `.br` and `.gz`, then writes the build file last. */
 export async function finishVersion(folder: string, build: Build): Promise<void> {
   const left = build.files
     .map(({ path: name }) => name)
     .filter((name) => isServed(name) && isCompressible(name));
-  const work = async () => {
+  const compressNext = async () => {
     try {
       for (let name = left.pop(); name; name = left.pop()) await writeEncodings(path.join(folder, name));
     } catch (error) {
@@ -64,8 +64,8 @@ export async function finishVersion(folder: string, build: Build): Promise<void>
       throw error;
     }
   };
-  // Two at a time: compressing takes most of a deploy, and reading files needs threads of the same pool.
-  const done = await Promise.allSettled([work(), work()]);
+  // Two files are compressed at a time: compression dominates a deploy, and file reads share its thread pool.
+  const done = await Promise.allSettled([compressNext(), compressNext()]);
   const failed = done.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
   await writeFile(path.join(folder, buildFile), JSON.stringify(build), { flush: true });

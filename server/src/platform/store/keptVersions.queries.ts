@@ -1,21 +1,24 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/db/types';
 import { oldestSession } from '../../kernel/session/session.queries';
-import { mayStandIn } from '../registry/fallbackRule';
+import { isFallbackCandidate } from '../registry/isFallbackCandidate';
 import type { VersionName } from './storedVersions.queries';
 
-/** Versions a transaction. */
-const batch = 500;
-
-/** Longer than any page may be open before its user signs in, whose session then began later than what the page uses. */
-const signInLater = sql`interval '1 day'`;
+/** Limits the versions that are removed in one transaction. */
+const batchSize = 500;
 
 /**
- * Notes versions as removed that nobody needs any more. What stays of each front end: the live version; the one that is fallen
- * back to (as `listVersions` chooses it); the last `keep`; and what took its leave after the oldest open session had begun.
+ * A page may be loaded before its user signs in, so a session may use versions that were replaced before it sessionsSince. A day is
+ * longer than any page stays open like that.
+ */
+const signInDelay = sql`interval '1 day'`;
+
+/**
+ * Marks unneeded versions as removed. Of each remote and of the shell these are kept: the live version, the fallback (as
+ * `listVersions` chooses it), the newest `keep` versions, and those that were replaced after the oldest open session sessionsSince.
  */
 export async function markRemovable(tx: Tx, keep: number): Promise<VersionName[]> {
-  const began = await oldestSession(tx);
+  const sessionsSince = await oldestSession(tx);
   const { rows } = await sql<VersionName>`
     with stored as (
       select v.remote, v.version, v.replaced_on, v.created_on, v.loaded_on, v.withdrawn_on,
@@ -27,16 +30,16 @@ export async function markRemovable(tx: Tx, keep: number): Promise<VersionName[]
     fallback as (
       select distinct on (s.remote) s.remote, s.version
       from stored s join stored l on l.remote = s.remote and l.is_live
-      where ${mayStandIn('s', 'l')}
+      where ${isFallbackCandidate('s', 'l')}
       order by s.remote, s.created_on desc
     ),
     removable as (
       select s.remote, s.version from stored s
       where not s.is_live and s.age > ${keep}
         and (s.remote, s.version) not in (select f.remote, f.version from fallback f)
-        and s.replaced_on < coalesce(${began}::timestamptz, now()) - ${signInLater}
+        and s.replaced_on < coalesce(${sessionsSince}::timestamptz, now()) - ${signInDelay}
       order by s.created_on
-      limit ${batch}
+      limit ${batchSize}
     )
     update remote_version v set removed_on = now()
     from removable m where m.remote = v.remote and m.version = v.version

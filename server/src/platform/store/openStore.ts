@@ -13,14 +13,14 @@ export interface StoreNeeds {
   log: Log;
 }
 
-/** The file store that the settings name. */
+/** Opens the file store that the settings name. */
 export function openStore({ config, db, log }: StoreNeeds): ArtifactStore {
   const { dataDir, fileStore, fileStoreKey } = config;
   if (fileStore.kind === 'folder' || !fileStoreKey)
     return openDirectoryStore(
       (fileStore.kind === 'folder' && fileStore.dir) || path.join(dataDir, 'artifacts'),
     );
-  // Not where a folder store would be: what lies there may be in no bucket.
+  // The cache has a folder of its own: files of a folder store may not be in the bucket.
   const root = path.join(dataDir, 'artifact-cache');
   return openS3Store({ bucket: openBucket(fileStore, fileStoreKey), root, db, log });
 }

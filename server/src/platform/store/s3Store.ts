@@ -14,26 +14,26 @@ import {
 } from './directoryStore';
 import { diskFault } from '../../kernel/storage/disk';
 import { temporaryFolder } from './finishVersion';
-import { packFolder, unpackFolder } from './packed';
+import { packFolder, unpackFolder } from './packFolder';
 import type { Bucket } from '../../kernel/storage/s3';
 import { findStored, listRemoved, type VersionName } from './storedVersions.queries';
 
 export interface S3StoreNeeds {
   bucket: Bucket;
-  /** Folder in which this server keeps what it has fetched. */
+  /** The local cache folder. */
   root: string;
   db: Pick<OpenDatabase, 'db'>;
   log: Log;
 }
 
-/** Milliseconds that the registry has to say what a version is, before the packed build must do. */
-const registryTime = 1_000;
-/** Milliseconds during which a version that was refused is not fetched again. */
-const refusedFor = 30_000;
+/** Milliseconds to wait for the registry before the packed build is used instead. */
+const registryTimeoutMs = 1_000;
+/** Milliseconds before a version that failed its check is fetched again. */
+const retryAfterMs = 30_000;
 
 const keyOf = (name: string, version: string) => `${name}/${version}.tar`;
 
-/** Every version whose folder is here. */
+/** Lists the versions in the cache. */
 async function listCached({ root }: Directory): Promise<VersionName[]> {
   const below = (folder: string) =>
     readdir(folder, { withFileTypes: true }).then(
@@ -47,25 +47,25 @@ async function listCached({ root }: Directory): Promise<VersionName[]> {
 }
 
 /**
- * The file store in a bucket: one object a version, with a folder on each server as a cache that is read first. A version is
- * not put into the cache by whoever stores it, but by whoever first serves it, when the registry knows which bytes it is.
+ * The file store in a bucket: one object per version, with a local folder as a read-through cache. Storing a version does not
+ * fill the cache; the first read does, when the registry knows the right hashes.
  */
 export function openS3Store({ bucket, root, db: { db }, log }: S3StoreNeeds): ArtifactStore {
   const cache = openDirectory(root);
-  const flights = new Map<string, Promise<string | null>>();
-  const refusals = new Map<string, { error: unknown; until: number }>();
+  const downloads = new Map<string, Promise<string | null>>();
+  const failures = new Map<string, { error: unknown; until: number }>();
 
-  /** What the registry has of it; 'away' while it does not answer. */
-  const ask = (name: string, version: string) => {
-    const asking = async () => findStored(db, name, version);
+  /** Finds a version in the registry; 'away' when the registry does not answer in time. */
+  const findInRegistry = (name: string, version: string) => {
+    const find = async () => findStored(db, name, version);
     return Promise.race([
-      asking().catch(() => 'away' as const),
-      sleep(registryTime, 'away' as const, { ref: false }),
+      find().catch(() => 'away' as const),
+      sleep(registryTimeoutMs, 'away' as const, { ref: false }),
     ]);
   };
 
   async function fetchVersion(name: string, version: string): Promise<string | null> {
-    const known = await ask(name, version);
+    const known = await findInRegistry(name, version);
     if (known === 'away')
       log.warn({ remote: name, version }, 'a version is fetched without asking the registry');
     else if (!known || known.removed) return null;
@@ -78,7 +78,7 @@ export function openS3Store({ bucket, root, db: { db }, log }: S3StoreNeeds): Ar
     const staging = await cache
       .stage((folder) => unpackFolder(packed, folder, { name, version, known: build }))
       .catch((error: unknown) => {
-        refusals.set(keyOf(name, version), { error, until: performance.now() + refusedFor });
+        failures.set(keyOf(name, version), { error, until: performance.now() + retryAfterMs });
         throw error;
       });
     await cache.put(staging);
@@ -90,26 +90,26 @@ export function openS3Store({ bucket, root, db: { db }, log }: S3StoreNeeds): Ar
     const cached = await cache.folderOf(name, version);
     if (cached) return cached;
     const key = keyOf(name, version);
-    const refused = refusals.get(key);
-    if (refused && refused.until > performance.now()) throw refused.error;
-    refusals.delete(key);
-    const flying = flights.get(key);
-    if (flying) return flying;
-    const flight = fetchVersion(name, version)
+    const failed = failures.get(key);
+    if (failed && failed.until > performance.now()) throw failed.error;
+    failures.delete(key);
+    const running = downloads.get(key);
+    if (running) return running;
+    const download = fetchVersion(name, version)
       .catch((error: unknown) => {
         log.error({ err: error, remote: name, version }, 'a version cannot be had from the file store');
         throw error;
       })
-      .finally(() => flights.delete(key));
-    flights.set(key, flight);
-    return flight;
+      .finally(() => downloads.delete(key));
+    downloads.set(key, download);
+    return download;
   }
 
   async function store({ build, folder }: Staging): Promise<void> {
     const file = `${temporaryFolder(root, 'incoming')}.tar`;
     try {
       await bucket.put(keyOf(build.name, build.version), await packFolder(folder, file), 'application/x-tar');
-      refusals.delete(keyOf(build.name, build.version));
+      failures.delete(keyOf(build.name, build.version));
     } catch (error) {
       throw diskFault(error);
     } finally {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/db/types';
 
-/** A version as the registry has it; undefined when it has none. */
+/** Finds a version in the registry; undefined when it is not registered. */
 export const findStored = (db: Tx, remote: string, version: string) =>
   db
     .selectFrom('remote_version')
@@ -15,7 +15,7 @@ export interface VersionName {
   version: string;
 }
 
-/** Those of these versions that were removed. */
+/** The subset of these versions that the registry marks as removed. */
 export async function listRemoved(db: Tx, versions: readonly VersionName[]): Promise<VersionName[]> {
   const given = JSON.stringify(versions);
   const { rows } = await sql<VersionName>`

@@ -8,7 +8,7 @@ import { StoreError } from '../../kernel/storage/StoreError';
 import { buildFile } from './artifacts';
 import { parseBuild } from './checkBuild';
 import { writeBuiltFile } from './finishVersion';
-import { arriving, atMost, tooLarge } from '../../kernel/storage/limited';
+import { limitTime, limitBytes, tooLarge } from '../../kernel/storage/limitStream';
 import { NameGuard } from './NameGuard';
 import { readTar, type TarEntry } from './tar';
 
@@ -18,7 +18,7 @@ export interface UnpackLimits {
   file: number;
   build: number;
   files: number;
-  /** Milliseconds without a byte. */
+  /** Milliseconds without a byte after which the upload is aborted. */
   idle: number;
 }
 
@@ -35,7 +35,10 @@ async function readSmall({ body }: TarEntry): Promise<Buffer> {
   return Buffer.concat(portions);
 }
 
-/** Writes an archive's files into a folder, but for the build's own, which is only read. @throws StoreError */
+/**
+ * Writes an archive's files into a folder; the build file is only returned.
+ * @throws StoreError
+ */
 export async function writeEntries(
   entries: AsyncIterable<TarEntry>,
   folder: string,
@@ -60,16 +63,16 @@ export async function writeEntries(
   return found;
 }
 
-/** @throws StoreError naming a file that came and is not listed, is listed and did not come, or is another */
-function compare({ files }: Unpacked, build: Build): void {
+/** @throws StoreError that names a file which is unlisted, missing or different */
+function compareWithBuild({ files }: Unpacked, build: Build): void {
   const of = `${build.name} ${build.version}:`;
   const listed = new Map(build.files.map((file) => [file.path, file]));
   for (const name of files.keys())
     if (!listed.has(name)) throw new StoreError(`${of} ${name} is not in the build's list of files.`);
   for (const { path: name, size, integrity } of build.files) {
-    const came = files.get(name);
-    if (!came) throw new StoreError(`${of} ${name} is missing in the archive.`);
-    if (came.size !== size || came.integrity !== integrity)
+    const unpacked = files.get(name);
+    if (!unpacked) throw new StoreError(`${of} ${name} is missing in the archive.`);
+    if (unpacked.size !== size || unpacked.integrity !== integrity)
       throw new StoreError(`${of} ${name} is not the file that was built. Build it again.`);
   }
 }
@@ -77,18 +80,18 @@ function compare({ files }: Unpacked, build: Build): void {
 const gzipFaults = /^Z_|^ERR_TRAILING_JUNK/;
 
 /**
- * Unpacks a gzipped tar into a folder of its own as it arrives, and holds it against the build it brings.
- * @param folder is made here; when this throws, what is in it is to be removed
- * @throws StoreError when it is too large, is not what it says, or breaks off
+ * Unpacks a gzipped tar into a new folder while it streams in, and checks it against the build in it.
+ * @param folder is created here; the caller deletes it when this throws
+ * @throws StoreError when it is too large, contradicts its build, or is cut off
  */
 export async function unpack(archive: Readable, folder: string, limits = uploadLimits): Promise<Build> {
   let found: Unpacked | undefined;
   try {
     await pipeline(
-      atMost(arriving(archive, limits.idle, 'The upload'), limits.archive, 'The archive'),
+      limitBytes(limitTime(archive, limits.idle, 'The upload'), limits.archive, 'The archive'),
       createGunzip(),
       async (source: AsyncIterable<Buffer>) => {
-        const unzipped = atMost(source, limits.unpacked, 'What the archive holds');
+        const unzipped = limitBytes(source, limits.unpacked, 'What the archive holds');
         found = await writeEntries(readTar(unzipped), folder, limits);
       },
     );
@@ -101,6 +104,6 @@ export async function unpack(archive: Readable, folder: string, limits = uploadL
   }
   if (!found?.build) throw new StoreError(`There is no ${buildFile} in the archive.`);
   const build = parseBuild(found.build);
-  compare(found, build);
+  compareWithBuild(found, build);
   return build;
 }

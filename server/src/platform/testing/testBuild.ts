@@ -24,14 +24,14 @@ export const aManifest = (name: string, routes: Record<string, ManifestRoute>): 
   budget: { bytes: 20_000 },
 });
 
-/** A remote's build as `portal build` would leave it in `dist/`, without the building. */
+/** A remote's `dist/` as `portal build` leaves it, written without building. */
 export interface TestBuild {
   /** The package's folder. */
   dir: string;
   build: Build;
 }
 
-/** The folder of its version once it is stored, unless it was written with files of its own. */
+/** The file names of a stored version that was written with the default files. */
 export const storedFiles = [
   'Page.js',
   'Page.js.br',
@@ -47,13 +47,13 @@ export const storedFiles = [
   'remoteEntry.js.map',
 ];
 
-const written: string[] = [];
-// Of whichever test file asked for them.
-afterAll(() => written.forEach((dir) => rmSync(dir, { recursive: true, force: true })));
+const createdFolders: string[] = [];
+// Each test file that imports this module removes its own folders.
+afterAll(() => createdFolders.forEach((dir) => rmSync(dir, { recursive: true, force: true })));
 
 /**
  * Writes a build into a temporary folder.
- * @param part what is special about it; `files` maps path to text
+ * @param part overrides; `files` maps path to text
  */
 export function writeTestBuild(
   part: Partial<Omit<Build, 'files'>> & { name: string; version: string; files?: Record<string, string> },
@@ -68,7 +68,7 @@ export function writeTestBuild(
     'font.woff2': 'not really a font',
   };
   const dir = mkdtempSync(path.join(tmpdir(), 'portal-build-'));
-  written.push(dir);
+  createdFolders.push(dir);
   const dist = path.join(dir, 'dist');
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(dist, name)), { recursive: true });

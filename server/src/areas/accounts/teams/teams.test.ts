@@ -4,7 +4,7 @@ import type { Team, TeamMember } from 'shared-api/contracts/accounts';
 import { teamMembers as memberData } from 'shared-api/resources/teamMembers';
 import { teams as teamData } from 'shared-api/resources/teams';
 import { validBody } from 'shared-api/resources/validBody';
-import { checkReadModel } from '../../projects/projectList.readModel';
+import { checkReadModel } from '../../projects/list/projectList.readModel';
 import { networkProject } from '../../projects/testing/testProjects';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 

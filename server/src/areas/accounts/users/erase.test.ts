@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { User } from 'shared-api/contracts/accounts';
 import type { AuditEntry } from 'shared-api/contracts/audit';
-import { checkReadModel } from '../../projects/projectList.readModel';
+import { checkReadModel } from '../../projects/list/projectList.readModel';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 
 let test: TestApp;

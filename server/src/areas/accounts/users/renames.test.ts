@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../kernel/db/types';
-import { checkReadModel, refreshProjectList } from '../../projects/projectList.readModel';
+import { checkReadModel, refreshProjectList } from '../../projects/list/projectList.readModel';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 
 let test: TestApp;

@@ -3,7 +3,7 @@ import type { CurrentUser } from 'shared-api/contracts/session';
 import { maxFileBytes } from 'shared-api/fileNames';
 import { limits } from 'shared-api/limits';
 import type { Db } from '../../../kernel/db/types';
-import { atMost } from '../../../kernel/storage/limited';
+import { limitBytes } from '../../../kernel/storage/limitStream';
 import type { Files, ReceivedFile } from '../../../kernel/storage/files';
 import { mediaTypeOf } from '../../../kernel/storage/mediaTypeOf';
 import { readMultipart, type FormLimits } from '../../../kernel/storage/readMultipart';
@@ -61,7 +61,7 @@ export async function receiveFiles(
       const named = nameFile(part, types);
       const quoteId = await readQuote(db, access, fields.get('quote_id'));
       const { type, typeName, filename } = named;
-      const stored = await files.receive(atMost(bytes, most, filename));
+      const stored = await files.receive(limitBytes(bytes, most, filename));
       const row: NewAttachment = {
         typeId: type.id,
         typeName,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { refreshProjectList } from '../projectList.readModel';
+import { refreshProjectList } from '../list/projectList.readModel';
 import { idInGroup, networkProject } from '../testing/testProjects';
 import { runDueJobs } from '../../../testing/runDueJobs';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';

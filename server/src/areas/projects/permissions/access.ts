@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { CurrentUser } from 'shared-api/contracts/session';
-import { compiledOnce, type Places } from '../../../kernel/db/compiledOnce';
-import { plannedOnce } from '../../../kernel/db/plannedOnce';
+import { cacheCompiledQuery, type Placeholders } from '../../../kernel/db/cacheCompiledQuery';
+import { preparedStatement } from '../../../kernel/db/preparedStatement';
 import type { Tx } from '../../../kernel/db/types';
 import { HttpError } from '../../../kernel/http/errors';
 import { projectParts } from '../projectParts';
@@ -45,10 +45,10 @@ interface Asking {
 }
 
 /** In one query, as every call on a project asks for it: the project's condition, who asks, and the rows of its group. */
-const readRecords = compiledOnce((tx, { projectId, userId, at }: Places<Asking>) =>
+const readRecords = cacheCompiledQuery((tx, { projectId, userId, at }: Placeholders<Asking>) =>
   tx
     .selectFrom('project as p')
-    .modifyFront(plannedOnce)
+    .modifyFront(preparedStatement)
     .innerJoin('project_type as t', 't.id', 'p.project_type_id')
     .innerJoin('project_state as s', 's.id', 'p.project_state_id')
     .leftJoin('team_member as m', (join) =>

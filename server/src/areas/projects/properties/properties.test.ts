@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Project } from 'shared-api/contracts/project';
 import type { ProjectSchema } from 'shared-api/contracts/propertySchema';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
-import { refreshProjectList } from '../projectList.readModel';
+import { refreshProjectList } from '../list/projectList.readModel';
 import { addProperty } from './testing/testProperties';
 
 let test: TestApp;

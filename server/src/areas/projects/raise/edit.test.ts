@@ -5,7 +5,7 @@ import { buildApp } from '../../../app';
 import { demoPassword } from '../../../demo/accounts';
 import { loggedLines } from '../../../testing/loggedLines';
 import { cookieOf, createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
-import { checkReadModel } from '../projectList.readModel';
+import { checkReadModel } from '../list/projectList.readModel';
 import { addProperty } from '../properties/testing/testProperties';
 import { idInGroup, networkProject, withoutGroupRules } from '../testing/testProjects';
 

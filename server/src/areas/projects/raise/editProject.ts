@@ -5,7 +5,7 @@ import type { Tx } from '../../../kernel/db/types';
 import { setHolder } from '../assign';
 import { noSuchProject, type ProjectAccess } from '../permissions/access';
 import { findProject, touchProject } from '../project.queries';
-import { refreshProjectList } from '../projectList.readModel';
+import { refreshProjectList } from '../list/projectList.readModel';
 import { requireSeen } from '../requireSeen';
 import { changedP4p } from './editP4p';
 import { changedRoles } from './editRoles';

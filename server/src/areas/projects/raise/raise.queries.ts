@@ -3,7 +3,7 @@ import { limits } from 'shared-api/limits';
 import { mapFields, p4pFields, type FieldCalendar } from 'shared-api/projectFields';
 import { addDays, todayIn } from 'shared-api/workingDays';
 import type { Tx } from '../../../kernel/db/types';
-import { refreshProjectList } from '../projectList.readModel';
+import { refreshProjectList } from '../list/projectList.readModel';
 import type { ProjectTable } from '../projects.tables';
 import { addEntry } from '../workflow/timeline.queries';
 

@@ -5,7 +5,7 @@ import { addWorkingDays, earliestDeliveryDate, todayIn } from 'shared-api/workin
 import type { Project, TimelineEntry } from 'shared-api/contracts/project';
 import type { ProjectListRow } from 'shared-api/contracts/projects';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
-import { checkReadModel } from '../projectList.readModel';
+import { checkReadModel } from '../list/projectList.readModel';
 import { addProperty } from '../properties/testing/testProperties';
 import { idInGroup, withoutGroupRules } from '../testing/testProjects';
 

@@ -1,7 +1,7 @@
 import type { ErrorBody } from 'shared-api/contracts/common';
 import type { ServiceLine } from 'shared-api/contracts/services';
 import type { Caller } from '../../../testing/testApp';
-import { checkReadModel } from '../projectList.readModel';
+import { checkReadModel } from '../list/projectList.readModel';
 import { idInGroup } from '../testing/testProjects';
 import { aQuote, createServicesTest, type ServicesTest } from './testing/testServices';
 

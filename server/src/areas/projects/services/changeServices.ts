@@ -4,7 +4,7 @@ import { money } from 'shared-api/prices';
 import type { Tx } from '../../../kernel/db/types';
 import type { ProjectAccess } from '../permissions/access';
 import { touchProject } from '../project.queries';
-import { refreshProjectList } from '../projectList.readModel';
+import { refreshProjectList } from '../list/projectList.readModel';
 import { refuseFaults, type Faults } from '../raise/formRules';
 import { lineFaults } from './services.policy';
 import { listLines, listServicesById, type LineRecord } from './services.queries';

@@ -5,7 +5,7 @@ import { HttpError } from '../../../kernel/http/errors';
 import type { ProjectAccess } from '../permissions/access';
 import { touchProject } from '../project.queries';
 import type { Change } from '../Change';
-import { refreshProjectList } from '../projectList.readModel';
+import { refreshProjectList } from '../list/projectList.readModel';
 import { unitPriceCents } from './services.queries';
 
 /** Unit price and target of every line that has none of its own stay from now on what they are; no price stays Pending Quote. */

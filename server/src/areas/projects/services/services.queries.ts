@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Named } from 'shared-api/contracts/common';
 import type { ServiceGroup } from 'shared-api/contracts/services';
-import { compiledOnce, type Places } from '../../../kernel/db/compiledOnce';
+import { cacheCompiledQuery, type Placeholders } from '../../../kernel/db/cacheCompiledQuery';
 import type { Tx } from '../../../kernel/db/types';
 
 export interface ServiceRecord {
@@ -91,8 +91,8 @@ export interface LineRecord {
   quoted_by: Named | null;
 }
 
-const readLines = compiledOnce(
-  (_tx, { projectId }: Places<{ projectId: number }>) => sql<LineRecord>`
+const readLines = cacheCompiledQuery(
+  (_tx, { projectId }: Placeholders<{ projectId: number }>) => sql<LineRecord>`
     select l.id, l.service_id, s.name, l.count, l.scope, l.price_from, l.price_cents,
       ${unitPriceCents} as unit_price_cents, case when l.price_from is null then s.slo else l.slo end as slo,
       l.quoted_on, case when u.id is null then null else jsonb_build_object('id', u.id, 'name', u.name) end as quoted_by

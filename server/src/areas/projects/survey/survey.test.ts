@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { ProjectSurvey, SurveyQuestion } from 'shared-api/contracts/survey';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
-import { refreshProjectList } from '../projectList.readModel';
+import { refreshProjectList } from '../list/projectList.readModel';
 import { networkProject } from '../testing/testProjects';
 
 let test: TestApp;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/types';
-import { refreshProjectList } from '../projectList.readModel';
+import { refreshProjectList } from '../list/projectList.readModel';
 
 /**
  * The first project of the demo's group Network in a state, given to Maya Chen as its requester, to Core Routing, and to a

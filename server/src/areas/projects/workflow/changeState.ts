@@ -6,7 +6,7 @@ import { rejectPendingQuotes } from '../financials/rejectPendingQuotes';
 import { reopenMilestones } from '../milestones/reopenMilestones';
 import type { ProjectAccess } from '../permissions/access';
 import type { Change } from '../Change';
-import { refreshProjectList } from '../projectList.readModel';
+import { refreshProjectList } from '../list/projectList.readModel';
 import { touchProject } from '../project.queries';
 import { unlockServices } from '../services/lockServices';
 import { addEntry } from './timeline.queries';

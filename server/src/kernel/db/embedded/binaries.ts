@@ -11,10 +11,7 @@ export interface Binaries {
   major: number;
 }
 
-/**
- * npm does not pack symlinks: the package lists them for its install script to make. With install scripts off they are
- * missing, so they are made here.
- */
+/** Creates the symlinks of the package: npm does not pack them, and its install script, which would, may be disabled. */
 function makeSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -30,7 +27,10 @@ function makeSymlinks(native: string): void {
   }
 }
 
-/** The PostgreSQL in a folder of binaries. @throws StartError when it does not run */
+/**
+ * Returns the PostgreSQL binaries of a folder.
+ * @throws StartError when they do not run
+ */
 export function binariesAt(bin: string): Binaries {
   try {
     const text = execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' });
@@ -41,7 +41,7 @@ export function binariesAt(bin: string): Binaries {
 }
 
 /**
- * The PostgreSQL that npm installed for this platform.
+ * Finds the PostgreSQL that npm installed for this platform.
  * @param root the project's folder
  * @throws StartError when there is none
  */

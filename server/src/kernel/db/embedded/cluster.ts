@@ -11,7 +11,7 @@ import { giveTo, type RunAs } from './runAs';
 /** The role that owns the cluster, and the only one. */
 export const superuser = 'portal';
 
-const half = 'initializing-';
+const unfinishedPrefix = 'initializing-';
 
 // ICU sorts and folds every language; the C locale would not find 'école' in 'École', nor Cyrillic at all.
 const locale = ['-E', 'UTF8', '--locale-provider=icu', '--icu-locale=und'];
@@ -24,14 +24,14 @@ async function syncDir(dir: string): Promise<void> {
 }
 
 async function initialize({ bin }: Binaries, { home, cluster }: Layout, runAs: RunAs): Promise<void> {
-  // A start that was cut off leaves only this name behind, which never holds anybody's data.
+  // An interrupted initialisation leaves only folders of this name, which never hold data.
   for (const name of readdirSync(home))
-    if (name.startsWith(half)) await rm(join(home, name), { recursive: true, force: true });
-  const making = join(home, half + process.pid);
-  await mkdir(making, { mode: 0o700 });
-  await giveTo(runAs, making);
+    if (name.startsWith(unfinishedPrefix)) await rm(join(home, name), { recursive: true, force: true });
+  const unfinished = join(home, unfinishedPrefix + process.pid);
+  await mkdir(unfinished, { mode: 0o700 });
+  await giveTo(runAs, unfinished);
   const command = [...runAs.prefix, join(bin, 'initdb')];
-  const args = ['-D', making, '-U', superuser, '-A', 'trust', '--data-checksums', ...locale, ctype];
+  const args = ['-D', unfinished, '-U', superuser, '-A', 'trust', '--data-checksums', ...locale, ctype];
   try {
     await promisify(execFile)(command[0] ?? '', [...command.slice(1), ...args], {
       ...runAs.ids,
@@ -39,19 +39,19 @@ async function initialize({ bin }: Binaries, { home, cluster }: Layout, runAs: R
       env: { PATH: process.env.PATH, LC_ALL: 'C' },
     });
   } catch (error) {
-    await rm(making, { recursive: true, force: true });
+    await rm(unfinished, { recursive: true, force: true });
     const { stderr } = error as { stderr?: string };
     throw new StartError(`A new database cannot be made in ${home}: ${oneLine(stderr?.trim() || error)}`);
   }
-  // Whole or not at all: the rename is the moment from which there is a database.
-  renameSync(making, cluster);
+  // The atomic rename makes the initialised cluster visible.
+  renameSync(unfinished, cluster);
   await syncDir(home);
 }
 
 /**
- * Sees to it that there is a cluster of the right version, and makes one where there is none.
- * @returns whether it was made now
- * @throws StartError when the directory holds something else, which is left as it is
+ * Ensures that a cluster of the right version exists.
+ * @returns whether it was created now
+ * @throws StartError when the directory holds anything else, which is left unchanged
  */
 export async function ensureCluster(binaries: Binaries, layout: Layout, runAs: RunAs): Promise<boolean> {
   const { cluster, home } = layout;

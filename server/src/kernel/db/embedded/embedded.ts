@@ -10,11 +10,11 @@ import { connectionTo, ensurePostmaster, runningPid, stopPostmaster } from './po
 import { chooseRunAs } from './runAs';
 
 export interface EmbeddedPostgres {
-  /** How to connect to a database of the cluster. */
+  /** Returns the connection settings for a database of the cluster. */
   connectionTo(database: string): pg.ClientConfig;
   /** The postmaster's pid, or null while it is down. */
   pid(): number | null;
-  /** Ends the watch and stops PostgreSQL; with `keepRunning` it goes on, for the next server to attach to. */
+  /** Stops watching and stops PostgreSQL; `keepRunning` leaves it running for the next server. */
   stop(options?: { keepRunning?: boolean }): Promise<void>;
 }
 
@@ -23,13 +23,13 @@ export interface EmbeddedOptions {
   dataDir: string;
   binaries: Binaries;
   log: Log;
-  /** PostgreSQL settings beside the supervisor's own. */
+  /** PostgreSQL settings in addition to the built-in ones. */
   settings?: Record<string, string>;
 }
 
 /**
- * Runs the embedded PostgreSQL of a data directory: made where there is none, attached to where it outlived its server,
- * and brought up again when it goes down while this process lives.
+ * Runs the embedded PostgreSQL of a data directory: creates the cluster if necessary, attaches to a postmaster that outlived
+ * its server, and restarts it when it goes down while this process lives.
  * @throws StartError in one line when it cannot run
  */
 export async function startEmbedded({
@@ -46,15 +46,15 @@ export async function startEmbedded({
   await ensureCluster(binaries, layout, runAs);
   boundLog(layout.log);
   const options = { binaries, layout, runAs, log, settings };
-  const how = await ensurePostmaster(options);
-  if (how === 'attached')
+  const outcome = await ensurePostmaster(options);
+  if (outcome === 'attached')
     log.info({ pid: runningPid(layout) }, 'attached to the PostgreSQL that was running');
 
   let stopped = false;
   let watcher: pg.Client | null = null;
   let recovery = Promise.resolve();
 
-  /** An open connection is the quickest sign of life: it ends with the postmaster, or with its restart after a crash. */
+  /** Watches PostgreSQL by an open connection, which ends with the postmaster or when that restarts after a crash. */
   async function watch(): Promise<void> {
     const client = new pg.Client({ ...connectionTo(layout, 'postgres'), application_name: 'portal watch' });
     client.on('error', () => undefined);
@@ -80,13 +80,13 @@ export async function startEmbedded({
   }
 
   await watch();
-  const bounding = setInterval(() => boundLog(layout.log), 60_000).unref();
+  const logTimer = setInterval(() => boundLog(layout.log), 60_000).unref();
   return {
     connectionTo: (database) => connectionTo(layout, database),
     pid: () => runningPid(layout),
     async stop({ keepRunning = false } = {}) {
       stopped = true;
-      clearInterval(bounding);
+      clearInterval(logTimer);
       await recovery;
       await watcher?.end();
       if (keepRunning) return;

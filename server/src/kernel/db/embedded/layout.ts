@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '../../config/startError';
 
-/** Where the embedded database keeps its things. */
+/** The paths of the embedded database. */
 export interface Layout {
-  /** Everything below belongs to PostgreSQL's account; mode 0700. */
+  /** Owned by PostgreSQL's account with everything below; mode 0700. */
   home: string;
   cluster: string;
   log: string;
@@ -16,13 +16,13 @@ export interface Layout {
 
 export const socketName = '.s.PGSQL.5432';
 
-/** Bytes of a Unix socket's path that systems accept: 108 on Linux, 104 on macOS, with the closing NUL. */
-const longestSocket = (process.platform === 'linux' ? 108 : 104) - 1;
+/** Limits the bytes of a Unix socket's path: 108 on Linux, 104 on macOS, including the closing NUL. */
+const maxSocketPath = (process.platform === 'linux' ? 108 : 104) - 1;
 
 function privateDir(dir: string): string {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const stat = lstatSync(dir);
-  // Others can make names in a temporary folder, so what is found there is looked at before it is trusted.
+  // Other users can create names in a temporary folder, so an existing folder is checked first.
   const ours = process.getuid?.() === 0 || stat.uid === process.getuid?.();
   if (!stat.isDirectory() || !ours || (stat.mode & 0o077) !== 0)
     throw new StartError(`${dir} is not a private folder of this account: remove it, or set TMPDIR.`);
@@ -30,7 +30,7 @@ function privateDir(dir: string): string {
 }
 
 function socketDirFor(home: string): string {
-  const fits = (dir: string) => Buffer.byteLength(join(dir, socketName)) <= longestSocket;
+  const fits = (dir: string) => Buffer.byteLength(join(dir, socketName)) <= maxSocketPath;
   if (fits(home)) return home;
   const name = `portal-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`;
   const dir = [join(tmpdir(), name), join('/tmp', name)].find(fits);
@@ -39,7 +39,7 @@ function socketDirFor(home: string): string {
   return privateDir(dir);
 }
 
-/** Makes the folders of the embedded database under a data directory and names them. */
+/** Creates the folders of the embedded database under a data directory and returns their paths. */
 export function layOut(dataDir: string): Layout {
   const home = join(dataDir, 'postgres');
   mkdirSync(home, { recursive: true, mode: 0o700 });

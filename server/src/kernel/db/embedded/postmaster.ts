@@ -16,7 +16,7 @@ export interface PostmasterOptions {
   layout: Layout;
   runAs: RunAs;
   log: Log;
-  /** PostgreSQL settings beside the supervisor's own. */
+  /** PostgreSQL settings in addition to the built-in ones. */
   settings?: Record<string, string>;
 }
 
@@ -27,14 +27,14 @@ const baseSettings = {
   max_connections: '100',
   random_page_cost: '1.1',
   timezone: 'UTC',
-  // Refused rows hold what people typed, so neither they nor the statement go to the log.
+  // Rejected rows may hold personal data, so neither they nor the statement are logged.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
 
-/** Milliseconds in which a postmaster that was killed may still have children that keep its memory. */
-const childrenLinger = 15_000;
-const starting = 600_000;
+/** Milliseconds for which children of a killed postmaster may keep its shared memory. */
+const childExitTimeoutMs = 15_000;
+const startTimeoutMs = 600_000;
 
 export const connectionTo = (layout: Layout, database: string): pg.ClientConfig => ({
   host: layout.socketDir,
@@ -46,10 +46,10 @@ export const connectionTo = (layout: Layout, database: string): pg.ClientConfig 
 
 type Answer = 'up' | 'busy' | 'none';
 
-/** Asks the socket: a server that accepts, one that starts or stops just now, or nobody. */
-async function ask(layout: Layout): Promise<Answer> {
+/** Connects to the socket: 'up' when a server accepts, 'busy' while it starts or stops, 'none' without a server. */
+async function probePostmaster(layout: Layout): Promise<Answer> {
   const client = new pg.Client({ ...connectionTo(layout, 'postgres'), connectionTimeoutMillis: 2000 });
-  // A connection that breaks later is told by 'error', and nobody listening would end the process.
+  // Without a listener, a connection that breaks later would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -64,12 +64,12 @@ async function ask(layout: Layout): Promise<Answer> {
   }
 }
 
-/** The pid in postmaster.pid, whether it runs or not. */
-function notedPid({ cluster }: Layout): number | null {
+/** Reads the pid in postmaster.pid; that process may have ended. */
+function readPidFile({ cluster }: Layout): number | null {
   try {
     return Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
   } catch (error) {
-    // A postmaster that ends removes it, maybe just now.
+    // A stopping postmaster removes the file, perhaps just now.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
@@ -77,16 +77,16 @@ function notedPid({ cluster }: Layout): number | null {
 
 /** The pid of the cluster's running postmaster, or null. */
 export function runningPid(layout: Layout): number | null {
-  const pid = notedPid(layout);
+  const pid = readPidFile(layout);
   return pid && findProcess(pid)?.command.includes(layout.cluster) ? pid : null;
 }
 
 /**
- * PostgreSQL takes any process under the noted pid for a running postmaster, also a zombie or a stranger: then its files
- * are removed. Where the pid is free it clears up itself, and knows more about children that are left.
+ * Removes stale lock files when the recorded pid belongs to a zombie or to an unrelated process, which PostgreSQL would take
+ * for a running postmaster. When the pid is unused, PostgreSQL cleans up itself and also detects remaining children.
  */
 function clearStale(layout: Layout): void {
-  const pid = notedPid(layout);
+  const pid = readPidFile(layout);
   if (pid === null || runningPid(layout) !== null) return;
   try {
     process.kill(pid, 0);
@@ -107,7 +107,8 @@ function launch({ binaries, layout, runAs, settings }: PostmasterOptions): Child
   const command = [...runAs.prefix, join(binaries.bin, 'postgres'), '-D', layout.cluster];
   const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(layout.log, 'a', 0o600);
-  // A session of its own: Ctrl-C in the terminal reaches the server, which then stops PostgreSQL in order.
+  // The process gets its own session, so that Ctrl-C in the terminal reaches only the server, which then stops PostgreSQL
+  // properly.
   const child = spawn(command[0] ?? '', [...command.slice(1), ...args], {
     ...runAs.ids,
     cwd: layout.home,
@@ -120,33 +121,32 @@ function launch({ binaries, layout, runAs, settings }: PostmasterOptions): Child
   return child;
 }
 
-/** The last complaint in the log after an offset, without its time stamp. */
-function complaint(file: string, offset: number): string {
+/** Returns the last error in the log after an offset, without its timestamp. */
+function lastLogError(file: string, offset: number): string {
   const lines = readFileSync(file).subarray(offset).toString().split('\n').filter(Boolean);
   const line = lines.findLast((text) => /FATAL|PANIC/.test(text)) ?? lines.at(-1) ?? 'it said nothing';
   return line.replace(/^.*?(FATAL|PANIC|LOG): +/, '');
 }
 
 /**
- * Attaches to the cluster's postmaster where one runs, also one that outlived its server, and starts one otherwise.
- * Only the holder of the data directory's lock may call it.
- * @throws StartError with PostgreSQL's own complaint when it does not come up
+ * Attaches to the cluster's running postmaster, or starts one. Only the holder of the data directory's lock may call it.
+ * @throws StartError with PostgreSQL's error message when it does not start
  */
 export async function ensurePostmaster(options: PostmasterOptions): Promise<'attached' | 'started'> {
   const { layout, log } = options;
-  const began = Date.now();
+  const startedAt = Date.now();
   let child: ChildProcess | null = null;
   let offset = 0;
-  let told = false;
+  let warned = false;
   for (;;) {
-    const answer = await ask(layout);
+    const answer = await probePostmaster(layout);
     if (answer === 'up') return child ? 'started' : 'attached';
-    const waited = Date.now() - began;
+    const waited = Date.now() - startedAt;
     const exited = child && (child.exitCode !== null || child.signalCode !== null);
     if (exited && answer === 'none') {
-      const reason = complaint(layout.log, offset);
+      const reason = lastLogError(layout.log, offset);
       const lingering = /pre-existing shared memory|lock file .* already exists/.test(reason);
-      if (!lingering || waited > childrenLinger)
+      if (!lingering || waited > childExitTimeoutMs)
         throw new StartError(`PostgreSQL does not start: ${reason} (its log: ${layout.log}).`);
       child = null;
       await sleep(100);
@@ -157,29 +157,30 @@ export async function ensurePostmaster(options: PostmasterOptions): Promise<'att
       child = launch(options);
       child.on('error', (error) => log.error({ err: error }, 'PostgreSQL cannot be run'));
     }
-    if (waited > 3000 && !told) {
+    if (waited > 3000 && !warned) {
       log.info('waiting for PostgreSQL, which may be recovering what was written last');
-      told = true;
+      warned = true;
     }
-    if (waited > starting) throw new StartError(`PostgreSQL does not come up (its log: ${layout.log}).`);
+    if (waited > startTimeoutMs)
+      throw new StartError(`PostgreSQL does not come up (its log: ${layout.log}).`);
     await sleep(20);
   }
 }
 
-async function gone(layout: Layout, pid: number, milliseconds: number): Promise<boolean> {
+async function waitForExit(layout: Layout, pid: number, milliseconds: number): Promise<boolean> {
   for (const end = Date.now() + milliseconds; Date.now() < end; await sleep(20))
     if (!findProcess(pid)?.command.includes(layout.cluster)) return true;
   return false;
 }
 
-/** Stops the cluster's postmaster in order: sessions are ended, everything is written, then it exits. */
+/** Stops the cluster's postmaster with a fast shutdown: it ends sessions, writes everything and exits. */
 export async function stopPostmaster(layout: Layout, log: Log): Promise<void> {
   const pid = runningPid(layout);
   if (pid === null) return;
   process.kill(pid, 'SIGINT');
-  if (await gone(layout, pid, 20_000)) return;
-  // What was acknowledged is in the write-ahead log: an immediate stop loses nothing and costs the next start a recovery.
+  if (await waitForExit(layout, pid, 20_000)) return;
+  // An immediate stop loses nothing, because committed data is in the write-ahead log; the next start runs a recovery.
   log.warn('PostgreSQL does not stop in order and is stopped at once');
   process.kill(pid, 'SIGQUIT');
-  if (!(await gone(layout, pid, 10_000))) log.error({ pid }, 'PostgreSQL does not stop');
+  if (!(await waitForExit(layout, pid, 10_000))) log.error({ pid }, 'PostgreSQL does not stop');
 }

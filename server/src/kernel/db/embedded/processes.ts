@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 export interface ProcessInfo {
-  /** When it started, in a form that only this process has: pids are used again, pairs of pid and start are not. */
+  /** The start time in a form that is unique together with the pid, since pids are reused. */
   start: string;
   /** The command line, words separated by a blank. */
   command: string;
@@ -12,7 +12,7 @@ function fromProc(pid: number): ProcessInfo | null {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The name in parentheses may hold anything, so count the fields after its end: state is the 3rd, start the 22nd.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // A zombie answers to signals but runs no more; in containers nobody may ever collect it.
+  // A zombie still accepts signals but no longer runs; in containers it may never be reaped.
   if (fields[0] === 'Z' || fields[0] === 'X') return null;
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
@@ -25,13 +25,13 @@ function fromPs(pid: number): ProcessInfo | null {
   return ask('stat').startsWith('Z') ? null : { start: ask('lstart'), command: ask('command') };
 }
 
-/** What runs under a pid, or null when nothing does; a zombie is nothing. */
+/** Finds the process with a pid; null when there is none or it is a zombie. */
 export function findProcess(pid: number): ProcessInfo | null {
   if (!Number.isInteger(pid) || pid <= 0) return null;
   try {
     return process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
   } catch {
-    // No such entry: the process has ended, maybe between two reads.
+    // The process has ended, perhaps between two reads.
     return null;
   }
 }

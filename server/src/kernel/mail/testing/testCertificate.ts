@@ -1,4 +1,4 @@
-/** Of a mail server on localhost, signed by itself. For tests: it protects nothing, and nobody else trusts it. */
+/** A self-signed certificate of a mail server on localhost. It is for tests only and protects nothing. */
 export const testCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgkz+wv6VA6EsLRl7c

@@ -5,37 +5,37 @@ import { testCertificate } from './testCertificate';
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** As it came: headers folded, parts encoded. */
+  /** The raw mail: headers folded, parts encoded. */
   raw: string;
   secure: boolean;
-  /** Who signed in. */
+  /** The user who signed in. */
   user: string | undefined;
 }
 
-/** What the server does with a step of a mail; undefined lets it pass. */
+/** Overrides a step of the server; undefined accepts it. */
 interface Behaviour {
   rcpt?: (address: string) => Error | undefined;
-  /** Called when all of the mail has been read. Rejected: the answer; never settled: none. */
+  /** Called after the whole mail was read. A rejection becomes the answer; a pending promise sends none. */
   data?: (mail: ReceivedMail) => Promise<void> | void;
 }
 
 export interface TestSmtpServer {
   port: number;
   received: ReceivedMail[];
-  /** How often somebody connected. */
+  /** The number of connections so far. */
   connections: number;
   behave: Behaviour;
-  /** Listens again where it did before. */
+  /** Listens again at the same port. */
   start(): Promise<void>;
   /** Stops listening and cuts all connections. */
   stop(): Promise<void>;
 }
 
-/** An answer of the mail server: `smtpError(550, 'No such user')`. */
+/** Makes an error answer of the mail server: `smtpError(550, 'No such user')`. */
 export const smtpError = (responseCode: number, text: string): Error =>
   Object.assign(new Error(text), { responseCode });
 
-/** Headers of a mail, unfolded, by their names in lower case. */
+/** Parses a mail's headers: unfolded, by lower-case name. */
 export function headersOf({ raw }: ReceivedMail): Record<string, string> {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
   return Object.fromEntries(
@@ -46,7 +46,10 @@ export function headersOf({ raw }: ReceivedMail): Record<string, string> {
   );
 }
 
-/** A mail's part as it reads. @param type `text/plain` or `text/html` */
+/**
+ * Decodes a part of a mail.
+ * @param type `text/plain` or `text/html`
+ */
 export function partOf({ raw }: ReceivedMail, type: string): string {
   const part = raw.split(/\r\n--[^\r\n]+\r\n/).find((one) => one.includes(`Content-Type: ${type}`));
   if (!part) throw new Error(`There is no part ${type}.`);
@@ -59,7 +62,10 @@ export function partOf({ raw }: ReceivedMail, type: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n');
 }
 
-/** A real mail server on this machine. TLS is offered under `testCertificate`; without `options.onAuth` nobody need sign in. */
+/**
+ * Starts a real mail server on this machine. It offers TLS with `testCertificate`; without `options.onAuth` no sign-in is
+ * needed.
+ */
 export async function startTestSmtpServer(options: SMTPServerOptions = {}): Promise<TestSmtpServer> {
   let server: SMTPServer;
   const test: TestSmtpServer = {
@@ -103,7 +109,7 @@ export async function startTestSmtpServer(options: SMTPServerOptions = {}): Prom
           },
           ...options,
         });
-        // A client that goes away in the middle.
+        // A client may disconnect in the middle of a mail.
         server.on('error', () => undefined);
         server.server.once('error', reject);
         server.listen(test.port, '127.0.0.1', () => {

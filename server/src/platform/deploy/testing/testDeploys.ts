@@ -7,7 +7,7 @@ import { registerBuild } from '../registerBuild';
 import { gzipped, partsOf } from '../../store/testing/testArchive';
 import { aManifest, aRoute, writeTestBuild, type TestBuild } from '../../testing/testBuild';
 
-/** A remote with one page at its own name, unless it is to have others. */
+/** A remote, by default with one page at its own name. */
 export function aRemote(
   name: string,
   version: string,
@@ -32,7 +32,7 @@ export function aRemote(
   });
 }
 
-/** A shell that remotes made by `aRemote` go with. */
+/** A shell that is compatible with the remotes of `aRemote`. */
 export const aShell = (version: string, part: Partial<Omit<Build, 'files'>> = {}): TestBuild =>
   writeTestBuild({
     name: 'shell',
@@ -57,7 +57,7 @@ export const aShell = (version: string, part: Partial<Omit<Build, 'files'>> = {}
     ...part,
   });
 
-/** What is built beside a server, as its start registers it. */
+/** Registers a build as a server does at its start. */
 export const putBeside = ({ database, store }: TestApp, { dir }: TestBuild, found = true) =>
   registerBuild({ db: database, store, log: silentLog, dir, found });
 
@@ -69,7 +69,7 @@ export async function tokenFor(admin: Caller, remote: string, name = `CI of ${re
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Uploads a build, by default to its own address. */
+/** Uploads a build, by default to the address of its own name and version. */
 export async function upload(
   { app }: Pick<TestApp, 'app'>,
   token: string,

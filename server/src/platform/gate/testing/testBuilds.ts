@@ -25,17 +25,17 @@ export const filler = (slot: string, path?: string, part: Partial<ManifestSlot> 
   ...part,
 });
 
-/** Pages by path, and whatever else is special about a manifest. */
-type Special = Partial<Omit<Manifest, 'routes' | 'requires'>> & {
+/** A list of pages, and overrides of a manifest. */
+type ManifestPart = Partial<Omit<Manifest, 'routes' | 'requires'>> & {
   routes?: ManifestRoute[];
   requires?: Partial<Manifest['requires']>;
 };
 
-/** A remote that goes with `shell()`, with one page at its own name. */
+/** A remote that is compatible with `shell()`, by default with one page at its own name. */
 export function remote(
   name: string,
   version = '1.0.0',
-  { routes = [route(name)], requires, ...rest }: Special = {},
+  { routes = [route(name)], requires, ...rest }: ManifestPart = {},
   part: Partial<Build> = {},
 ): Build {
   return {
@@ -84,7 +84,7 @@ export const shell = (version = '1.0.0', part: Partial<Build> = {}): Build => ({
   ...part,
 });
 
-/** The live shell, and nothing else unless it is given. */
+/** A portal with a live shell and no remotes by default. */
 export const portal = (part: Partial<Portal> = {}): Portal => ({
   shell: shell(),
   live: [],

@@ -6,13 +6,13 @@ import { pack, type Header } from 'tar-stream';
 import { buildFile } from '../artifacts';
 import type { TestBuild } from '../../testing/testBuild';
 
-/** A file of an archive, or something that is none. */
+/** An entry of an archive: a file, or something that is not one. */
 export interface Part extends Partial<Omit<Header, 'name'>> {
   name: string;
   content?: string | Buffer;
 }
 
-/** A tar of these parts, made by another hand than the one that reads it. */
+/** Makes a tar with a library, independently of the code that reads it. */
 export async function tarOf(parts: Part[]): Promise<Buffer> {
   const tar = pack();
   for (const { content = '', ...header } of parts) tar.entry(header, content);
@@ -22,7 +22,7 @@ export async function tarOf(parts: Part[]): Promise<Buffer> {
   return Buffer.concat(portions);
 }
 
-/** What a build's archive holds: its files, and the build itself. */
+/** The entries of a build's archive: its files and the build itself. */
 export const partsOf = ({ dir, build }: TestBuild, described: unknown = build): Part[] => [
   { name: buildFile, content: JSON.stringify(described) },
   ...build.files.map(({ path: name }) => ({ name, content: readFileSync(path.join(dir, 'dist', name)) })),
@@ -30,7 +30,7 @@ export const partsOf = ({ dir, build }: TestBuild, described: unknown = build): 
 
 export const gzipped = async (parts: Part[]): Promise<Buffer> => gzipSync(await tarOf(parts));
 
-/** The bytes as an upload brings them: in pieces. */
+/** Streams the bytes in small pieces, as an upload does. */
 export function streamOf(bytes: Buffer, piece = 1000): Readable {
   function* pieces() {
     for (let at = 0; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece);

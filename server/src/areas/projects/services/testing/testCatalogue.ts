@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../../../kernel/db/types';
 import type { ServiceTable } from '../../projects.tables';
-import { refreshProjectList } from '../../projectList.readModel';
+import { refreshProjectList } from '../../list/projectList.readModel';
 
 /** A group of services in a delivery group's catalogue. For tests. @returns its id */
 export async function addServiceGroup(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createTestDatabase } from '../../testing/testDatabase';
 import type { OpenDatabase } from './database';
-import { plannedOnce, planName } from './plannedOnce';
+import { preparedStatement, planName } from './preparedStatement';
 
 let open: OpenDatabase;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ describe('statements that are planned once', () => {
   it('are kept by a connection under one name each, and answer for other values', async () => {
     await open.db.connection().execute(async (db) => {
       const named = (name: string) =>
-        db.selectFrom('usr').modifyFront(plannedOnce).select('id').where('name', '=', name).execute();
+        db.selectFrom('usr').modifyFront(preparedStatement).select('id').where('name', '=', name).execute();
       expect(await named('Nobody')).toEqual([]);
       expect(await named('Somebody else')).toEqual([]);
       const { rows } = await sql<{

@@ -4,12 +4,12 @@ import { ErrorBody } from 'shared-api/contracts/common';
 import { paths } from 'shared-api/contracts/paths';
 import { projectListFields, ProjectListQuery, ProjectListRow } from 'shared-api/contracts/projects';
 import { dayIn } from 'shared-api/workingDays';
-import type { AppDeps } from '../../kernel/area/deps';
-import { csvStream } from '../../kernel/crud/csv';
-import { paging, setListHeaders, type ParsedQuery } from '../../kernel/crud/list';
+import type { AppDeps } from '../../../kernel/area/deps';
+import { csvStream } from '../../../kernel/crud/csv';
+import { paging, setListHeaders, type ParsedQuery } from '../../../kernel/crud/list';
 import { csvCellOf, csvColumns, presentProjectListRow, type CsvColumn } from './projectList.present';
 import { planProjectList, readProjectPage, streamProjects } from './projectList.queries';
-import { loadScope } from './visibility';
+import { loadScope } from '../visibility';
 
 export const projectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, config }) => {
   const { timeZone } = config;

@@ -2,12 +2,12 @@ import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, 
 import { projectListFields } from 'shared-api/contracts/projects';
 import { limits } from 'shared-api/limits';
 import { listedFields, type ListedField } from 'shared-api/projectFields';
-import { readByCursor } from '../../kernel/db/cursor';
-import type { Database, Db, Tx } from '../../kernel/db/types';
-import { listOrder, listWhere, type Order, type Paging, type ParsedQuery } from '../../kernel/crud/list';
-import { daysSince, stateProgress } from './project.queries';
+import { readByCursor } from '../../../kernel/db/cursor';
+import type { Database, Db, Tx } from '../../../kernel/db/types';
+import { listOrder, listWhere, type Order, type Paging, type ParsedQuery } from '../../../kernel/crud/list';
+import { daysSince, stateProgress } from '../project.queries';
 import { projectListSql, resolveNames } from './projectList.sql';
-import { isPersonal, isVisible, type Scope } from './visibility';
+import { isPersonal, isVisible, type Scope } from '../visibility';
 
 type Eb = ExpressionBuilder<Database, 'project_list'>;
 type Where = (eb: Eb) => Expression<SqlBool>;

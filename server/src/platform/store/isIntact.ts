@@ -6,12 +6,12 @@ import type { Build } from 'shared-api/portal/manifest';
 import { isMissing } from '../../kernel/storage/disk';
 import { encodings, integrityOf, isCompressible, isServed } from './artifacts';
 
-const unzips = [
+const decoders = [
   [encodings.br, promisify(brotliDecompress)],
   [encodings.gzip, promisify(gunzip)],
 ] as const;
 
-/** The names of a file's compressed copies; none for what does not shrink or is not served. */
+/** The names of a file's compressed copies; empty for files that are not compressible or not served. */
 export const copiesOf = (name: string): string[] =>
   isServed(name) && isCompressible(name) ? Object.values(encodings).map((end) => name + end) : [];
 
@@ -19,7 +19,7 @@ export const copiesOf = (name: string): string[] =>
 export async function findBadCopy(folder: string, { files }: Build): Promise<string | undefined> {
   for (const { path: name, size, integrity } of files) {
     if (!copiesOf(name).length) continue;
-    for (const [end, unzip] of unzips) {
+    for (const [end, unzip] of decoders) {
       const bytes = await readFile(path.join(folder, name + end));
       const plain = await unzip(bytes, { maxOutputLength: Math.max(size, 1) }).catch(() => null);
       if (!plain || integrityOf(plain) !== integrity) return name + end;
@@ -28,7 +28,7 @@ export async function findBadCopy(folder: string, { files }: Build): Promise<str
   return undefined;
 }
 
-/** Whether a version's folder holds, byte for byte, what its build says. */
+/** Whether the files of a version's folder match the hashes of its build. */
 export async function isIntact(folder: string, build: Build): Promise<boolean> {
   try {
     for (const { path: name, integrity } of build.files)

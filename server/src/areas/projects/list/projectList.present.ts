@@ -1,7 +1,7 @@
 import type { ProjectListRow } from 'shared-api/contracts/projects';
 import { projectListFields } from 'shared-api/contracts/projects';
 import { listedFields, mapFields } from 'shared-api/projectFields';
-import type { CsvCell } from '../../kernel/crud/csv';
+import type { CsvCell } from '../../../kernel/crud/csv';
 import type { ProjectListRecord } from './projectList.queries';
 
 /** A row of the list as the contract has it. */

@@ -3,10 +3,10 @@ import type { Tx } from '../db/types';
 import { publish } from '../events/publish';
 
 /**
- * Has a job that was given up tried again, as if it were new.
- * @returns whether there was one; not while another of its key waits, which does the same
+ * Resets a dead job, so that it runs like a new one.
+ * @returns whether it was reset; false while another job with its key waits, which does the same work
  */
-export async function runAgain(tx: Tx, jobId: number): Promise<boolean> {
+export async function retryDeadJob(tx: Tx, jobId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('job')
     .set({ dead_on: null, attempts: 0, run_at: sql`now()` })

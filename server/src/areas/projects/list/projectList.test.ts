@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ProjectListRow } from 'shared-api/contracts/projects';
 import { projectListFields } from 'shared-api/contracts/projects';
 import { checkReadModel, refreshOnce, refreshProjectList } from './projectList.readModel';
-import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
+import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 
 let test: TestApp;
 let admin: Caller;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { listedFields } from 'shared-api/projectFields';
-import type { Tx } from '../../kernel/db/types';
+import type { Tx } from '../../../kernel/db/types';
 
 /** A project's row as the base tables have it now. */
 const current = sql`

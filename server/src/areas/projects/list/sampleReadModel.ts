@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/db/types';
-import type { JobKind } from '../../kernel/jobs/jobKind';
+import type { Tx } from '../../../kernel/db/types';
+import type { JobKind } from '../../../kernel/jobs/jobKind';
 import { checkReadModel } from './projectList.readModel';
 
 /** Projects looked at a day: some neighbours from each of several random places. */

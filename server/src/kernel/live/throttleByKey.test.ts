@@ -1,4 +1,4 @@
-import { paced } from './paced';
+import { throttleByKey } from './throttleByKey';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -6,7 +6,7 @@ afterEach(() => jest.useRealTimers());
 describe('a paced action', () => {
   it('runs at once, then at most once an interval and key, and never swallows the last call', () => {
     const ran: string[] = [];
-    const action = paced<string>(5000, (key) => ran.push(`${key} ${performance.now()}`));
+    const action = throttleByKey<string>(5000, (key) => ran.push(`${key} ${performance.now()}`));
     const start = performance.now();
     const at = (ms: number, key: string) => `${key} ${start + ms}`;
     action.call('a');
@@ -26,7 +26,7 @@ describe('a paced action', () => {
 
   it('keeps its interval after what it ran late', () => {
     const ran: number[] = [];
-    const action = paced<string>(100, () => ran.push(performance.now()));
+    const action = throttleByKey<string>(100, () => ran.push(performance.now()));
     const start = performance.now();
     for (let i = 0; i < 30; i++) {
       action.call('a');
@@ -38,7 +38,7 @@ describe('a paced action', () => {
 
   it('holds nothing once its keys are quiet, and nothing after it was stopped', () => {
     const ran: number[] = [];
-    const action = paced<number>(100, (key) => ran.push(key));
+    const action = throttleByKey<number>(100, (key) => ran.push(key));
     for (let key = 0; key < 1000; key++) action.call(key);
     expect(jest.getTimerCount()).toBe(1000);
     jest.advanceTimersByTime(100);

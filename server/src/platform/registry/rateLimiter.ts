@@ -1,16 +1,16 @@
-/** Addresses that are counted at once; more than that are no people. */
-const mostKeys = 10_000;
+/** Limits the keys that are counted at once, so that memory stays bounded. */
+const maxKeys = 10_000;
 
 /**
- * So many of something within a window of time by each key, as this process alone counts them.
- * @returns whether one more is allowed
+ * Creates a rate limiter that counts calls per key within a time window, in this process only.
+ * @returns a function that tells whether one more call is allowed
  */
-export function createAllowance({
-  most,
+export function createRateLimiter({
+  max,
   windowMs,
   now = () => performance.now(),
 }: {
-  most: number;
+  max: number;
   windowMs: number;
   now?: () => number;
 }): (key: string) => boolean {
@@ -22,7 +22,7 @@ export function createAllowance({
       end = now() + windowMs;
     }
     const count = counts.get(key) ?? 0;
-    if (count >= most || (!count && counts.size >= mostKeys)) return false;
+    if (count >= max || (!count && counts.size >= maxKeys)) return false;
     counts.set(key, count + 1);
     return true;
   };

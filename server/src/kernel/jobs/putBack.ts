@@ -6,21 +6,25 @@ import type { ClaimedJob } from './claim';
 import { scheduleOf } from './schedule';
 
 const defaultAttempts = 10;
-const longest = 200;
+const maxReasonLength = 200;
 
-/** What may be stored of an error: the words of a JobFailure, of others the kind only, since their words quote values. */
+/**
+ * Returns the storable part of an error: the message of a JobFailure; of other errors only name and code, as their messages may
+ * quote values.
+ */
 export function reasonOf(error: unknown): string {
-  if (error instanceof JobFailure) return error.message.slice(0, longest);
+  if (error instanceof JobFailure) return error.message.slice(0, maxReasonLength);
   const { name, code, constraint } = Object(error) as Record<string, unknown>;
   return [name, code, constraint]
     .filter((part) => typeof part === 'string' && part)
     .join(' ')
-    .slice(0, longest);
+    .slice(0, maxReasonLength);
 }
 
 /**
- * Puts a job back after a failed run: later each time, and aside once it is given up. What comes round is never given up.
- * @returns what was decided
+ * Reschedules a failed job with a growing delay, or marks it as dead after its last attempt. Scheduled jobs are retried
+ * forever.
+ * @returns the attempt's result
  */
 export async function putBack(tx: Tx, job: ClaimedJob, kind: JobKind, error: unknown): Promise<FailedRun> {
   const attempts = job.attempts + 1;

@@ -11,13 +11,13 @@ import { StoreError } from '../../kernel/storage/StoreError';
 import { buildFile, sameBytes } from './artifacts';
 import { parseBuild } from './checkBuild';
 import { flushFolder } from '../../kernel/storage/disk';
-import { copiesOf, findBadCopy } from './intact';
-import { arriving, atMost } from '../../kernel/storage/limited';
+import { copiesOf, findBadCopy } from './isIntact';
+import { limitTime, limitBytes } from '../../kernel/storage/limitStream';
 import type { LocalFile } from '../../kernel/storage/s3';
 import { readTar } from './tar';
 import { writeEntries } from './unpack';
 
-/** Every file below a folder, by its path there, in the order of names. */
+/** The paths of all files below a folder, relative to it and sorted by name. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -26,14 +26,14 @@ async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Packs a version's finished folder into one file: what is stored of it is there whole or not at all. */
+/** Packs a version's finished folder into one file, so that the bucket stores a version completely or not at all. */
 export async function packFolder(folder: string, file: string): Promise<LocalFile> {
   const tar = pack();
   const fill = async () => {
     for (const name of await filesBelow(folder)) {
       const source = path.join(folder, name);
       const { size } = await stat(source);
-      // The same bytes whenever it is packed.
+      // A fixed date makes the archive reproducible.
       await pipeline(createReadStream(source), tar.entry({ name, size, mtime: new Date(0), mode: 0o644 }));
     }
     tar.finalize();
@@ -53,7 +53,7 @@ export async function packFolder(folder: string, file: string): Promise<LocalFil
   return { path: file, size, sha256: hash.digest('hex') };
 }
 
-/** What a stored version may be at most: its files, and two copies of each that are no larger in any case that matters. */
+/** Limits of a packed version: its files, and two compressed copies of each. */
 const limits = {
   packed: 3 * deployLimits.unpacked,
   file: 2 * deployLimits.file,
@@ -63,9 +63,9 @@ const limits = {
 };
 
 /**
- * Unpacks what `packFolder` made, and holds every file of it, the compressed copies too, against its build.
- * @param known what the registry has of this version; undefined: it cannot be asked, and the packed build must do
- * @throws StoreError 503 when it is not that version to the byte
+ * Unpacks an archive of `packFolder` and checks every file, including the compressed copies, against its build.
+ * @param known the build in the registry; undefined when the registry is unavailable and the packed build is used instead
+ * @throws StoreError 503 when any byte differs
  */
 export async function unpackFolder(
   packed: Readable,
@@ -79,8 +79,8 @@ export async function unpackFolder(
     });
   };
   try {
-    const bytes = atMost(
-      arriving(packed, limits.idle, 'the packed version'),
+    const bytes = limitBytes(
+      limitTime(packed, limits.idle, 'the packed version'),
       limits.packed,
       'the packed version',
     );

@@ -1,8 +1,14 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { projectListFields } from 'shared-api/contracts/projects';
 import { listedDates, listedFields, listedTexts, mapFields } from 'shared-api/projectFields';
-import type { Database, Tx } from '../../kernel/db/types';
-import { anyOf, likePart, type FilterValues, type ListSql, type ParsedQuery } from '../../kernel/crud/list';
+import type { Database, Tx } from '../../../kernel/db/types';
+import {
+  anyOf,
+  likePart,
+  type FilterValues,
+  type ListSql,
+  type ParsedQuery,
+} from '../../../kernel/crud/list';
 
 type Eb = ExpressionBuilder<Database, 'project_list'>;
 type Fields = typeof projectListFields;

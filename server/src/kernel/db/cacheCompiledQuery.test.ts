@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createTestDatabase } from '../../testing/testDatabase';
-import { compiledOnce, type Places } from './compiledOnce';
+import { cacheCompiledQuery, type Placeholders } from './cacheCompiledQuery';
 import type { OpenDatabase } from './database';
 
 let open: OpenDatabase;
@@ -12,7 +12,7 @@ afterAll(() => open.close());
 describe('statements that are compiled once', () => {
   it('are put together once, and answer for the values of each call', async () => {
     let built = 0;
-    const add = compiledOnce((_tx, { a, b }: Places<{ a: number; b: number | null }>) => {
+    const add = cacheCompiledQuery((_tx, { a, b }: Placeholders<{ a: number; b: number | null }>) => {
       built++;
       return sql<{
         sum: number;
@@ -28,7 +28,7 @@ describe('statements that are compiled once', () => {
   });
 
   it('are queries of the builder as well, with values of their own, and part of the transaction they are given', async () => {
-    const named = compiledOnce((tx, { name }: Places<{ name: string }>) =>
+    const named = cacheCompiledQuery((tx, { name }: Placeholders<{ name: string }>) =>
       tx.selectFrom('team').select('name').where('name', '=', name).where('name', '<>', 'Nobody'),
     );
     const undone = new Error('undone');
