@@ -119,7 +119,7 @@ describe.each(Object.keys(ends))('PostgreSQL is %s under load', (how) => {
       };
       told = '';
       await until('event: hello');
-      expect((await call('/api/holidays', { date: day((next += 1)), name: 'Told' })).status).toBe(201);
+      expect((await call('/api/holidays', { date: day((next += 1)), name: 'MergedEvent' })).status).toBe(201);
       await until('"/holidays"');
       stream.destroy();
     }

@@ -415,7 +415,7 @@ describe('loading it', () => {
     const [project] = planProjects().filter(
       ({ group, steps }) => group.name === 'Network' && steps.length > 3,
     );
-    const first = project!.steps.find(({ deed }) => deed.does === 'move')!;
+    const first = project!.steps.find(({ action }) => action.does === 'move')!;
     const wrong = { ...project!, steps: [{ ...first, by: 'outsider' }] };
     const empty = await createTestDatabase();
     await expect(loadDemo(empty, { now, projects: [wrong] })).rejects.toThrow(

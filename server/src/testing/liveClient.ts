@@ -6,7 +6,7 @@ import type { LiveEvents } from 'shared-api/contracts/live';
 import { apiBase, paths } from 'shared-api/contracts/paths';
 
 type Name = keyof LiveEvents;
-type Told = { [E in Name]: { event: E; data: LiveEvents[E] } }[Name];
+type MergedEvent = { [E in Name]: { event: E; data: LiveEvents[E] } }[Name];
 
 /** The browser's side of a stream, over a real socket. */
 export interface LiveClient {
@@ -14,23 +14,23 @@ export interface LiveClient {
   /** Its id, said in `hello`; empty where it was refused. */
   stream: string;
   /** All received events, in order. */
-  told: Told[];
+  told: MergedEvent[];
   /** Everything that arrived, as it is. */
   text(): string;
   /** Waits for an event that has not been waited for before, at most five seconds. @param where which of them */
   next<E extends Name>(event: E, where?: (data: LiveEvents[E]) => boolean): Promise<LiveEvents[E]>;
   /** What is told within a while beyond what has been waited for. @param ms of waiting */
-  quiet(ms?: number): Promise<Told[]>;
+  quiet(ms?: number): Promise<MergedEvent[]>;
   /** Resolves when the server has ended it. */
   ended: Promise<void>;
   close(): void;
 }
 
-function parse(block: string): Told[] {
+function parse(block: string): MergedEvent[] {
   const lines = block.split('\n');
   const part = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
   const event = part('event');
-  return event ? [{ event, data: JSON.parse(part('data') ?? 'null') as unknown } as Told] : [];
+  return event ? [{ event, data: JSON.parse(part('data') ?? 'null') as unknown } as MergedEvent] : [];
 }
 
 /** The address that a server in this process listens at; it begins to when it does not yet. */
@@ -44,8 +44,8 @@ export async function openLive(app: FastifyInstance, cookie: string): Promise<Li
   const base = await listening(app);
   const request = get(base + apiBase + paths.live, { headers: { cookie }, agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
-  const told: Told[] = [];
-  const waitedFor = new Set<Told>();
+  const told: MergedEvent[] = [];
+  const waitedFor = new Set<MergedEvent>();
   let text = '';
   let parsed = 0;
   let wake = () => {};

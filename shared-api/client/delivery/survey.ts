@@ -1,9 +1,4 @@
-import type {
-  AnswerSurvey,
-  ProjectSurvey,
-  SurveyResult,
-  SurveyResultsQuery,
-} from '../../contracts/survey';
+import type { AnswerSurvey, ProjectSurvey, SurveyResult, SurveyResultsQuery } from '../../contracts/survey';
 import { apiBase, projectPaths, surveyPaths } from '../../contracts/paths';
 import { fetchCsv } from '../transport/lists';
 import { updateCacheAfterWrite } from '../project/project';

@@ -5,13 +5,13 @@ import { typesFor } from '../../areas/projects/attachments/usableTypes';
 import type { ProjectAccess } from '../../areas/projects/permissions/access';
 import type { Change } from '../../areas/projects/Change';
 import { aboutDemoFile, storedDemoName } from '../demoFiles';
-import type { Deed } from './plan';
+import type { PlannedAction } from './plan';
 
 /** Adds a file to a project as its upload would, but for the bytes, which are there already. */
 export async function attachFile(
   tx: Tx,
   access: ProjectAccess,
-  { type, described, file, called }: Extract<Deed, { does: 'attach' }>,
+  { type, described, file, called }: Extract<PlannedAction, { does: 'attach' }>,
   by: Change,
 ): Promise<void> {
   const types = await typesFor(tx, access);

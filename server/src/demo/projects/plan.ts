@@ -2,7 +2,7 @@ import type { DemoFileName } from '../demoFiles';
 import type { DemoGroup } from '../groups/groupData';
 
 /** Something that a person does on a project. */
-export type Deed =
+export type PlannedAction =
   | { does: 'team'; team: string }
   | { does: 'role'; role: string; login: string }
   | { does: 'move'; to: string; comment: string | null }
@@ -52,7 +52,7 @@ export interface PlannedStep {
   by: string;
   /** Working minutes before now. */
   ago: number;
-  deed: Deed;
+  action: PlannedAction;
 }
 
 /** A project as it will be raised and moved on: all that chance decides, before anything is written. */

@@ -67,7 +67,7 @@ export function withAttachments(project: PlannedProject): PlannedProject {
       added.push({
         by: login,
         ago,
-        deed: { does: 'attach', type, described: described ?? null, file, called },
+        action: { does: 'attach', type, described: described ?? null, file, called },
       });
     }
   }

@@ -1,6 +1,6 @@
 import { groupHolders } from '../cast';
 import { demoBookingTexts, demoBookings } from '../groups/bookingData';
-import type { Deed, PlannedProject, PlannedStep } from './plan';
+import type { PlannedAction, PlannedProject, PlannedStep } from './plan';
 import { staysOf, type Stay } from './planMilestones';
 import { seededRandom, type Random } from '../random';
 import { workingDay } from './workingClock';
@@ -44,7 +44,7 @@ function bookOne(
 ): Omit<PlannedStep, 'ago'>[] {
   const type = random.pick(demoBookings[group.name]!);
   const subtype = random.pick(type.subtypes.filter(({ child }) => !child));
-  const booked = (inDays: number, instead: number | null): Deed => ({
+  const booked = (inDays: number, instead: number | null): PlannedAction => ({
     does: 'book',
     subtype: subtype.name,
     inDays,
@@ -54,19 +54,19 @@ function bookOne(
     instead,
   });
   const inDays = random.between(8, 25);
-  const steps: Omit<PlannedStep, 'ago'>[] = [{ by, deed: booked(inDays, null) }];
+  const steps: Omit<PlannedStep, 'ago'>[] = [{ by, action: booked(inDays, null) }];
   const approver = subtype.approver && groupHolders(group, subtype.approver)[0];
   switch (fatesOf(random, approver, isNow)) {
     case 'stays':
       break;
     case 'moved':
-      steps.push({ by, deed: booked(inDays + random.between(1, 7), nth) });
+      steps.push({ by, action: booked(inDays + random.between(1, 7), nth) });
       break;
     case 'approved':
-      steps.push({ by: approver!, deed: { does: 'bookingStatus', nth, status: 'booked' } });
+      steps.push({ by: approver!, action: { does: 'bookingStatus', nth, status: 'booked' } });
       break;
     case 'cancelled':
-      steps.push({ by, deed: { does: 'bookingStatus', nth, status: 'cancelled' } });
+      steps.push({ by, action: { does: 'bookingStatus', nth, status: 'cancelled' } });
   }
   return steps;
 }
@@ -75,17 +75,17 @@ function bookOne(
 const bookerOf = ({ steps }: PlannedProject, { manager, from }: Stay): string | undefined =>
   manager ??
   steps
-    .flatMap(({ deed, ago }) =>
-      deed.does === 'role' && deed.role === 'Tech Lead' && ago > from ? [deed.login] : [],
+    .flatMap(({ action, ago }) =>
+      action.does === 'role' && action.role === 'Tech Lead' && ago > from ? [action.login] : [],
     )
     .at(-1);
 
 /** Deeds one after the other in the first days of a stay, or lately in one that goes on: before what they book begins. */
-function during(stay: Stay, deeds: readonly Omit<PlannedStep, 'ago'>[]): PlannedStep[] {
+function during(stay: Stay, actions: readonly Omit<PlannedStep, 'ago'>[]): PlannedStep[] {
   const from = stay.isOver ? stay.from : Math.min(stay.from, lately);
   const to = Math.max(stay.to, from - lately);
-  const gap = (from - to) / (deeds.length + 1);
-  return deeds.map((one, index) => ({ ...one, ago: from - Math.round(gap * (index + 1)) }));
+  const gap = (from - to) / (actions.length + 1);
+  return actions.map((one, index) => ({ ...one, ago: from - Math.round(gap * (index + 1)) }));
 }
 
 /** A project with what is booked while it is delivered, and what becomes of it. */
@@ -101,13 +101,13 @@ export function withBookings(project: PlannedProject): PlannedProject {
     const isLong = stay.from - stay.to >= shortest;
     if (!wanted.includes(stay.state) || !by || !isLong) continue;
     if (!random.chance(isOver ? shares.over : shares.now)) continue;
-    const deeds: Omit<PlannedStep, 'ago'>[] = [];
+    const actions: Omit<PlannedStep, 'ago'>[] = [];
     for (let left = random.between(1, isOver ? 1 : 2); left > 0; left--) {
       const steps = bookOne(random, project, by, nth, !isOver);
-      nth += steps.filter(({ deed }) => deed.does === 'book').length;
-      deeds.push(...steps);
+      nth += steps.filter(({ action }) => action.does === 'book').length;
+      actions.push(...steps);
     }
-    added.push(...during(stay, deeds));
+    added.push(...during(stay, actions));
   }
   return { ...project, steps: [...project.steps, ...added].sort((a, b) => b.ago - a.ago) };
 }

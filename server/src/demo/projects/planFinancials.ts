@@ -52,12 +52,12 @@ interface Stay {
 function staysOf({ steps }: PlannedProject): Stay[] {
   const stays: Stay[] = [];
   let lead: string | null = null;
-  for (const { ago, deed } of steps) {
-    if (deed.does === 'role' && deed.role === 'Tech Lead') lead = deed.login;
-    if (deed.does !== 'move') continue;
+  for (const { ago, action } of steps) {
+    if (action.does === 'role' && action.role === 'Tech Lead') lead = action.login;
+    if (action.does !== 'move') continue;
     const last = stays.at(-1);
-    if (last) Object.assign(last, { to: ago, next: deed.to });
-    stays.push({ state: deed.to, from: ago, to: 0, next: null, lead });
+    if (last) Object.assign(last, { to: ago, next: action.to });
+    stays.push({ state: action.to, from: ago, to: 0, next: null, lead });
   }
   return stays;
 }
@@ -107,10 +107,10 @@ export function withFinancials(project: PlannedProject): PlannedProject {
   const random = seededRandom(seed * 7919 + 6);
   const [first, again] = random.pick(offers);
   const submitted = steps
-    .filter(({ deed }) => deed.does === 'move' && deed.to === 'Quoted')
+    .filter(({ action }) => action.does === 'move' && action.to === 'Quoted')
     .map(({ by, ago }, turn): PlannedStep => {
       const scope = turn ? again : first;
-      return { by, ago: ago + 2, deed: { does: 'financials', scope } };
+      return { by, ago: ago + 2, action: { does: 'financials', scope } };
     });
   const said = new Set<string>();
   const quotes = staysOf(project)
@@ -118,9 +118,15 @@ export function withFinancials(project: PlannedProject): PlannedProject {
     .flatMap((stay) => extrasOf(random, stay, said))
     .sort((a, b) => b.ago - a.ago);
   const quoted = quotes.flatMap(({ by, ago, scope, price, decided }, nth): PlannedStep[] => [
-    { by, ago, deed: { does: 'quote', scope, price } },
+    { by, ago, action: { does: 'quote', scope, price } },
     ...(decided
-      ? [{ by: panOwner, ago: decided.ago, deed: { does: 'decide', nth, approve: decided.approve } as const }]
+      ? [
+          {
+            by: panOwner,
+            ago: decided.ago,
+            action: { does: 'decide', nth, approve: decided.approve } as const,
+          },
+        ]
       : []),
   ]);
   return { ...project, steps: [...steps, ...submitted, ...quoted].sort((a, b) => b.ago - a.ago) };

@@ -1,16 +1,16 @@
 import { assigners, groupHolders, membersOf, movers, permitted, type Cast } from '../cast';
 import type { DemoRole, DemoTransition } from '../groups/groupData';
 import { demoHolds, demoParts } from '../people';
-import type { Deed, Place, PlannedStep } from './plan';
+import type { PlannedAction, Place, PlannedStep } from './plan';
 import { pathTo } from './planPath';
 import type { Random } from '../random';
 import { workingDay } from './workingClock';
 
-/** What happens next on a project, and after how many working minutes; no deed: until now. */
+/** What happens next on a project, and after how many working minutes; no action: until now. */
 interface Beat {
   after: number;
   by: string;
-  deed: Deed;
+  action: PlannedAction;
 }
 
 /** A stay in a state: what happens in it, and the transition that ends it. */
@@ -41,7 +41,7 @@ function appoint(random: Random, cast: Cast, { state, out }: Stay): Omit<Beat, '
   const already = () => out !== undefined || random.chance(0.75);
   if (state === cast.group.dispatched && !cast.team && already()) {
     const team = random.pick(cast.group.teams);
-    done.push({ by: random.pick(permitted(cast, 'PUT', 'team')), deed: { does: 'team', team } });
+    done.push({ by: random.pick(permitted(cast, 'PUT', 'team')), action: { does: 'team', team } });
     cast.team = team;
   }
   for (const role of cast.group.roles) {
@@ -50,7 +50,7 @@ function appoint(random: Random, cast: Cast, { state, out }: Stay): Omit<Beat, '
     const login = holderOf(random, cast, role);
     done.push({
       by: random.pick(assigners(cast, role.name)),
-      deed: { does: 'role', role: role.name, login },
+      action: { does: 'role', role: role.name, login },
     });
     cast.holders.set(role.name, login);
   }
@@ -61,11 +61,11 @@ function appoint(random: Random, cast: Cast, { state, out }: Stay): Omit<Beat, '
 function converse(random: Random, cast: Cast, stay: Stay, held: boolean): Omit<Beat, 'after'>[] {
   const comment = (): Omit<Beat, 'after'> => ({
     by: random.pick(permitted(cast, 'POST', 'update')),
-    deed: { does: 'comment', comment: random.pick(cast.group.comments) },
+    action: { does: 'comment', comment: random.pick(cast.group.comments) },
   });
   const hold = (on: boolean, text: string): Omit<Beat, 'after'> => ({
     by: random.pick(permitted(cast, 'PUT', 'on_hold')),
-    deed: { does: 'hold', hold: on, comment: text },
+    action: { does: 'hold', hold: on, comment: text },
   });
   const { start, closed } = cast.group.states.find(({ name }) => name === stay.state)!;
   const said = random.weighted([
@@ -80,8 +80,11 @@ function converse(random: Random, cast: Cast, stay: Stay, held: boolean): Omit<B
 }
 
 /** Divides a time among what happens in it; appointments come early. The last part is what is left after all of it. */
-function divide(random: Random, minutes: number, deeds: readonly Omit<Beat, 'after'>[]): number[] {
-  const weights = [...deeds.map(({ deed }) => (deed.does === 'team' || deed.does === 'role' ? 0.15 : 1)), 1];
+function divide(random: Random, minutes: number, actions: readonly Omit<Beat, 'after'>[]): number[] {
+  const weights = [
+    ...actions.map(({ action }) => (action.does === 'team' || action.does === 'role' ? 0.15 : 1)),
+    1,
+  ];
   const drawn = weights.map((weight) => weight * (0.15 + random.next()));
   const sum = drawn.reduce((a, b) => a + b, 0);
   return drawn.map((part) => Math.max(leastGap, Math.round((minutes * part) / sum)));
@@ -102,7 +105,7 @@ function move(
   { to, who, comment, says = [] }: DemoTransition,
 ): Omit<Beat, 'after'> {
   const text = comment || (says.length && random.chance(0.3)) ? random.pick(says) : null;
-  return { by: random.pick(movers(cast, who)), deed: { does: 'move', to, comment: text } };
+  return { by: random.pick(movers(cast, who)), action: { does: 'move', to, comment: text } };
 }
 
 /**
@@ -123,22 +126,22 @@ export function planHistory(
   let rest = 0;
   let days = 0;
   for (const stay of stays) {
-    const deeds = [
+    const actions = [
       ...appoint(random, cast, stay),
       ...converse(random, cast, stay, held && stay.out === undefined),
     ];
     if (stay.out && stay.out.to === cast.group.lockedBefore)
-      deeds.push({
+      actions.push({
         by: cast.holders.get('Tech Lead') ?? groupHolders(cast.group, 'Admin')[0]!,
-        deed: { does: 'lock' },
+        action: { does: 'lock' },
       });
-    if (stay.out) deeds.push(move(random, cast, stay.out));
+    if (stay.out) actions.push(move(random, cast, stay.out));
     const closedLast = isClosed && !stay.out;
     const stayed = closedLast ? (longest - days) * random.next() ** 1.2 : stayDays(random, cast, stay, pace);
     days += stayed;
-    const gaps = divide(random, Math.max(60, stayed * workingDay), stay.out ? deeds.slice(0, -1) : deeds);
-    deeds.forEach((deed, i) => beats.push({ ...deed, after: gaps[i]! }));
-    if (!stay.out) rest = gaps[deeds.length]!;
+    const gaps = divide(random, Math.max(60, stayed * workingDay), stay.out ? actions.slice(0, -1) : actions);
+    actions.forEach((action, i) => beats.push({ ...action, after: gaps[i]! }));
+    if (!stay.out) rest = gaps[actions.length]!;
   }
   let ago = rest;
   const steps: PlannedStep[] = [];

@@ -1,6 +1,6 @@
 import { membersOf } from '../cast';
 import { demoMilestones } from '../groups/milestoneData';
-import type { Deed, PlannedProject, PlannedStep } from './plan';
+import type { PlannedAction, PlannedProject, PlannedStep } from './plan';
 import { seededRandom, type Random } from '../random';
 
 /** No shorter stay, in working minutes, is filled with milestones. */
@@ -28,15 +28,15 @@ export function staysOf({ group, ago, steps }: PlannedProject): Stay[] {
     team: null,
     manager: undefined,
   };
-  for (const { deed, ago: at } of steps) {
+  for (const { action, ago: at } of steps) {
     // What happens in a stay happens after its people are there and before it ends.
-    if (deed.does === 'team') stay = { ...stay, team: deed.team, from: at };
-    if (deed.does === 'role' && deed.role === 'Project Manager')
-      stay = { ...stay, manager: deed.login, from: at };
-    if (deed.does === 'hold') stay = { ...stay, from: deed.hold ? 0 : at };
-    if (deed.does !== 'move') continue;
+    if (action.does === 'team') stay = { ...stay, team: action.team, from: at };
+    if (action.does === 'role' && action.role === 'Project Manager')
+      stay = { ...stay, manager: action.login, from: at };
+    if (action.does === 'hold') stay = { ...stay, from: action.hold ? 0 : at };
+    if (action.does !== 'move') continue;
     stays.push({ ...stay, to: at, isOver: true });
-    stay = { ...stay, state: deed.to, from: at };
+    stay = { ...stay, state: action.to, from: at };
   }
   return [...stays, stay];
 }
@@ -48,14 +48,14 @@ function whoOf(random: Random, { team, manager }: Stay): string | undefined {
   return members.length ? random.pick(members) : undefined;
 }
 
-type Planned = { during: Stay; deed: Deed };
+type Planned = { during: Stay; action: PlannedAction };
 
 /** Deeds that are done during a stay, one after the other. */
-function during(random: Random, stay: Stay, deeds: readonly Deed[]): PlannedStep[] {
-  const gap = (stay.from - stay.to) / (deeds.length + 1);
-  return deeds.flatMap((deed, index) => {
+function during(random: Random, stay: Stay, actions: readonly PlannedAction[]): PlannedStep[] {
+  const gap = (stay.from - stay.to) / (actions.length + 1);
+  return actions.flatMap((action, index) => {
     const by = whoOf(random, stay);
-    return by ? [{ by, deed, ago: stay.from - Math.round(gap * (index + 1)) }] : [];
+    return by ? [{ by, action, ago: stay.from - Math.round(gap * (index + 1)) }] : [];
   });
 }
 
@@ -79,7 +79,7 @@ export function withMilestones(project: PlannedProject): PlannedProject {
     if (resets.has(stay.state)) done.clear();
     if (closed.has(stay.state) || stay.from - stay.to < shortest || !whoOf(random, stay)) continue;
     if (!has && stay.state === data.chosen.during) {
-      planned.push({ during: stay, deed: { does: 'milestones', names: [...names] } });
+      planned.push({ during: stay, action: { does: 'milestones', names: [...names] } });
       has = true;
     }
     if (!has) continue;
@@ -90,7 +90,7 @@ export function withMilestones(project: PlannedProject): PlannedProject {
       if (state !== stay.state || done.has(name) || isFile || !now) continue;
       const text = typeof by === 'object' ? random.pick(by.texts) : null;
       const kind = typeof by === 'object' ? 'text' : by;
-      planned.push({ during: stay, deed: { does: 'milestone', name, kind, text } });
+      planned.push({ during: stay, action: { does: 'milestone', name, kind, text } });
       done.add(name);
     }
   }
@@ -99,7 +99,7 @@ export function withMilestones(project: PlannedProject): PlannedProject {
     during(
       random,
       stay,
-      planned.filter((one) => one.during === stay).map(({ deed }) => deed),
+      planned.filter((one) => one.during === stay).map(({ action }) => action),
     ),
   );
   return { ...project, steps: [...project.steps, ...added].sort((a, b) => b.ago - a.ago) };

@@ -106,7 +106,7 @@ export function planProjects(): PlannedProject[] {
     raisedLately,
   );
   freshen(
-    projects.filter(({ steps }) => steps.at(-1)?.deed.does === 'move'),
+    projects.filter(({ steps }) => steps.at(-1)?.action.does === 'move'),
     movedLately,
   );
   planSurveys(projects);

@@ -26,7 +26,7 @@ const isUnpriced = ({ price, tiers = [] }: DemoService, count: number) =>
 
 /** A design is asked for in delivery: only projects that have not come that far take what asks for one. */
 const beforeDelivery = ({ steps }: PlannedProject) =>
-  !steps.some(({ deed }) => deed.does === 'move' && ['In Delivery', 'Cancelled'].includes(deed.to));
+  !steps.some(({ action }) => action.does === 'move' && ['In Delivery', 'Cancelled'].includes(action.to));
 
 /** Quotes for the lines without a price, by whoever locks the services, in the minutes before. */
 function quotesBefore(
@@ -42,7 +42,7 @@ function quotesBefore(
   return open.map(({ service: { name, quotes } }, index) => ({
     by: lock.by,
     ago: Math.round(since - gap * (index + 1)),
-    deed: {
+    action: {
       does: 'quoteService',
       service: name,
       // In tens, as people quote.
@@ -69,7 +69,7 @@ export function withServices(project: PlannedProject): PlannedProject {
   if (once && random.chance(surveyed) && beforeDelivery(project))
     services.push({ name: once.name, count: 1 });
   const planned = { ...project, services };
-  const index = steps.findIndex(({ deed }) => deed.does === 'lock');
+  const index = steps.findIndex(({ action }) => action.does === 'lock');
   if (index < 0) return planned;
   const since = steps[index - 1]?.ago ?? project.ago;
   const quotes = quotesBefore(random, planned, steps[index]!, since);

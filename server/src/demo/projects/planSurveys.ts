@@ -1,5 +1,5 @@
 import { demoQuestions, demoSurveyTexts } from '../groups/surveyData';
-import type { Deed, PlannedProject } from './plan';
+import type { PlannedAction, PlannedProject } from './plan';
 import { seededRandom, type Random } from '../random';
 import { workingDay } from './workingClock';
 
@@ -14,14 +14,14 @@ const offeredTo = { login: 'requester', after: [190, 410] };
 
 const lastAgo = ({ ago, steps }: PlannedProject) => steps.at(-1)?.ago ?? ago;
 const teamOf = ({ steps }: PlannedProject): string | null =>
-  steps.reduce<string | null>((team, { deed }) => (deed.does === 'team' ? deed.team : team), null);
+  steps.reduce<string | null>((team, { action }) => (action.does === 'team' ? action.team : team), null);
 
 function isClosed({ group, steps }: PlannedProject): boolean {
-  const moves = steps.flatMap(({ deed }) => (deed.does === 'move' ? [deed.to] : []));
+  const moves = steps.flatMap(({ action }) => (action.does === 'move' ? [action.to] : []));
   return group.states.some(({ name, closed }) => closed && name === moves.at(-1));
 }
 
-function results(random: Random, team: string): Extract<Deed, { does: 'survey' }>['results'] {
+function results(random: Random, team: string): Extract<PlannedAction, { does: 'survey' }>['results'] {
   const mood = random.weighted([
     [1, 1],
     [3, 2],
@@ -50,7 +50,7 @@ export function planSurveys(projects: readonly PlannedProject[]): void {
     const by = offeredTo.login;
     const comment = 'Everything works as it should. Thank you all.';
     const ago = Math.min(lastAgo(project), offeredTo.after[i]!);
-    project.steps.push({ by, ago, deed: { does: 'comment', comment } });
+    project.steps.push({ by, ago, action: { does: 'comment', comment } });
   });
   for (const project of closed.filter((one) => !open.includes(one))) {
     const random = seededRandom(project.seed + 7919);
@@ -58,6 +58,6 @@ export function planSurveys(projects: readonly PlannedProject[]): void {
     const ago = lastAgo(project) - random.between(30, answeredWithin * workingDay);
     if (ago <= 0 || drawn > shares.answered + shares.declined) continue;
     const given = drawn < shares.answered ? results(random, teamOf(project) ?? '') : [];
-    project.steps.push({ by: project.requester, ago, deed: { does: 'survey', results: given } });
+    project.steps.push({ by: project.requester, ago, action: { does: 'survey', results: given } });
   }
 }

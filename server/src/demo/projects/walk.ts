@@ -21,7 +21,7 @@ import { addEntry } from '../../areas/projects/workflow/timeline.queries';
 import { attachFile } from './attachFile';
 import { idOf, type Ids } from '../ids';
 import type { LoadedGroup } from '../groups/loadGroups';
-import type { Deed, PlannedProject, PlannedStep } from './plan';
+import type { PlannedAction, PlannedProject, PlannedStep } from './plan';
 import { formOf } from './planForm';
 import { actOnBookings } from './walkBookings';
 import { actOnMoney } from './walkFinancials';
@@ -74,7 +74,7 @@ async function raise(tx: Tx, walk: Walk, project: PlannedProject): Promise<numbe
 }
 
 /** The guard of the route that takes each kind of step. `routeGuards.test.ts` compares them with the routes' own. */
-export const stepGuards: Record<Deed['does'], ProjectGuard> = {
+export const stepGuards: Record<PlannedAction['does'], ProjectGuard> = {
   team: pair('PUT', 'team'),
   role: decidedBy('role rules'),
   move: decidedBy('transition'),
@@ -93,31 +93,38 @@ export const stepGuards: Record<Deed['does'], ProjectGuard> = {
   bookingStatus: decidedBy('booking policy'),
 };
 
-async function act(tx: Tx, walk: Walk, access: ProjectAccess, deed: Deed, by: Change, group: LoadedGroup) {
+async function act(
+  tx: Tx,
+  walk: Walk,
+  access: ProjectAccess,
+  action: PlannedAction,
+  by: Change,
+  group: LoadedGroup,
+) {
   const { projectId } = access;
-  switch (deed.does) {
+  switch (action.does) {
     case 'team':
-      return assignTeam(tx, access, { team: { id: idOf(walk.teams, deed.team) } }, by.at);
+      return assignTeam(tx, access, { team: { id: idOf(walk.teams, action.team) } }, by.at);
     case 'role': {
-      const usr = { id: personOf(walk, deed.login).id };
-      return assignRole(tx, access, idOf(group.roleIds, deed.role), { usr }, by.at);
+      const usr = { id: personOf(walk, action.login).id };
+      return assignRole(tx, access, idOf(group.roleIds, action.role), { usr }, by.at);
     }
     case 'move':
-      return changeState(tx, access, { id: idOf(group.stateIds, deed.to), comment: deed.comment }, by);
+      return changeState(tx, access, { id: idOf(group.stateIds, action.to), comment: action.comment }, by);
     case 'hold':
-      return changeHold(tx, access, { on_hold: deed.hold, comment: deed.comment }, by);
+      return changeHold(tx, access, { on_hold: action.hold, comment: action.comment }, by);
     case 'milestones': {
-      const chosen = deed.names.map((name, ord) => ({
+      const chosen = action.names.map((name, ord) => ({
         milestone: { id: idOf(group.milestoneIds, name) },
         ord,
       }));
       return changeMilestones(tx, access, chosen, by.at);
     }
     case 'milestone': {
-      const { kind, text } = deed;
+      const { kind, text } = action;
       const day = todayIn(demoTimeZone, by.at);
       const body = { check: { checked: true }, date: { m_date: day }, text: { m_text: text ?? '' } }[kind];
-      return updateMilestone(tx, projectId, idOf(group.milestoneIds, deed.name), body, by);
+      return updateMilestone(tx, projectId, idOf(group.milestoneIds, action.name), body, by);
     }
     case 'comment':
       await touchProject(tx, projectId, by.at);
@@ -125,39 +132,39 @@ async function act(tx: Tx, walk: Walk, access: ProjectAccess, deed: Deed, by: Ch
         project_id: projectId,
         created_on: by.at,
         creator_id: by.userId,
-        comment: deed.comment,
+        comment: action.comment,
       });
       return;
     case 'survey': {
       const ids = new Map((await listAsked(tx, projectId)).map(({ id, rating }) => [rating, id]));
-      const results = deed.results.map(({ question, ...one }) => ({ ...one, id: idOf(ids, question) }));
+      const results = action.results.map(({ question, ...one }) => ({ ...one, id: idOf(ids, question) }));
       await answerSurvey(tx, access, { results }, by);
       return;
     }
     case 'financials':
     case 'quote':
     case 'decide':
-      return actOnMoney(tx, access, deed, by);
+      return actOnMoney(tx, access, action, by);
     case 'book':
     case 'bookingStatus':
-      return actOnBookings(tx, access, deed, by, { timeZone: demoTimeZone, subtypeIds: walk.subtypeIds });
+      return actOnBookings(tx, access, action, by, { timeZone: demoTimeZone, subtypeIds: walk.subtypeIds });
     case 'attach':
-      return attachFile(tx, access, deed, by);
+      return attachFile(tx, access, action, by);
     case 'lock':
       return lockServices(tx, access, { services_locked: true }, by);
     case 'quoteService': {
-      const { service, price, slo, scope } = deed;
+      const { service, price, slo, scope } = action;
       return quoteService(tx, access, idOf(group.serviceIds, service), { price, slo, scope }, by);
     }
   }
 }
 
-async function take(tx: Tx, walk: Walk, id: number, { by, ago, deed }: PlannedStep, group: LoadedGroup) {
+async function take(tx: Tx, walk: Walk, id: number, { by, ago, action }: PlannedStep, group: LoadedGroup) {
   const person = personOf(walk, by);
   const at = walk.clock(ago);
   const access = await seeProject(tx, id, person, { at });
-  requireGuard(access, stepGuards[deed.does]);
-  await act(tx, walk, access, deed, { userId: person.id, at }, group);
+  requireGuard(access, stepGuards[action.does]);
+  await act(tx, walk, access, action, { userId: person.id, at }, group);
 }
 
 /**
@@ -172,7 +179,7 @@ export async function walkProject(tx: Tx, walk: Walk, project: PlannedProject): 
     const id = await raise(tx, walk, project);
     const group = walk.groups.get(project.group.name)!;
     for (const step of project.steps) {
-      what = `${step.by}: ${JSON.stringify(step.deed)}`;
+      what = `${step.by}: ${JSON.stringify(step.action)}`;
       await take(tx, walk, id, step, group);
     }
     return id;

@@ -8,9 +8,9 @@ import type { Tx } from '../../kernel/db/types';
 import type { ProjectAccess } from '../../areas/projects/permissions/access';
 import type { Change } from '../../areas/projects/Change';
 import { idOf, type Ids } from '../ids';
-import type { Deed } from './plan';
+import type { PlannedAction } from './plan';
 
-export type BookingDeed = Extract<Deed, { does: 'book' | 'bookingStatus' }>;
+export type BookingAction = Extract<PlannedAction, { does: 'book' | 'bookingStatus' }>;
 
 interface Where {
   timeZone: string;
@@ -52,26 +52,26 @@ const inOrder = async (tx: Tx, projectId: number) =>
 export async function actOnBookings(
   tx: Tx,
   access: ProjectAccess,
-  deed: BookingDeed,
+  action: BookingAction,
   by: Change,
   { timeZone, subtypeIds }: Where,
 ): Promise<void> {
   const { projectId } = access;
-  if (deed.does === 'bookingStatus') {
-    const booking = (await inOrder(tx, projectId))[deed.nth];
-    if (!booking) throw new Error(`There is no booking ${deed.nth}.`);
-    return changeStatus(tx, access, booking, { status: deed.status }, by);
+  if (action.does === 'bookingStatus') {
+    const booking = (await inOrder(tx, projectId))[action.nth];
+    if (!booking) throw new Error(`There is no booking ${action.nth}.`);
+    return changeStatus(tx, access, booking, { status: action.status }, by);
   }
   const { at } = by;
-  const subtype = (await findSubtype(tx, idOf(subtypeIds, deed.subtype)))!;
+  const subtype = (await findSubtype(tx, idOf(subtypeIds, action.subtype)))!;
   const second = subtype.child_subtype_id === null ? null : await findSubtype(tx, subtype.child_subtype_id);
-  const day = dayAfter(at, deed.inDays);
-  const instead = deed.instead === null ? null : (await inOrder(tx, projectId))[deed.instead]!.first.id;
+  const day = dayAfter(at, action.inDays);
+  const instead = action.instead === null ? null : (await inOrder(tx, projectId))[action.instead]!.first.id;
   const body: CreateBooking = {
     project_id: projectId,
-    ...(await legOn(tx, subtype, day, deed.at, at, timeZone)),
+    ...(await legOn(tx, subtype, day, action.at, at, timeZone)),
     child: second ? await legOn(tx, second, addDays(day, -1), null, at, timeZone) : null,
-    data: deed.data,
+    data: action.data,
     reschedule_of: instead,
   };
   await book(tx, access, body, by, timeZone);

@@ -2,12 +2,12 @@ import type { ProjectChangeKind } from 'shared-api/contracts/mail';
 import { fieldsWithMail, mapFields, projectFields } from 'shared-api/projectFields';
 
 /** What differs, as a mail tells of it. */
-export interface ToldChange {
+export interface MailedChange {
   kind: ProjectChangeKind | 'state';
   field: string;
   from: string | null;
   to: string | null;
-  /** Told to those alone who may see financials when it is sent. */
+  /** MergedEvent to those alone who may see financials when it is sent. */
   needs?: 'financials';
 }
 
@@ -18,7 +18,7 @@ export interface ProjectMailData {
   from: string | null;
   to: string;
   /** Those alone that the recipient's rules speak of. */
-  changes: ToldChange[];
+  changes: MailedChange[];
   comment: string | null;
   /** A comment in the timeline, rather than what was written with a change. */
   isComment: boolean;

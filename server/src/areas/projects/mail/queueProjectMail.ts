@@ -5,8 +5,9 @@ import type { ProjectEvent } from '../record/ProjectEvent';
 import { queueMail } from '../../../kernel/mail/queueMail';
 import { listChangeRules, listParts, listStateRules, type RuleRecipient } from './mailRules.queries';
 import { planMails, type Firing, type PlannedMail } from './planMails';
-import { changeTitles, type ProjectMailData, type ToldChange } from './projectMail';
-import { listed, storyOf, summaryOf } from './story';
+import { changeTitles, type ProjectMailData, type MailedChange } from './projectMail';
+import { mergeEvents, summariseEvents } from './mergeEvents';
+import { formatList } from '../../../kernel/text/formatList';
 
 /** Of those that no person is meant by, the address itself. */
 const recipientWords: Record<Exclude<RuleRecipient['kind'], 'role' | 'address'>, string> = {
@@ -62,12 +63,12 @@ function templateOf(fired: readonly Firing[]): number | null {
   return ids.size === 1 ? [...ids][0]! : null;
 }
 
-const isTold = (fired: readonly Firing[], kind: ToldChange['kind']) =>
+const isTold = (fired: readonly Firing[], kind: MailedChange['kind']) =>
   fired.some(({ what }) => what === kind || (kind === 'state' && what === 'test'));
 
 function dataOf(event: ProjectEvent, actor: string, { fired }: PlannedMail): ProjectMailData {
   const changes = event.differences.filter(
-    (one): one is typeof one & ToldChange => one.kind !== null && isTold(fired, one.kind),
+    (one): one is typeof one & MailedChange => one.kind !== null && isTold(fired, one.kind),
   );
   const [first] = fired;
   return {
@@ -84,7 +85,7 @@ function dataOf(event: ProjectEvent, actor: string, { fired }: PlannedMail): Pro
     comment: event.comment,
     isComment: event.what === 'commented',
     templateId: templateOf(fired),
-    ...(first?.what === 'test' ? { test: listed(first.recipients.map(wordsOf)) || 'nobody' } : {}),
+    ...(first?.what === 'test' ? { test: formatList(first.recipients.map(wordsOf)) || 'nobody' } : {}),
   };
 }
 
@@ -133,7 +134,7 @@ export async function queueProjectMail(tx: Tx, event: ProjectEvent): Promise<voi
       event: `project:${projectId}:${name}${data.test === undefined ? '' : `:test:${index}`}`,
       at,
       data: { ...data },
-      subject: `${event.projectName}: ${event.what === 'raised' ? event.to.name : summaryOf(storyOf([{ at, data }]))}`,
+      subject: `${event.projectName}: ${event.what === 'raised' ? event.to.name : summariseEvents(mergeEvents([{ at, data }]))}`,
       ...(kind === 'change' ? { coalesceKey: `change:${projectId}`, atOnce: isAtOnce } : {}),
       isFinancial: kind === 'change' && data.changes.some(({ needs }) => needs === 'financials'),
     });

@@ -7,7 +7,8 @@ import type { MailBlock, MailContent, MailDrop, Renderer } from '../../../kernel
 import { parseTemplate } from './parseTemplate';
 import type { ProjectMailData } from './projectMail';
 import { renderBody, renderSubject, type Filling } from './renderTemplate';
-import { listed, storyBlocks, storyOf, summaryOf, type TimedMail } from './story';
+import { mergedBlocks, mergeEvents, summariseEvents, type TimedMail } from './mergeEvents';
+import { formatList } from '../../../kernel/text/formatList';
 
 interface Template {
   subject: string;
@@ -59,7 +60,7 @@ function fillingOf(
   recipient: string,
   { portalUrl, timeZone }: Config,
 ): Filling {
-  const story = storyOf(events);
+  const merged = mergeEvents(events);
   const first = events[0]!.data;
   const last = events.at(-1)!.data;
   const page = `${portalUrl}/projects/${project.id}`;
@@ -68,7 +69,7 @@ function fillingOf(
   return {
     words: {
       'recipient.name': recipient,
-      'actor.name': listed([...new Set(events.map(({ data }) => data.actor))]),
+      'actor.name': formatList([...new Set(events.map(({ data }) => data.actor))]),
       'project.id': String(project.id),
       'project.name': project.name,
       'project.group': project.group,
@@ -78,7 +79,7 @@ function fillingOf(
       'project.timeline': timeline,
       'state.from': first.from ?? 'new',
       'state.to': last.to,
-      summary: story.length ? summaryOf(story) : last.to,
+      summary: merged.length ? summariseEvents(merged) : last.to,
       comment: written.map(({ comment }) => comment).join('\n\n'),
       changes: '',
     },
@@ -86,7 +87,7 @@ function fillingOf(
       'project.link': link('Open the project', page),
       'project.timeline': link('Open the timeline', timeline),
       comment: written.map(({ actor, comment }) => ({ kind: 'quote', text: comment, by: actor })),
-      changes: storyBlocks(story, timeZone),
+      changes: mergedBlocks(merged, timeZone),
     },
   };
 }
@@ -95,8 +96,8 @@ function fillingOf(
 function alsoChanged(template: Template, [event]: readonly TimedMail[], { timeZone }: Config): MailBlock[] {
   const changes = event!.data.changes.filter(({ kind }) => kind !== 'state');
   if (!changes.length || /\{\{\s*changes\s*\}\}/.test(template.body)) return [];
-  const story = storyOf([{ ...event!, data: { ...event!.data, changes } }]);
-  return [{ kind: 'text', text: 'Also changed:' }, ...storyBlocks(story, timeZone)];
+  const merged = mergeEvents([{ ...event!, data: { ...event!.data, changes } }]);
+  return [{ kind: 'text', text: 'Also changed:' }, ...mergedBlocks(merged, timeZone)];
 }
 
 const testNote = (recipients: string): MailBlock => ({
@@ -176,7 +177,7 @@ export const renderProjectMail: Renderer = async (tx, mail, { config }) => {
   }));
   const events = hears.financials ? all : withoutFinancials(all, mail.kind);
   if (!events.length) return { drop: 'It told of financials alone, which the recipient may not see.' };
-  if (mail.kind === 'change' && !storyOf(events).length)
+  if (mail.kind === 'change' && !mergeEvents(events).length)
     return { drop: 'All of it was undone before the mail was sent.' };
   const template = await findTemplate(tx, mail.kind, templateIdOf(events));
   if (!template) return { drop: 'Its template was deleted before the mail was sent.' };

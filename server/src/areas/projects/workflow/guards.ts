@@ -1,12 +1,13 @@
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Transition } from 'shared-api/contracts/project';
+import { formatList } from '../../../kernel/text/formatList';
 import { may } from '../permissions/policy';
 import type { TransitionGuard } from '../projects.tables';
 import type { Lacks } from './lacks.queries';
 
 export type Blocked = Transition['blocked'];
 
-/** What its reader may know of: prices and financials are not for everyone, not even that they are missing. */
+/** What the reader may know: prices and financials are not visible to everyone, not even that they are missing. */
 export interface Sees {
   prices: boolean;
   financials: boolean;
@@ -17,13 +18,6 @@ export const seesOf = (permissions: readonly Permission[]): Sees => ({
   financials: may(permissions, 'GET', 'financials'),
 });
 
-/** `A`, `A and B`, `A, B and 3 more`. */
-function inWords(names: readonly string[]): string {
-  if (names.length > 3) return `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`;
-  const last = names.at(-1) ?? '';
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
-}
-
 function attachmentTexts(missing: Lacks['attachments'], { financials }: Sees): string[] {
   const types = new Map<string, string[]>();
   for (const { type, is_financial, service } of missing) {
@@ -32,7 +26,7 @@ function attachmentTexts(missing: Lacks['attachments'], { financials }: Sees): s
   }
   return [...types].map(([type, services]) => {
     const needed = [...new Set(services)];
-    return `${type} is not attached: ${inWords(needed)} ${needed.length === 1 ? 'needs' : 'need'} it.`;
+    return `${type} is not attached: ${formatList(needed, 3)} ${needed.length === 1 ? 'needs' : 'need'} it.`;
   });
 }
 
@@ -45,7 +39,7 @@ const says: Record<
     code: 'milestone_open',
     text: ({ milestones }) =>
       milestones.length
-        ? `${inWords(milestones)} ${milestones.length === 1 ? 'is' : 'are'} not complete.`
+        ? `${formatList(milestones, 3)} ${milestones.length === 1 ? 'is' : 'are'} not complete.`
         : undefined,
   },
   priced: {
@@ -53,7 +47,7 @@ const says: Record<
     text: ({ unpriced }, { prices }) => {
       if (!unpriced.length) return undefined;
       if (!prices) return 'The services are not ready yet.';
-      return `${inWords(unpriced)} ${unpriced.length === 1 ? 'has' : 'have'} no price.`;
+      return `${formatList(unpriced, 3)} ${unpriced.length === 1 ? 'has' : 'have'} no price.`;
     },
   },
   quotes: {
@@ -63,7 +57,7 @@ const says: Record<
       if (!financials) return 'The financials are not settled yet.';
       return quotes.length === 1
         ? `Quote ${quotes[0]} is pending approval.`
-        : `Quotes ${inWords(quotes.map(String))} are pending approval.`;
+        : `Quotes ${formatList(quotes.map(String), 3)} are pending approval.`;
     },
   },
 };

@@ -1,6 +1,7 @@
 import { isDateField } from 'shared-api/projectFields';
 import type { MailBlock } from '../../../kernel/mail/mailContent';
-import type { ProjectMailData, ToldChange } from './projectMail';
+import { formatList } from '../../../kernel/text/formatList';
+import type { ProjectMailData, MailedChange } from './projectMail';
 
 /** An event of a mail, with when it happened. */
 export interface TimedMail {
@@ -8,23 +9,23 @@ export interface TimedMail {
   data: ProjectMailData;
 }
 
-/** What a mail tells of: what changed in the end, or a comment. */
-interface Told {
+/** One line of a mail: the net change of a field, or a comment. */
+interface MergedEvent {
   at: Date;
   actors: string[];
   /** Undefined: a comment in the timeline. */
-  change?: ToldChange;
+  change?: MailedChange;
   comment: string | null;
 }
 
 /**
- * What came of several events, in the order of the last word on each. A field that changed more than once is told once, from
- * what it was at first to what it is in the end, with all who changed it; left out when it is again what it was. What is written
- * with a change that is undone is left out with it; comments stay.
+ * Merges events into their net effect, in the order of the last event of each field. A field that changed several times gives one
+ * change, from its first value to its last, with everyone who changed it; it is left out when both values are equal, and with it the
+ * comment written with the change. Comments in the timeline stay.
  */
-export function storyOf(events: readonly TimedMail[]): Told[] {
-  const fields = new Map<string, Told & { change: ToldChange; times: number }>();
-  const comments: Told[] = [];
+export function mergeEvents(events: readonly TimedMail[]): MergedEvent[] {
+  const fields = new Map<string, MergedEvent & { change: MailedChange; times: number }>();
+  const comments: MergedEvent[] = [];
   for (const { at, data } of events) {
     const { actor, comment, isComment } = data;
     if (isComment) comments.push({ at, actors: [actor], comment });
@@ -35,25 +36,25 @@ export function storyOf(events: readonly TimedMail[]): Told[] {
         at,
         actors: [...new Set([...(known?.actors ?? []), actor])],
         change: { ...change, from: known ? known.change.from : change.from },
-        // A hold has its reason; what is written with a state is a placeholder of its mail.
+        // The comment of a hold is its reason; the comment of a state change is a placeholder of its own mail.
         comment: change.kind === 'hold' ? comment : null,
         times: (known?.times ?? 0) + 1,
       });
     }
   }
   const changed = [...fields.values()].filter(
-    // Of one change that reads the same before and after, the names are the same, but not the people.
+    // A single change whose values read the same is one between two people of the same name.
     ({ times, change }) => times === 1 || change.from !== change.to,
   );
   return [...changed, ...comments].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** `2026-12-11` as people here write it. */
+/** Formats `2026-12-11` as `11 / 12 / 2026`. */
 const dayShown = (day: string) => day.split('-').reverse().join(' / ');
 
-const nothing: Partial<Record<ToldChange['kind'], string>> = { role: 'nobody', team: 'no team' };
+const nothing: Partial<Record<MailedChange['kind'], string>> = { role: 'nobody', team: 'no team' };
 
-function wordsOf({ kind, from, to }: ToldChange): string {
+function describeChange({ kind, from, to }: MailedChange): string {
   if (kind === 'hold') return to === 'Yes' ? 'Put on hold' : 'Hold removed';
   if (kind === 'lock') return to === 'Yes' ? 'Locked' : 'Unlocked';
   const shown = (value: string | null) =>
@@ -61,12 +62,8 @@ function wordsOf({ kind, from, to }: ToldChange): string {
   return `${shown(from)} → ${shown(to)}`;
 }
 
-const labelOf = ({ kind, field }: ToldChange) =>
+const labelOf = ({ kind, field }: MailedChange) =>
   kind === 'hold' ? 'Hold' : kind === 'lock' ? 'Services' : field;
-
-/** `Ann, Bob and Carl`. */
-export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 
 /** A moment in the organisation's time zone: `21 Nov 2026, 3:20 pm`. */
 const momentIn = (timeZone: string) => {
@@ -82,17 +79,17 @@ const momentIn = (timeZone: string) => {
   return (at: Date) => format.format(at).replace(/\u202f/g, ' ');
 };
 
-/** The story as a mail shows it: what changed as fields with who and when, comments as what somebody wrote. */
-export function storyBlocks(story: readonly Told[], timeZone: string): MailBlock[] {
+/** Renders merged events: changes as fields with their authors and times, comments as quotes. */
+export function mergedBlocks(merged: readonly MergedEvent[], timeZone: string): MailBlock[] {
   const moment = momentIn(timeZone);
   const blocks: MailBlock[] = [];
-  for (const { change, actors, at, comment } of story) {
-    const who = `${listed(actors)}, ${moment(at)}`;
+  for (const { change, actors, at, comment } of merged) {
+    const who = `${formatList(actors)}, ${moment(at)}`;
     if (!change) {
       blocks.push({ kind: 'quote', text: comment ?? '', by: who });
       continue;
     }
-    const row = [labelOf(change), `${wordsOf(change)} (${who})`] as const;
+    const row = [labelOf(change), `${describeChange(change)} (${who})`] as const;
     const last = blocks.at(-1);
     if (last?.kind === 'facts') blocks[blocks.length - 1] = { ...last, rows: [...last.rows, row] };
     else blocks.push({ kind: 'facts', rows: [row] });
@@ -101,10 +98,10 @@ export function storyBlocks(story: readonly Told[], timeZone: string): MailBlock
   return blocks;
 }
 
-/** What it is about, in a few words: at most three. */
-export function summaryOf(story: readonly Told[]): string {
-  const entered = story.find(({ change }) => change?.kind === 'state');
+/** Summarises merged events for a subject: the state entered, or at most three fields. */
+export function summariseEvents(merged: readonly MergedEvent[]): string {
+  const entered = merged.find(({ change }) => change?.kind === 'state');
   if (entered?.change?.to) return entered.change.to;
-  const labels = [...new Set(story.map(({ change }) => (change ? labelOf(change) : 'Comment')))];
-  return listed(labels.length > 3 ? [...labels.slice(0, 2), `${labels.length - 2} more`] : labels);
+  const labels = [...new Set(merged.map(({ change }) => (change ? labelOf(change) : 'Comment')))];
+  return formatList(labels, 3);
 }

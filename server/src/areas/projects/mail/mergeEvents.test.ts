@@ -1,19 +1,19 @@
-import type { ProjectMailData, ToldChange } from './projectMail';
-import { storyBlocks, storyOf, summaryOf, type TimedMail } from './story';
+import type { ProjectMailData, MailedChange } from './projectMail';
+import { mergedBlocks, mergeEvents, summariseEvents, type TimedMail } from './mergeEvents';
 
-const team = (from: string | null, to: string | null): ToldChange => ({
+const team = (from: string | null, to: string | null): MailedChange => ({
   kind: 'team',
   field: 'Team',
   from,
   to,
 });
-const lead = (from: string | null, to: string | null): ToldChange => ({
+const lead = (from: string | null, to: string | null): MailedChange => ({
   kind: 'role',
   field: 'Tech Lead',
   from,
   to,
 });
-const hold = (held: boolean): ToldChange => ({
+const hold = (held: boolean): MailedChange => ({
   kind: 'hold',
   field: 'On hold',
   from: held ? 'No' : 'Yes',
@@ -37,7 +37,7 @@ const event = (minute: number, actor: string, own: Partial<ProjectMailData>): Ti
 
 /** As lines of text. */
 const told = (...events: TimedMail[]) =>
-  storyBlocks(storyOf(events), 'UTC').flatMap((block) =>
+  mergedBlocks(mergeEvents(events), 'UTC').flatMap((block) =>
     block.kind === 'facts'
       ? block.rows.map((row) => row.join(': '))
       : block.kind === 'quote'
@@ -45,7 +45,7 @@ const told = (...events: TimedMail[]) =>
         : [],
   );
 
-describe('the story of several changes', () => {
+describe('merging several events', () => {
   it('tells each with who and when', () => {
     expect(
       told(
@@ -114,11 +114,14 @@ describe('the story of several changes', () => {
   });
 
   it('is told in the organisation’s time zone', () => {
-    const blocks = storyBlocks(storyOf([event(0, 'Ann', { changes: [team(null, 'Core')] })]), 'Asia/Tokyo');
+    const blocks = mergedBlocks(
+      mergeEvents([event(0, 'Ann', { changes: [team(null, 'Core')] })]),
+      'Asia/Tokyo',
+    );
     expect(JSON.stringify(blocks)).toContain('21 Nov 2026, 11:00 pm');
   });
 
-  it.each<[string, ToldChange[], boolean, string]>([
+  it.each<[string, MailedChange[], boolean, string]>([
     ['one change', [team('A', 'B')], false, 'Team'],
     ['two', [team('A', 'B'), lead('C', 'D')], false, 'Team and Tech Lead'],
     [
@@ -130,6 +133,6 @@ describe('the story of several changes', () => {
     ['a comment', [], true, 'Comment'],
     ['a state', [team('A', 'B'), { kind: 'state', field: 'State', from: 'X', to: 'Y' }], false, 'Y'],
   ])('has a short name for %s', (_, changes, isComment, expected) => {
-    expect(summaryOf(storyOf([event(1, 'Ann', { changes, isComment })]))).toBe(expected);
+    expect(summariseEvents(mergeEvents([event(1, 'Ann', { changes, isComment })]))).toBe(expected);
   });
 });
