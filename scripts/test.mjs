@@ -63,8 +63,9 @@ const lint = test.check('Lint', () => tool('eslint/bin/eslint.js', ['.', '--max-
 await test.check('Format', () => tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']));
 await test.check('Types', () => tool('typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit']));
 await test.check('Layers, circles, folders', () => run(process.execPath, ['scripts/layers.mjs']));
-const tested = await testChange();
+// Tests of the server read the builds of all front ends, also where only the server changed.
 const built = await test.check('Build', () => run(process.execPath, ['scripts/build.mjs', 'e2e/mfe-faulty']));
+const tested = await testChange();
 await lint;
 await test.jest('Unit and API tests', 'jest.json', [testsIn(foldersWithout(tested))]);
 
