@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
-import type { Build, Manifest } from 'shared-api/portal/manifest';
+import { expandManifest } from 'shared-api/portal/expandManifest';
+import type { Build, DeclaredManifest } from 'shared-api/portal/manifest';
 import type webpack from 'webpack';
 import { findRoot } from '../../../server/src/kernel/config/root';
 
@@ -11,7 +12,7 @@ const require = createRequire(__filename);
 type Chunks = Record<string, string[]>;
 interface SpaConfig {
   (out: string, onChunks: (found: { chunks: Chunks }) => void): webpack.Configuration;
-  areas: Manifest[];
+  areas: DeclaredManifest[];
   version: string;
 }
 
@@ -74,7 +75,7 @@ export async function buildSpa(dir: string): Promise<void> {
 
   const shellPart = `shell/${version}/`;
   const ofShell: Chunks = {};
-  for (const manifest of areas) {
+  for (const manifest of areas.map(expandManifest)) {
     const { name, routes, slots = {} } = manifest;
     // An area may have pages, fillers of slots, or both.
     const parts = [...Object.values(routes), ...Object.values(slots)].map(({ chunk }) => chunk);
