@@ -9,15 +9,15 @@ const shell = path.join(root, 'shell');
 /** The version under which the parts of the SPA are registered. */
 const version = '1.0.0-spa';
 
-/** Areas by name, with the chunks of their pages and slots, as their manifests name them. */
+/** The manifests of the areas as they are written: each names the chunks of its pages, fillers and administered tables. */
 const areas = fs
   .readdirSync(root)
   .filter((folder) => /^mfe-/.test(folder) && fs.existsSync(path.join(root, folder, 'portal.json')))
   .map((folder) => JSON.parse(fs.readFileSync(path.join(root, folder, 'portal.json'), 'utf8')));
 
 const areaOfChunk = new Map(
-  areas.flatMap(({ name, routes, slots = {} }) =>
-    [...Object.values(routes), ...Object.values(slots)].map(({ chunk }) => [chunk, name]),
+  areas.flatMap(({ name, routes, slots = {}, resources = {} }) =>
+    [routes, slots, resources].flatMap(Object.values).map(({ chunk }) => [chunk, name]),
   ),
 );
 
