@@ -19,7 +19,7 @@ import { round1, type Row } from '../report';
 interface LoadSize {
   projects: number;
   connections: number;
-  /** Of each turn. */
+  /** The length of each turn. */
   seconds: number;
 }
 
@@ -227,7 +227,7 @@ async function compare(
 /**
  * npm run bench:api: requests a second, beside a bare Fastify server that runs the very statements of the same calls on the same
  * database. Both take turns, each in a process of its own; the first turn of each, in which V8 compiles them, is not counted.
- * Of the environment: `PROJECTS`, `SECONDS` of each turn, `ROUNDS` of turns.
+ * The environment sets `PROJECTS`, the `SECONDS` of each turn and the `ROUNDS` of turns.
  */
 export async function benchApi(run: BenchRun): Promise<void> {
   const size = sizeOf(run);

@@ -2,5 +2,5 @@ import type { Area } from '../../kernel/area/area';
 import { bookingsPart } from './bookings.part';
 import { bookingRoutes } from './bookings.routes';
 
-/** What projects book. Source: domain.md 6. */
+/** Bookings of projects. Source: domain.md 6. */
 export const bookingsArea: Area = { name: 'bookings', routes: [bookingRoutes], projectParts: [bookingsPart] };

@@ -43,6 +43,16 @@ type Act = (tx: Tx, access: ProjectAccess, change: Change) => Promise<void>;
 /** Answers a project, or a part of it, as its caller may see it, and sets the `ETag`. */
 type Present<T> = (tx: Tx, access: ProjectAccess, reply: FastifyReply) => Promise<T>;
 
+/** The entity tag of a project as it is now. @throws HttpError 404 */
+async function readTag(tx: Tx, projectId: number): Promise<string> {
+  const { version } = await tx
+    .selectFrom('project')
+    .select('version')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow(noSuchProject);
+  return entityTag(version);
+}
+
 /** The steps that calls on one project share. */
 export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps, 'db' | 'config'>) {
   async function answer(tx: Tx, access: ProjectAccess, reply: FastifyReply): Promise<Project> {
@@ -61,12 +71,7 @@ export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps,
   ) {
     const header = request.headers['if-match'];
     if (header === undefined) return;
-    const { version } = await tx
-      .selectFrom('project')
-      .select('version')
-      .where('id', '=', access.projectId)
-      .executeTakeFirstOrThrow();
-    if (matchesTag(header, entityTag(version))) return;
+    if (matchesTag(header, await readTag(tx, access.projectId))) return;
     const by = await lastChange(tx, 'project', access.projectId);
     throw stale('project', await present(tx, access, reply), by);
   }
@@ -86,12 +91,7 @@ export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps,
 
   /** Sets the `ETag` of an answer that is a part of a project: the version of the whole project. */
   async function tagProject(tx: Tx, projectId: number, reply: FastifyReply): Promise<void> {
-    const { version } = await tx
-      .selectFrom('project')
-      .select('version')
-      .where('id', '=', projectId)
-      .executeTakeFirstOrThrow(noSuchProject);
-    void reply.header('ETag', entityTag(version));
+    void reply.header('ETag', await readTag(tx, projectId));
   }
 
   /** Runs a write in one transaction, and answers a repeated `Idempotency-Key` with the result of its first call. */

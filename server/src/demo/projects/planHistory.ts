@@ -6,7 +6,7 @@ import { pathTo } from './planPath';
 import type { Random } from '../random';
 import { workingDay } from './workingClock';
 
-/** What happens next on a project, and after how many working minutes; no action: until now. */
+/** The next action on a project, and the working minutes before it; without an action the time runs until now. */
 interface Beat {
   after: number;
   by: string;

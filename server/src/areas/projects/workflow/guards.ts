@@ -7,7 +7,7 @@ import type { Lacks } from './lacks.queries';
 
 export type Blocked = Transition['blocked'];
 
-/** What the reader may know: prices and financials are not visible to everyone, not even that they are missing. */
+/** The facts that a reader may know: prices and financials are not visible to everyone, not even that they are missing. */
 export interface Sees {
   prices: boolean;
   financials: boolean;
