@@ -34,7 +34,7 @@ const teamId = async (name: string) =>
   (await test.database.db.selectFrom('team').select('id').where('name', '=', name).executeTakeFirstOrThrow())
     .id;
 
-/** What happens, by whom, on a project of Maya Chen (`requester`) in In Review, led by `techlead`, managed by `pm`. */
+/** The events, with their actors, on a project in In Review: requester Maya Chen (`requester`), lead `techlead`, manager `pm`. */
 const events: Record<string, (url: string) => Promise<{ statusCode: number }>> = {
   'the lead quotes': async (url) => as('techlead').put(`${url}/state`, { id: await stateId('Quoted') }),
   'the lead returns it': async (url) =>
@@ -202,7 +202,7 @@ describe('rules, events and recipients', () => {
     expect(await mails()).toEqual(expected);
   });
 
-  it('a role of another group, should a rule name one, is nobody', async () => {
+  it('a role of another group in a rule has no recipients', async () => {
     const url = await network('In Review');
     await add({ change: 'hold', recipients: ['requester'] });
     const { db } = test.database;
@@ -212,7 +212,7 @@ describe('rules, events and recipients', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('a template of another group, should a rule name one, is not used', async () => {
+  it('a template of another group in a rule is not used', async () => {
     const { db } = test.database;
     const url = await network('In Review');
     await add(
@@ -233,7 +233,7 @@ describe('rules, events and recipients', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('people who are not active, or have no address, get none', async () => {
+  it('inactive people and people without an address get no mail', async () => {
     const url = await network('In Review');
     const { db } = test.database;
     await add({ change: 'hold', recipients: everyone }, { change: 'hold', recipients: ['team_members'] });
@@ -250,7 +250,7 @@ describe('rules, events and recipients', () => {
     }
   });
 
-  it('a rule goes on to mean a role that is called differently', async () => {
+  it('a rule still applies to a renamed role', async () => {
     const { db } = test.database;
     const url = await network('In Review');
     await add({ change: 'hold', recipients: ['role:Tech Lead'] });
@@ -264,7 +264,7 @@ describe('rules, events and recipients', () => {
     }
   });
 
-  it('several changes in one form are one mail each recipient, with what their rules cover', async () => {
+  it('several changes in one form are one mail per recipient, with the changes that their rules name', async () => {
     const url = await network('Draft');
     await add(
       { change: 'pan_code', recipients: ['requester', 'role:PAN Owner'] },
@@ -289,7 +289,7 @@ describe('rules, events and recipients', () => {
 });
 
 describe('entering a state', () => {
-  it('by being raised in it fires its mails for any way in, and no others', async () => {
+  it('by being raised in it fires only the rules for any previous state', async () => {
     const { db } = test.database;
     await add(
       { state: 'Requested', group: 'Workplace', recipients: ['role:Admin', 'requester'] },
@@ -311,7 +311,7 @@ describe('entering a state', () => {
     expect(await mails()).toEqual(['helen.ward: State mail: Requested']);
   });
 
-  it('that unlocks the services is one mail for who hears of both', async () => {
+  it('that unlocks the services is one mail for people whose rules name both', async () => {
     const { db } = test.database;
     const url = await network('Quoted');
     await sql`update project set services_locked = true where id = ${Number(url.split('/').pop())}`.execute(
@@ -333,7 +333,7 @@ describe('entering a state', () => {
   });
 });
 
-describe('what did not happen', () => {
+describe('a change without effect', () => {
   const rules: TestRule[] = [
     { state: 'Quoted', recipients: everyone },
     { change: 'hold', recipients: everyone },
@@ -351,12 +351,12 @@ describe('what did not happen', () => {
       (url) => as('admin').put(url, { p4p: { pan_code: 'X' } }, { headers: { 'if-match': '"0"' } }),
     ],
     [
-      'a move of who may not',
+      'a move without permission',
       403,
       async (url) => as('requester').put(`${url}/state`, { id: await stateId('Quoted') }),
     ],
     [
-      'a move that somebody else made',
+      'a move that another person already made',
       409,
       async (url) =>
         as('techlead').put(`${url}/state`, {
@@ -370,12 +370,12 @@ describe('what did not happen', () => {
       (url) => as('pm').put(`${url}/on_hold`, { on_hold: true, comment: ' ' }),
     ],
     [
-      'a comment to whom nobody knows',
+      'a comment to an unknown recipient',
       422,
       (url) => as('pm').post(`${url}/update`, { comment: 'Hm.', recipients: ['Everybody'] }),
     ],
     [
-      'the team that it has',
+      'the current team',
       200,
       async (url) => as('pm').put(`${url}/team`, { team: { id: await teamId('Core Routing') } }),
     ],
@@ -387,13 +387,13 @@ describe('what did not happen', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('is not mailed: what was rolled back after its mails were queued', async () => {
+  it('is not mailed: a change that was rolled back after its mails were queued', async () => {
     const { db } = test.database;
     const url = await network('In Review');
     await add(...rules);
     await sql`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'no' using errcode = '40001'; end $$`.execute(db);
-    // Comes true when all is written, at the end of the transaction.
+    // The constraint fails at the end of the transaction, after everything was written.
     await sql`create constraint trigger refuse after insert on mail deferrable initially deferred
       for each row execute function refuse()`.execute(db);
     try {

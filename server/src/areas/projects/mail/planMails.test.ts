@@ -14,7 +14,7 @@ const part = (kind: Part['kind'], usr_id: number, usr_role_id: number | null = n
   email: `${people[usr_id]}@example.com`,
 });
 
-/** Ann raised it; Bob leads it and manages its team, in which Carl is; Carl and Dora review in its group. */
+/** Ann is the requester; Bob is the lead and manages the team, Carl is a member of it; Carl and Dora are the group's reviewers. */
 const parts = [
   part('requester', ann),
   part('role', bob, leads),
@@ -33,9 +33,9 @@ const to = (kind: RuleRecipient['kind'], value: number | string | null = null): 
   role_name: null,
 });
 
-const rule = (words: string, ...recipients: RuleRecipient[]): Firing => ({
+const rule = (label: string, ...recipients: RuleRecipient[]): Firing => ({
   what: 'team',
-  words,
+  label,
   templateId: null,
   recipients,
 });
@@ -44,7 +44,7 @@ const planned = (firings: Firing[], actor: number) =>
   planMails(firings, parts, { id: actor, email: `${people[actor]}@example.com` }).map(
     ({ to: recipient, fired }) => [
       'usrId' in recipient ? people[recipient.usrId] : recipient.address,
-      fired.map(({ words }) => words).join(' + '),
+      fired.map(({ label }) => label).join(' + '),
     ],
   );
 
@@ -121,7 +121,7 @@ describe('the mails of an event', () => {
     expect(planned(firings, actor)).toEqual(expected);
   });
 
-  it('of a rule that is tested go to its editor alone, also where the editor acts, and apart from what is meant', () => {
+  it('of a tested rule go only to its editor, even if the editor acts, and separately from other mails', () => {
     const tested: Firing = {
       ...rule('T', to('requester'), to('team_members')),
       what: 'test',
@@ -134,7 +134,7 @@ describe('the mails of an event', () => {
       ['dora', 'A'],
       ['dora', 'T'],
     ]);
-    // Who cannot get mail any more tests nothing.
+    // An editor who cannot get mail any more gets no test.
     expect(planned([{ ...tested, editorId: 77 }], ann)).toEqual([]);
   });
 });
