@@ -58,24 +58,29 @@ const everyone: TestRule['recipients'] = ['requester', 'role:Tech Lead', 'role:P
 describe('rules, events and recipients', () => {
   it.each<[string, keyof typeof events, TestRule[], string[]]>([
     [
-      'a state mail goes to those of its rule, without who moved it',
+      'a state mail goes to the recipients of its rule, except the actor',
       'the lead quotes',
       [{ state: 'Quoted', recipients: everyone }],
       ['pm: State mail: Quoted', 'requester: State mail: Quoted'],
     ],
     [
-      'a state mail of one way in fires for that way',
+      'a state mail for one previous state fires for that state',
       'the lead quotes',
       [{ state: 'Quoted', from: 'In Review', recipients: ['requester'] }],
       ['requester: State mail: In Review → Quoted'],
     ],
     [
-      'and not for another way in',
+      'and not for another previous state',
       'the lead quotes',
       [{ state: 'Quoted', from: 'Approved', recipients: ['requester'] }],
       [],
     ],
-    ['nor on the way out', 'the lead quotes', [{ state: 'In Review', recipients: ['requester'] }], []],
+    [
+      'nor when the project leaves the state',
+      'the lead quotes',
+      [{ state: 'In Review', recipients: ['requester'] }],
+      [],
+    ],
     [
       'a rule that is off does nothing',
       'the lead quotes',
@@ -83,19 +88,19 @@ describe('rules, events and recipients', () => {
       [],
     ],
     [
-      'a rule that is tested goes to its editor alone',
+      'a tested rule writes to its editor alone',
       'the lead quotes',
       [{ state: 'Quoted', mode: 'test', editor: 'groupadmin', recipients: everyone }],
       ['groupadmin: State mail: Quoted (test)'],
     ],
     [
-      'also where the editor is who acts',
+      'even if the editor is the actor',
       'the lead quotes',
       [{ state: 'Quoted', mode: 'test', editor: 'techlead', recipients: everyone }],
       ['techlead: State mail: Quoted (test)'],
     ],
     [
-      'two rules that meet in one person are one mail',
+      'two rules that name the same person are one mail',
       'the lead quotes',
       [
         { state: 'Quoted', recipients: ['requester', 'role:PAN Owner'] },
@@ -104,13 +109,13 @@ describe('rules, events and recipients', () => {
       ['helen.ward: State mail: Quoted', 'requester: State mail: In Review → Quoted; State mail: Quoted'],
     ],
     [
-      'a literal address is written to',
+      'a literal address gets a mail',
       'the lead returns it',
       [{ state: 'Draft', recipients: ['mailto:desk@northline.example'] }],
       ['desk@northline.example: State mail: Draft'],
     ],
     [
-      'the literal address of who gets it anyway, or of who acts, is no other recipient',
+      'the literal address of another recipient or of the actor adds no mail',
       'the lead returns it',
       [
         {
@@ -125,7 +130,7 @@ describe('rules, events and recipients', () => {
       ['requester: State mail: Draft'],
     ],
     [
-      'a team tells those who are in it now',
+      'a change of the team reaches the members of the new team',
       'the manager gives it to Voice',
       [{ change: 'team', recipients: ['team_members', 'requester'] }],
       ['kofi.mensah', 'mei.tanaka', 'requester', 'sam.adeyemi', 'yuki.sato'].map(
@@ -133,19 +138,19 @@ describe('rules, events and recipients', () => {
       ),
     ],
     [
-      'and the roles that it cost are changes of roles',
+      'and the roles that people lose by it are changes of roles',
       'the manager gives it to Voice',
       [{ change: 'role', recipients: ['requester', 'team_manager'] }],
       ['requester: Change mail: Role', 'sam.adeyemi: Change mail: Role'],
     ],
     [
-      'a role tells who holds it now',
+      'a change of a role reaches the new holder',
       'the manager names Priya as lead',
       [{ change: 'role', recipients: ['role:Tech Lead'] }],
       ['priya.raman: Change mail: Role'],
     ],
     [
-      'a group-level role is all its holders',
+      'a group-level role reaches all its holders',
       'the manager holds it',
       [{ change: 'hold', recipients: ['role:Admin', 'role:Report', 'role:Reviewer'] }],
       ['grace.holt: Change mail: Hold', 'groupadmin: Change mail: Hold', 'reviewer: Change mail: Hold'],
@@ -172,7 +177,7 @@ describe('rules, events and recipients', () => {
       ['requester: Change mail: Comment', 'techlead: Change mail: Comment'],
     ],
     [
-      'what is written with a hold is none',
+      'the reason of a hold is none',
       'the manager holds it',
       [{ change: 'comment', recipients: everyone }],
       [],
@@ -187,7 +192,7 @@ describe('rules, events and recipients', () => {
       [],
     ],
     [
-      'rules of another group say nothing',
+      'rules of another group do not fire',
       'the manager holds it',
       [
         { change: 'hold', group: 'Workplace', recipients: ['requester', 'mailto:desk@northline.example'] },

@@ -51,9 +51,9 @@ const planned = (firings: Firing[], actor: number) =>
 describe('the mails of an event', () => {
   it.each<[string, number, Firing[], string[][]]>([
     ['go to the requester', bob, [rule('A', to('requester'))], [['ann', 'A']]],
-    ['go to who holds a project role', ann, [rule('A', to('role', leads))], [['bob', 'A']]],
+    ['go to the holder of a project role', ann, [rule('A', to('role', leads))], [['bob', 'A']]],
     [
-      'go to all who hold a group-level role',
+      'go to all holders of a group-level role',
       ann,
       [rule('A', to('role', reviewers))],
       [
@@ -77,18 +77,18 @@ describe('the mails of an event', () => {
       [rule('A', to('address', 'desk@example.com'))],
       [['desk@example.com', 'A']],
     ],
-    ['go to nobody by a role that nobody holds', ann, [rule('A', to('role', 99))], []],
-    ['go to nobody where no rule fired', ann, [], []],
+    ['are none for a role without holders', ann, [rule('A', to('role', 99))], []],
+    ['are none if no rule fired', ann, [], []],
     ['leave out the actor', ann, [rule('A', to('requester'), to('role', leads))], [['bob', 'A']]],
     ['leave out the actor in a group-level role', carl, [rule('A', to('role', reviewers))], [['dora', 'A']]],
     [
-      'leave out the actor’s own address, however it is written',
+      'leave out the actor’s own address, regardless of case',
       ann,
       [rule('A', to('address', 'ANN@example.com'), to('address', 'desk@example.com'))],
       [['desk@example.com', 'A']],
     ],
     [
-      'are one for who is meant in several ways',
+      'are one for a person with several parts',
       ann,
       [rule('A', to('role', leads), to('team_manager'), to('team_members'))],
       [
@@ -97,7 +97,7 @@ describe('the mails of an event', () => {
       ],
     ],
     [
-      'are one for who is meant by several rules, and name them all',
+      'are one for a person whom several rules name, with all rules',
       dora,
       [rule('A', to('team_manager')), rule('B', to('requester')), rule('C', to('role', leads))],
       [
@@ -106,7 +106,7 @@ describe('the mails of an event', () => {
       ],
     ],
     [
-      'are one for who is also meant by their address',
+      'are one for a person whose address is named as well',
       dora,
       [rule('A', to('address', 'Bob@Example.com')), rule('B', to('team_manager'))],
       [['bob', 'B + A']],

@@ -106,7 +106,7 @@ const cases: [string, Partial<NextRules>, Partial<DutyFacts>, string[]][] = [
   ['no pending quote', { rows: [pair('quotes')] }, {}, []],
   ['a pending quote', { rows: [pair('quotes')] }, { hasPendingQuote: true }, [`quote null: role ${manager}`]],
   [
-    'a pending quote in another state than the row names',
+    'a pending quote in a state that the row does not name',
     { rows: [pair('quotes', { project_state_ids: [quoted] })] },
     { hasPendingQuote: true },
     [],
@@ -138,7 +138,7 @@ const cases: [string, Partial<NextRules>, Partial<DutyFacts>, string[]][] = [
     ['transition 12: requester'],
   ],
   [
-    'a role that only a way that needs a comment requires',
+    'a role required only by a transition that needs a comment',
     {
       transitions: [
         ...takes({ principals: ['requester'] }),
@@ -151,7 +151,7 @@ const cases: [string, Partial<NextRules>, Partial<DutyFacts>, string[]][] = [
     ['transition 12: requester'],
   ],
   [
-    'every role, where the guard asks for all',
+    'every role, if a guard requires all',
     {
       transitions: takes({ principals: ['requester'], guards: ['roles'] }),
       roleRules: [assigns(lead), assigns(manager, { editor: 'role', editor_role_id: reviewer })],
@@ -171,7 +171,7 @@ const cases: [string, Partial<NextRules>, Partial<DutyFacts>, string[]][] = [
     ['team null: requester', 'transition 12: requester'],
   ],
   [
-    'a way that nobody there can take: who appoints them',
+    'a way that no person on the project can take: the assigners of its roles',
     {
       transitions: takes({ role_ids: [lead] }),
       roleRules: [assigns(lead, { editor: 'requester' })],
@@ -186,7 +186,7 @@ const cases: [string, Partial<NextRules>, Partial<DutyFacts>, string[]][] = [
     [`team null: role ${manager}`, 'transition 12: team_member'],
   ],
   [
-    'a way of the team or a group-level role that somebody holds, without a team',
+    'a way of the team or a group-level role with holders, without a team',
     { transitions: takes({ principals: ['team_member'], role_ids: [reviewer] }), rows: [pair('team')] },
     {},
     [`transition 12: role ${reviewer}`, 'transition 12: team_member'],

@@ -205,7 +205,7 @@ describe('reviewed rules', () => {
     expect(lines).toBeLessThanOrEqual(200);
   });
 
-  it('equal the server's answers for every person, state, hold and lock [reviewed-rules.1]', () => {
+  it('equal the answers of the server for every person, state, hold and lock [reviewed-rules.1]', () => {
     expect(observed.length).toBe(Object.keys(people).length * (9 + 3) * 2 * 2);
     expect(
       differs(rules).map(({ login, at, pairs }) => ({

@@ -36,13 +36,13 @@ describe('the right to raise projects in a group', () => {
   const nobody = { is_admin: false, roles: [] };
 
   it.each([
-    ['everyone when the group names no roles', nobody, { id: 1, raise_role_ids: [] }, true],
-    ['nobody without such a role', nobody, group, false],
-    ['who holds one of its roles', holding(7, 'Reviewer'), group, true],
-    ['not who holds another', holding(8, 'Report'), group, false],
-    ['its admin', holding(8, 'Admin'), group, true],
-    ['not the admin of another group', holding(9, 'Admin', 2), group, false],
-    ['a global admin', { is_admin: true, roles: [] }, group, true],
+    ['allows everyone if the group names no roles', nobody, { id: 1, raise_role_ids: [] }, true],
+    ['refuses a person without such a role', nobody, group, false],
+    ['allows the holder of one of its roles', holding(7, 'Reviewer'), group, true],
+    ['refuses the holder of another role', holding(8, 'Report'), group, false],
+    ['allows its admin', holding(8, 'Admin'), group, true],
+    ['refuses the admin of another group', holding(9, 'Admin', 2), group, false],
+    ['allows a global admin', { is_admin: true, roles: [] }, group, true],
   ])('%s', (_, user, rule, may) => {
     expect(mayRaise(user, rule)).toBe(may);
   });
