@@ -13,7 +13,7 @@ import { addBookings, workingDay, type TestBookings } from '../bookings/testing/
 import { demoPassword } from '../../demo/accounts';
 import { addMilestones, setMilestones } from '../projects/milestones/testing/testMilestones';
 import { addType, uploadFiles } from '../projects/attachments/testing/testAttachments';
-import { idInGroup, networkProject, withoutGroupRules } from '../projects/testing/testProjects';
+import { idInGroup, networkProject, removeGroupRules } from '../projects/testing/testProjects';
 import { aRemote, aShell, putBeside, tokenFor, upload } from '../../platform/deploy/testing/testDeploys';
 import { addProperty } from '../projects/properties/testing/testProperties';
 import { addService, withoutServices } from '../projects/services/testing/testCatalogue';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   test = await createTestApp();
   admin = await test.as('admin');
   const { db } = test.database;
-  await withoutGroupRules(db);
+  await removeGroupRules(db);
   const groupId = (
     await db.selectFrom('project_type').select('id').where('name', '=', 'Network').executeTakeFirstOrThrow()
   ).id;

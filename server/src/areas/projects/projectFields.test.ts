@@ -19,7 +19,7 @@ import { formOf } from '../../demo/projects/planForm';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { pair, projectGuards } from './permissions/routeGuards';
 import { readSnapshot } from './record/snapshot';
-import { networkProject, withoutGroupRules } from './testing/testProjects';
+import { networkProject, removeGroupRules } from './testing/testProjects';
 
 let test: TestApp;
 let admin: Caller;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   test = await createTestApp();
   admin = await test.as('admin');
   const { db } = test.database;
-  await withoutGroupRules(db);
+  await removeGroupRules(db);
   const holidays = new Set((await db.selectFrom('holiday').select('date').execute()).map(({ date }) => date));
   day = addWorkingDays(earliestDeliveryDate(todayIn('UTC', new Date()), holidays), 5, holidays);
   url = await networkProject(db, 'Draft');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TimelineEntry } from 'shared-api/contracts/project';
 import { idInGroup, networkProject } from '../testing/testProjects';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
-import { addRule, mailTo, waitingMails, withoutMailRules } from './testing/testMails';
+import { addRule, mailTo, waitingMails, removeMailRules } from './testing/testMails';
 
 let test: TestApp;
 const callers: Record<string, Caller> = {};
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 let url: string;
 beforeEach(async () => {
-  await withoutMailRules(test.database.db);
+  await removeMailRules(test.database.db);
   url = await networkProject(test.database.db, 'In Review');
 });
 

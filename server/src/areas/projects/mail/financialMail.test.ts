@@ -3,7 +3,7 @@ import type { SentMail } from 'shared-api/contracts/mail';
 import { sql } from 'kysely';
 import { idInGroup, networkProject } from '../testing/testProjects';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
-import { addRule, mailTo, waitingMails, withoutMailRules } from './testing/testMails';
+import { addRule, mailTo, waitingMails, removeMailRules } from './testing/testMails';
 
 let test: TestApp;
 const callers: Record<string, Caller> = {};
@@ -16,7 +16,7 @@ afterAll(() => test.close());
 let url: string;
 beforeEach(async () => {
   const { db } = test.database;
-  await withoutMailRules(db);
+  await removeMailRules(db);
   url = await networkProject(db, 'In Review');
   const id = Number(url.split('/').pop());
   await sql`delete from quote where project_id = ${id}`.execute(db);

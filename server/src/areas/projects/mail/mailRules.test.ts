@@ -2,14 +2,7 @@ import { sql } from 'kysely';
 import type { Project } from 'shared-api/contracts/project';
 import { idInGroup, networkProject } from '../testing/testProjects';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
-import {
-  addRule,
-  mailTo,
-  userIdOf,
-  waitingMails,
-  withoutMailRules,
-  type TestRule,
-} from './testing/testMails';
+import { addRule, mailTo, userIdOf, waitingMails, removeMailRules, type TestRule } from './testing/testMails';
 
 let test: TestApp;
 const callers: Record<string, Caller> = {};
@@ -19,7 +12,7 @@ beforeAll(async () => {
     callers[login] = await test.as(login);
 });
 afterAll(() => test.close());
-beforeEach(() => withoutMailRules(test.database.db));
+beforeEach(() => removeMailRules(test.database.db));
 
 const as = (login: string) => callers[login]!;
 const network = (state: string) => networkProject(test.database.db, state);

@@ -3,7 +3,7 @@ import { refreshProjectList } from '../list/projectList.readModel';
 import { idInGroup, networkProject } from '../testing/testProjects';
 import { runDueJobs } from '../../../testing/runDueJobs';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
-import { addRule, mailTo, userIdOf, waitingMails, withoutMailRules } from './testing/testMails';
+import { addRule, mailTo, userIdOf, waitingMails, removeMailRules } from './testing/testMails';
 
 let test: TestApp;
 const callers: Record<string, Caller> = {};
@@ -16,7 +16,7 @@ let url: string;
 let id: number;
 beforeEach(async () => {
   const { db } = test.database;
-  await withoutMailRules(db);
+  await removeMailRules(db);
   url = await networkProject(db, 'In Review');
   id = Number(url.split('/').pop());
   await sql`update project set name = 'Fabric' where id = ${id}`.execute(db);

@@ -7,7 +7,7 @@ import { loggedLines } from '../../../testing/loggedLines';
 import { cookieOf, createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 import { checkReadModel } from '../list/projectList.readModel';
 import { addProperty } from '../properties/testing/testProperties';
-import { idInGroup, networkProject, withoutGroupRules } from '../testing/testProjects';
+import { idInGroup, networkProject, removeGroupRules } from '../testing/testProjects';
 
 let test: TestApp;
 const callers: Record<string, Caller> = {};
@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (const login of ['admin', 'groupadmin', 'requester', 'techlead', 'pm', 'reviewer', 'outsider'])
     callers[login] = await test.as(login);
   const { db } = test.database;
-  await withoutGroupRules(db);
+  await removeGroupRules(db);
   const holidays = new Set((await db.selectFrom('holiday').select('date').execute()).map(({ date }) => date));
   day = addWorkingDays(earliestDeliveryDate(todayIn('UTC', new Date()), holidays), 5, holidays);
 });

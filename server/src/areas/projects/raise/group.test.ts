@@ -1,12 +1,12 @@
 import type { GroupRole, ProjectType } from 'shared-api/contracts/projectForm';
 import { createTestApp, type TestApp } from '../../../testing/testApp';
-import { idInGroup, withoutGroupRules } from '../testing/testProjects';
+import { idInGroup, removeGroupRules } from '../testing/testProjects';
 import { mayRaise } from './mayRaise';
 
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
-  await withoutGroupRules(test.database.db);
+  await removeGroupRules(test.database.db);
 });
 afterAll(() => test.close());
 

@@ -7,7 +7,7 @@ import type { ProjectListRow } from 'shared-api/contracts/projects';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 import { checkReadModel } from '../list/projectList.readModel';
 import { addProperty } from '../properties/testing/testProperties';
-import { idInGroup, withoutGroupRules } from '../testing/testProjects';
+import { idInGroup, removeGroupRules } from '../testing/testProjects';
 
 let test: TestApp;
 let requester: Caller;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   requester = await test.as('requester');
   admin = await test.as('admin');
   const { db } = test.database;
-  await withoutGroupRules(db);
+  await removeGroupRules(db);
   for (const { id, name } of await db.selectFrom('project_type').select(['id', 'name']).execute())
     groups[name] = id;
   for (const { id, login } of await db.selectFrom('usr').select(['id', 'login']).execute())

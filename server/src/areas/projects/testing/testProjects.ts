@@ -46,7 +46,7 @@ export async function idInGroup(
  * Removes the demo groups' requirements for raising projects (properties, required roles and the roles that may raise them) and
  * the property values of projects. For tests that define their own.
  */
-export async function withoutGroupRules(tx: Tx): Promise<void> {
+export async function removeGroupRules(tx: Tx): Promise<void> {
   await tx.deleteFrom('property').execute();
   await tx.updateTable('project').set({ properties: {} }).execute();
   await tx.updateTable('usr_role').set({ required_state_id: null }).execute();

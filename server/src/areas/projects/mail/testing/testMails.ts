@@ -97,7 +97,7 @@ export async function addRule(tx: Tx, rule: TestRule): Promise<number | null> {
 }
 
 /** Deletes all rules and mails of the demo organisation. For tests that define their own. */
-export async function withoutMailRules(tx: Tx): Promise<void> {
+export async function removeMailRules(tx: Tx): Promise<void> {
   for (const table of [
     'mail_recipient',
     'project_state_email',
