@@ -96,7 +96,21 @@ describe('teams', () => {
       validBody(teamData, { name: 'Field', enable_cr_dash: true }),
     );
     expect(again.json()).toMatchObject({ fields: { name: 'There is already a team with this name.' } });
+    // Names that differ by case only would look like one team in every menu.
+    for (const refused of [
+      await admin.post('/api/teams', validBody(teamData, { name: 'fIELD', enable_cr_dash: true })),
+      await admin.put(`/api/teams/${core}`, validBody(teamData, { name: 'FIELD', enable_cr_dash: true })),
+    ])
+      expect({ status: refused.statusCode, body: refused.json<object>() }).toMatchObject({
+        status: 422,
+        body: { fields: { name: 'There is already a team with this name.' } },
+      });
     const { id } = created.json<Team>();
+    const recased = await admin.put(
+      `/api/teams/${id}`,
+      validBody(teamData, { name: 'FIELD', enable_cr_dash: false }),
+    );
+    expect(recased.json()).toMatchObject({ name: 'FIELD' });
     expect((await admin.delete(`/api/teams/${id}`)).statusCode).toBe(204);
     expect((await admin.get(`/api/teams/${id}`)).statusCode).toBe(404);
   });
