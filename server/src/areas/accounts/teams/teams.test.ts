@@ -200,6 +200,20 @@ describe('team members', () => {
     expect((await test.anonymous.delete(`${members()}/${id}`)).statusCode).toBe(401);
   });
 
+  it('can be found among the people who are not in the team', async () => {
+    const members = (await admin.get(`/api/teams/${core}`)).json<Team>().members.map(({ usr }) => usr.id);
+    const url = `/api/teams/${core}/candidates`;
+    const all = (await manager.get(`${url}?per_page=300`)).json<{ id: number; name: string }[]>();
+    const known = (await manager.get('/api/user_names?per_page=300')).json<{ id: number }[]>();
+    expect(all.map(({ id }) => id)).toEqual(known.map(({ id }) => id).filter((id) => !members.includes(id)));
+    const [{ name } = { name: '' }] = all;
+    const found = await manager.get(`${url}?search=${encodeURIComponent(name.toUpperCase())}`);
+    expect(found.json()).toContainEqual(all[0]);
+    expect(Number(found.headers['x-total'])).toBeLessThan(all.length);
+    expect((await manager.get('/api/teams/99999/candidates')).statusCode).toBe(404);
+    expect((await test.anonymous.get(url)).statusCode).toBe(401);
+  });
+
   it('must exist, be active, and be in the team only once', async () => {
     const nina = await idOf('usr', 'Nina Starke');
     await sql`update usr set active = false where id = ${nina}`.execute(test.database.db);
