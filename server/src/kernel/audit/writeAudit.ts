@@ -1,5 +1,7 @@
 import type { AuditChange } from 'shared-api/contracts/audit';
+import { paths } from 'shared-api/contracts/paths';
 import type { Tx } from '../db/types';
+import { publish } from '../events/publish';
 import { currentRequestId } from '../http/requestContext';
 
 export interface NewAuditEntry {
@@ -31,4 +33,5 @@ export async function writeAudit(tx: Tx, entry: NewAuditEntry): Promise<void> {
       ...(entry.at ? { created_on: entry.at } : {}),
     })
     .execute();
+  await publish(tx, { kind: 'list', path: paths.audit });
 }

@@ -42,6 +42,7 @@ describe('a list that changed', () => {
   });
 
   it.each([
+    ['/audit', ['admin']],
     ['/holidays', ['admin', 'teammanager', 'outsider']],
     ['/teams', ['admin', 'teammanager']],
     ['/teams/1/members', ['admin', 'teammanager', 'outsider']],
@@ -84,7 +85,7 @@ describe('a list that changed', () => {
     const client = await open('admin');
     const team = (await admin.get('/api/teams?name_like=Edge')).json<Team[]>()[0]!;
     await admin.put(`/api/teams/${team.id}`, { ...team, name: 'Edge and Access' });
-    expect((await lists(client)).sort()).toEqual(['/projects', '/teams']);
+    expect((await lists(client)).sort()).toEqual(['/audit', '/projects', '/teams']);
   });
 });
 

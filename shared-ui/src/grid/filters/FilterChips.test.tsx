@@ -23,6 +23,41 @@ test('a chip shows the labels of ids, which are loaded once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+const yesOrNo = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+const afloat: ColumnFilter = { kind: 'choice', param: 'afloat', options: yesOrNo };
+const ships = [{ field: 'afloat' as const, title: 'Afloat', filter: afloat }];
+const shipOptions = {
+  defaultSort: 'id',
+  defaultFilters: [
+    {
+      param: 'afloat',
+      values: ['true'],
+      title: 'Afloat',
+      label: 'Yes',
+      without: ['true', 'false'],
+      unless: [],
+    },
+  ],
+};
+function ShipChips() {
+  return (
+    <FilterChips list={useListState<{ afloat: boolean }>(ships, shipOptions)} onOpen={() => undefined} />
+  );
+}
+
+test('a default filter is a chip that can be removed, and comes back when its removal is removed', async () => {
+  const { user, router } = renderRouted(<ShipChips />, '/x');
+  expect(screen.getByText('Yes')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Remove filter Afloat' }));
+  expect(router.state.location.search).toBe('?afloat=true&afloat=false');
+  expect(await screen.findByRole('button', { name: 'Change filter Afloat: Yes, No' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Remove filter Afloat' }));
+  expect(router.state.location.search).toBe('');
+});
+
 const team: NamedFilter = {
   title: 'Team',
   param: 'team',

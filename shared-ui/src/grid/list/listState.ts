@@ -12,6 +12,8 @@ export interface DefaultFilter {
   /** Title and label of its dashed chip: `Closed: No`. */
   title: string;
   label: string;
+  /** Values of its parameter that show all rows: with them its chip can be removed. */
+  without?: readonly string[];
   /** Parameters that switch it off when present. Its own parameter always does. */
   unless: readonly string[];
 }
