@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../server/src/kernel/db/types';
-import type { DemoGroup } from '../../server/src/demo/groups/groupData';
-import { demoGroups } from '../../server/src/demo/groups/groups';
-import { idsByName } from '../../server/src/demo/ids';
-import { loadDemoGroups } from '../../server/src/demo/groups/loadGroups';
-import { loadDemoProperties } from '../../server/src/demo/groups/loadProperties';
-import { loadDemoWorkflow } from '../../server/src/demo/groups/loadWorkflow';
+import type { DemoGroup } from '../../server/src/areas/projects/demo/groups/groupData';
+import { demoGroups } from '../../server/src/areas/projects/demo/groups/groups';
+import { idsByName } from '../../server/src/kernel/demo/ids';
+import { loadDemoGroups } from '../../server/src/areas/projects/demo/groups/loadGroups';
+import { loadDemoProperties } from '../../server/src/areas/projects/demo/groups/loadProperties';
+import { loadDemoWorkflow } from '../../server/src/areas/projects/demo/groups/loadWorkflow';
 
 /** Of a large organisation: people, teams, and the regions in which each of the demo's groups exists once more. */
 const size = { people: 5_000, teams: 60 };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
-import { demoAccounts } from './demo/accounts';
+import { demoAccounts } from './areas/accounts/demoAccounts';
 import { findProcess } from './kernel/db/embedded/processes';
 import { firstStart, makeDemoPortal } from './testing/demoPortal';
 import { freePort, startPortal, type PortalFolder, type PortalProcess } from './testing/portalProcess';

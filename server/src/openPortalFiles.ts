@@ -1,4 +1,4 @@
-import { withDemoFiles } from './demo/demoFiles';
+import { withDemoFiles } from './areas/projects/demo/demoFiles';
 import type { Config } from './kernel/config/config';
 import type { Files } from './kernel/storage/files';
 import { openFiles } from './kernel/storage/openFiles';

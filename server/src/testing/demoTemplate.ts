@@ -1,6 +1,6 @@
 import { withClient } from '../kernel/db/checks';
 import { openPool } from '../kernel/db/database';
-import { loadDemo } from '../demo/loadDemo';
+import { loadDemo } from '../loadDemo';
 import { onceARun, silentLog, templateName, testCluster } from './testCluster';
 
 const name = 'portal_demo_template';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app';
 import { readConfig, type Config } from '../kernel/config/config';
-import { demoPassword } from '../demo/accounts';
+import { demoPassword } from '../areas/accounts/demoAccounts';
 import type { OpenDatabase } from '../kernel/db/database';
 import type { Files } from '../kernel/storage/files';
 import { openPortalFiles } from '../openPortalFiles';

@@ -10,7 +10,7 @@ import { teams as teamData } from 'shared-api/resources/teams';
 import { validBody } from 'shared-api/resources/validBody';
 import { surveyQuestions } from 'shared-api/resources/surveyQuestions';
 import { addBookings, workingDay, type TestBookings } from '../bookings/testing/testBookings';
-import { demoPassword } from '../../demo/accounts';
+import { demoPassword } from '../accounts/demoAccounts';
 import { addMilestones, setMilestones } from '../projects/milestones/testing/testMilestones';
 import { addType, uploadFiles } from '../projects/attachments/testing/testAttachments';
 import { idInGroup, networkProject, withoutGroupRules } from '../projects/testing/testProjects';

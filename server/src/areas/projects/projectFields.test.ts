@@ -14,8 +14,8 @@ import {
 } from 'shared-api/projectFields';
 import { p4pValues } from 'shared-api/testing/fixtures';
 import { addWorkingDays, earliestDeliveryDate, todayIn } from 'shared-api/workingDays';
-import { demoGroups } from '../../demo/groups/groups';
-import { formOf } from '../../demo/projects/planForm';
+import { demoGroups } from './demo/groups/groups';
+import { formOf } from './demo/history/planForm';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { pair, projectGuards } from './permissions/routeGuards';
 import { readSnapshot } from './record/snapshot';

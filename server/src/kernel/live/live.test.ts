@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { paths } from 'shared-api/contracts/paths';
 import type { CurrentUser } from 'shared-api/contracts/session';
-import { demoPassword } from '../../demo/accounts';
+import { demoPassword } from '../../areas/accounts/demoAccounts';
 import { listening, openLive, type LiveClient } from '../../testing/liveClient';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { bookingPaths, projectPaths } from 'shared-api/contracts/paths';
-import { stepGuards } from '../../../demo/projects/walk';
+import { stepGuards } from '../demo/history/walkProject';
 import { createTestApp, type TestApp } from '../../../testing/testApp';
 import { pair, projectGuards, requireDeclaredGuard, visible } from './routeGuards';
 import { calls } from './testing/reviewedEvaluator';
