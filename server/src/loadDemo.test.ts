@@ -8,9 +8,12 @@ import { buildSchema } from './areas/projects/properties/schemaBuilder';
 import { createTestDatabase } from './testing/testDatabase';
 import { demoGroups } from './areas/projects/demo/groups/groups';
 import { loadDemo } from './loadDemo';
-import { planProjects } from './areas/projects/demo/history/planProjects';
+import type { ProjectHistory } from './areas/projects/demo/history/actionHandlers';
+import type { PlannedStep } from './areas/projects/demo/history/plan';
+import type { DemoDeclaration } from './kernel/demo/demoData';
+import { parts } from './parts';
 
-/** Late on a Saturday, on the second day of a year: nobody works, and most of its history lies in the year before. */
+/** A Saturday night on the second day of a year: outside working hours, with nearly all of the history in earlier years. */
 const now = new Date('2027-01-02T23:30:15.500Z');
 let database: OpenDatabase;
 let again: OpenDatabase;
@@ -412,13 +415,23 @@ describe('whoever signs in with a demo account', () => {
 
 describe('loading it', () => {
   it('fails on a step that its person may not take, names it, and leaves nothing behind', async () => {
-    const [project] = planProjects().filter(
-      ({ group, steps }) => group.name === 'Network' && steps.length > 3,
-    );
-    const first = project!.steps.find(({ action }) => action.does === 'move')!;
-    const wrong = { ...project!, steps: [{ ...first, by: 'outsider' }] };
+    const isMove = ({ action }: PlannedStep) => action.does === 'move';
+    const trespass: ProjectHistory = {
+      plan: (project) => ({
+        ...project,
+        steps: project.steps
+          .filter(isMove)
+          .slice(0, 1)
+          .map((step) => ({ ...step, by: 'outsider' })),
+      }),
+      actions: {},
+    };
+    const demo: DemoDeclaration = {
+      after: ['projects'],
+      data: () => Promise.resolve({ projectHistory: trespass }),
+    };
     const empty = await createTestDatabase();
-    await expect(loadDemo(empty, { now, projects: [wrong] })).rejects.toThrow(
+    await expect(loadDemo(empty, { now, areas: [...parts, { name: 'trespass', demo }] })).rejects.toThrow(
       /cannot be walked through: outsider: .*There is no such project, or you may not see it\./,
     );
     expect(await empty.db.selectFrom('usr').select('id').execute()).toEqual([]);

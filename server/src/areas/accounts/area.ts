@@ -30,4 +30,5 @@ export const accountsArea: Area = {
   jobs: () => [recoverJob],
   mails: { recover: renderRecover, password_changed: renderPasswordChanged },
   retention: recoveryRetention,
+  demo: { data: async () => (await import('./demo/accountsDemo')).accountsDemo },
 };

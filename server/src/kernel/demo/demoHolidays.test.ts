@@ -10,11 +10,11 @@ describe('the demo’s holidays', () => {
     [2026, '2026-04-05'],
     [2027, '2027-03-28'],
     [2038, '2038-04-25'],
-  ])('know Easter of %i', (year, day) => {
+  ])('follow Easter Sunday of %i', (year, day) => {
     expect(easterOf(year)).toBe(day);
   });
 
-  it('are those of last year, of this one and of the next, each on a day of its own', () => {
+  it('cover last year, this one and the next, on distinct days', () => {
     const years = enteredYears(new Date('2027-01-01T00:30:00Z'));
     expect(years).toEqual([2026, 2027, 2028]);
     const days = holidaysOf(years);

@@ -1,10 +1,10 @@
 import { addDays } from 'shared-api/workingDays';
 
-/** When a holiday is: every year on a day, some days from Easter Sunday, or on the nth such weekday of a month (0: Sunday). */
+/** The day of a holiday: a fixed date, a number of days after Easter Sunday, or the nth weekday of a month (0: Sunday). */
 type HolidayRule =
   { on: `${number}-${number}` } | { easter: number } | { nth: number; weekday: number; month: number };
 
-/** Days on which nobody at Northline works. */
+/** The holidays of the demo organisation. */
 export const demoHolidays: readonly (HolidayRule & { name: string })[] = [
   { on: '01-01', name: 'New Year’s Day' },
   { easter: -2, name: 'Good Friday' },
@@ -39,11 +39,11 @@ function dayOf(rule: HolidayRule, year: number): string {
   return addDays(first, ((rule.weekday - weekday + 7) % 7) + (rule.nth - 1) * 7);
 }
 
-/** The holidays of some years, by date. */
+/** Lists the holidays of some years by date. */
 export const holidaysOf = (years: readonly number[]): { date: string; name: string }[] =>
   years
     .flatMap((year) => demoHolidays.map((rule) => ({ date: dayOf(rule, year), name: rule.name })))
     .sort((a, b) => a.date.localeCompare(b.date));
 
-/** Last year, this one and the next: what the demo organisation has entered. */
+/** The years whose holidays the demo organisation has entered: last year, this one and the next. */
 export const enteredYears = (now: Date): number[] => [-1, 0, 1].map((n) => now.getUTCFullYear() + n);

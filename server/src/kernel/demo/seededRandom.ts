@@ -1,4 +1,4 @@
-/** A reproducible source of chance (mulberry32): the same seed gives the same demo organisation everywhere. */
+/** A reproducible random number generator (mulberry32). */
 export function seededRandom(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
@@ -11,7 +11,7 @@ export function seededRandom(seed: number) {
   return {
     /** A number from 0 up to 1. */
     next,
-    /** Whole number between both, inclusive. */
+    /** A whole number between both, inclusive. */
     between: (low: number, high: number) => low + Math.floor(next() * (high - low + 1)),
     chance: (share: number) => next() < share,
     pick: <T>(items: readonly T[]): T => {
@@ -24,7 +24,7 @@ export function seededRandom(seed: number) {
       for (const [item, weight] of items) if ((left -= weight) < 0) return item;
       return items[items.length - 1]![0];
     },
-    /** Some of the items, in their order, without repeats. */
+    /** A number of distinct items, in their order. */
     some: <T>(items: readonly T[], count: number): T[] => {
       const pool = items.map((item, i) => ({ item, i, key: next() })).sort((a, b) => a.key - b.key);
       return pool

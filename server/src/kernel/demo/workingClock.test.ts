@@ -12,7 +12,7 @@ describe('the demo’s clock', () => {
     ['the day after a leap day', '2028-03-01T10:00:00Z'],
     ['New Year', '2027-01-01T00:00:00Z'],
     ['a moment after opening, four hours ago', '2026-11-18T11:00:30Z'],
-  ])('runs backwards from %s, in working hours on working days but for the last hours', (_, text) => {
+  ])('runs backwards from %s, in working hours of working days except in the last hours', (_, text) => {
     const now = new Date(text);
     const clock = workingClock(now);
     expect(clock(0)).toEqual(now);

@@ -42,7 +42,7 @@ const others = [
   ['yuki.sato', 'Yuki Sato'],
 ] as const;
 
-/** Forty people: the accounts one can sign in with, and those around them. All have the demo password. */
+/** Forty people: those of the offered demo accounts, and others. All have the demo password. */
 export const demoPeople: DemoPerson[] = [
   ...demoAccounts.map(({ login, name }) => ({
     login,
@@ -53,7 +53,7 @@ export const demoPeople: DemoPerson[] = [
   ...others.map(([login, name]) => ({ login, name })),
 ];
 
-/** Teams; the first member leads. */
+/** Teams; their first member is the manager. */
 export const demoTeams: { name: string; enableCrDash: boolean; members: string[] }[] = [
   { name: 'Core Routing', enableCrDash: true, members: ['teammanager', 'techlead', 'priya.raman', 'jonas.weber', 'emile.laurent', 'soren.holm'] },
   { name: 'Edge Access', enableCrDash: true, members: ['hannah.ortiz', 'elena.petrova', 'zhanna.orlova', 'ann.keller', 'diego.ruiz'] },
@@ -62,26 +62,3 @@ export const demoTeams: { name: string; enableCrDash: boolean; members: string[]
   { name: 'Identity', enableCrDash: false, members: ['nadia.haddad', 'fatima.zahra', 'amara.okoye', 'ingrid.larsen'] },
   { name: 'Spaces', enableCrDash: false, members: ['owen.price', 'rosa.delgado', 'george.mills', 'zoe.fischer'] },
 ]; // prettier-ignore
-
-/** Holders of group-level roles: role → group → logins. */
-export const demoGroupRoles: Record<string, Record<string, string[]>> = {
-  Admin: { Network: ['groupadmin'], Applications: ['helen.ward'], Workplace: ['helen.ward'] },
-  Report: { Network: ['grace.holt'], Applications: ['grace.holt'], Workplace: ['grace.holt'] },
-  Reviewer: { Network: ['reviewer'], Applications: ['quentin.moreau'], Workplace: [] },
-  'Product Owner': { Applications: ['claire.dubois', 'ravi.menon', 'zoe.fischer', 'amara.okoye'] },
-}; // prettier-ignore
-
-/** Who manages projects, pays for them and assesses them; a login that stands twice does so twice as often. */
-export const demoParts = {
-  managers: ['pm', 'pm', 'grace.holt', 'liam.byrne'],
-  panOwners: ['helen.ward', 'quentin.moreau', 'ingrid.larsen'],
-  others: ['nadia.haddad', 'fatima.zahra', 'soren.holm', 'jonas.weber'],
-}; // prettier-ignore
-
-/** Why projects are held, and what is said when they go on. */
-export const demoHolds = [
-  ['Waiting for the vendor.', 'The parts have arrived.'],
-  ['Change freeze until the end of the quarter.', 'The freeze is over.'],
-  ['Budget is being reviewed.', 'Budget is confirmed.'],
-  ['The site cannot be entered before the inspection.', 'The inspection is passed.'],
-] as const;

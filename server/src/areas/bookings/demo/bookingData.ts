@@ -1,17 +1,18 @@
-/** What a demo group's projects can book. */
+/** A subtype of booking. */
 interface DemoSubtype {
   name: string;
-  /** The second leg of those that name it. */
+  /** It is the second leg of other subtypes. */
   child?: true;
-  /** The name of its second leg. */
+  /** The name of the subtype of its second leg. */
   second?: string;
   showTime?: false;
   showSlot?: true;
-  /** Names of roles. */
+  /** The name of a role. */
   approver?: string;
+  /** The name of a role. */
   reviewer?: string;
-  /** Members by name, as JSON Schema, and which of them are required. */
-  asks?: Record<string, object>;
+  /** The properties of its JSON Schema. */
+  properties?: Record<string, object>;
   required?: string[];
   resource: string;
   slots: string[];
@@ -27,9 +28,9 @@ export interface DemoBookingType {
   name: string;
   title: string;
   horizonDays: number;
-  /** Days of every year, `MM-DD`; the last one may be in the next year. */
+  /** Periods of every year, `MM-DD`; they may end in the next year. */
   blackouts: { first: string; last: string; reason: string }[];
-  /** Second legs first. */
+  /** A subtype follows the subtype of its second leg. */
   subtypes: DemoSubtype[];
 }
 
@@ -47,7 +48,7 @@ const change = {
   ticket: { type: 'string', title: 'Change record', shortTitle: 'Record', format: 'uri' },
 };
 
-/** By the name of the group. */
+/** Booking types by group. */
 export const demoBookings: Record<string, DemoBookingType[]> = {
   Network: [
     {
@@ -69,7 +70,7 @@ export const demoBookings: Record<string, DemoBookingType[]> = {
           second: 'Review meeting',
           showSlot: true,
           reviewer: 'Reviewer',
-          asks: change,
+          properties: change,
           required: ['reason', 'impact'],
           resource: 'network-change',
           slots: ['A', 'B'],
@@ -81,7 +82,7 @@ export const demoBookings: Record<string, DemoBookingType[]> = {
           name: 'Major change',
           approver: 'Reviewer',
           reviewer: 'Reviewer',
-          asks: change,
+          properties: change,
           required: ['reason', 'impact'],
           resource: 'network-major',
           slots: ['Major'],
@@ -100,7 +101,7 @@ export const demoBookings: Record<string, DemoBookingType[]> = {
         {
           name: 'Test rack',
           showSlot: true,
-          asks: { purpose: { type: 'string', title: 'Purpose', maxLength: 200 } },
+          properties: { purpose: { type: 'string', title: 'Purpose', maxLength: 200 } },
           required: ['purpose'],
           resource: 'network-lab',
           slots: ['Rack 1', 'Rack 2', 'Rack 3'],
@@ -127,7 +128,7 @@ export const demoBookings: Record<string, DemoBookingType[]> = {
         {
           name: 'Mobile crane',
           approver: 'Admin',
-          asks: { load: { type: 'integer', title: 'Load in kg', minimum: 1, maximum: 8000 } },
+          properties: { load: { type: 'integer', title: 'Load in kg', minimum: 1, maximum: 8000 } },
           required: ['load'],
           resource: 'workplace-crane',
           slots: ['Crane'],
@@ -140,8 +141,8 @@ export const demoBookings: Record<string, DemoBookingType[]> = {
   ],
 };
 
-/** What people write who book, by subtype: what its schema asks for. */
-export const demoBookingTexts: Record<string, Record<string, unknown>[]> = {
+/** The data of bookings, by subtype. */
+export const demoBookingValues: Record<string, Record<string, unknown>[]> = {
   'Standard change': [
     { reason: 'Move the uplinks of row C to the new fabric.', impact: 'brief' },
     { reason: 'New firmware on the standby side.', impact: 'none' },
@@ -163,7 +164,7 @@ export const demoBookingTexts: Record<string, Record<string, unknown>[]> = {
   'Mobile crane': [{ load: 1800 }, { load: 650 }],
 };
 
-/** The days of a blackout in the year that a day is in, the one before and the next. */
+/** The blackouts of a type in this year, the last and the next. @param today `YYYY-MM-DD` */
 export function blackoutsOf(
   { blackouts }: DemoBookingType,
   today: string,

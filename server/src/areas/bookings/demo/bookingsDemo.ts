@@ -1,15 +1,19 @@
+import { todayIn } from 'shared-api/workingDays';
 import type { Tx } from '../../../kernel/db/types';
+import type { DemoData } from '../../../kernel/demo/demoData';
+import { idOf, idsByName, type Ids } from '../../../kernel/demo/ids';
+import { demoTimeZone } from '../../../kernel/demo/workingClock';
+import { bookingActions } from './bookingActions';
 import { blackoutsOf, demoBookings, type DemoBookingType } from './bookingData';
-import { idOf, type Ids } from '../../../kernel/demo/ids';
-import type { LoadedGroup } from '../../projects/demo/groups/loadGroups';
+import { planBookings } from './planBookings';
 
 async function loadSubtypes(
   tx: Tx,
-  { roleIds }: LoadedGroup,
   typeId: number,
   { subtypes }: DemoBookingType,
-  ids: Ids,
+  roleIds: Ids,
 ): Promise<void> {
+  const ids: Ids = new Map();
   const roleId = (name: string | undefined) => (name === undefined ? null : idOf(roleIds, name));
   for (const [ord, one] of subtypes.entries()) {
     const { id } = await tx
@@ -25,9 +29,9 @@ async function loadSubtypes(
         reviewer_role_id: roleId(one.reviewer),
         schema: {
           type: 'object',
-          properties: one.asks ?? {},
+          properties: one.properties ?? {},
           required: one.required ?? [],
-          'ui:order': Object.keys(one.asks ?? {}),
+          'ui:order': Object.keys(one.properties ?? {}),
         },
         resource_key: one.resource,
         slots: one.slots,
@@ -44,24 +48,39 @@ async function loadSubtypes(
   }
 }
 
-/**
- * What the groups' projects can book, with the days on which it is not booked at once.
- * @param today `YYYY-MM-DD`
- * @returns the subtypes' ids by name, of which no two groups have one
- */
-export async function loadDemoBookings(tx: Tx, groups: readonly LoadedGroup[], today: string): Promise<Ids> {
-  const ids: Ids = new Map();
-  for (const group of groups)
-    for (const type of demoBookings[group.name] ?? []) {
-      const { name, title, horizonDays } = type;
-      const { id } = await tx
-        .insertInto('booking_type')
-        .values({ project_type_id: group.id, name, title, horizon_days: horizonDays })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const blackouts = blackoutsOf(type, today).map((one) => ({ booking_type_id: id, ...one }));
-      if (blackouts.length) await tx.insertInto('booking_blackout').values(blackouts).execute();
-      await loadSubtypes(tx, group, id, type, ids);
-    }
-  return ids;
+async function loadType(
+  tx: Tx,
+  groupId: number,
+  type: DemoBookingType,
+  today: string,
+  roleIds: Ids,
+): Promise<void> {
+  const { name, title, horizonDays } = type;
+  const { id } = await tx
+    .insertInto('booking_type')
+    .values({ project_type_id: groupId, name, title, horizon_days: horizonDays })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const blackouts = blackoutsOf(type, today).map((one) => ({ booking_type_id: id, ...one }));
+  if (blackouts.length) await tx.insertInto('booking_blackout').values(blackouts).execute();
+  await loadSubtypes(tx, id, type, roleIds);
 }
+
+/** The booking types of delivery groups with their blackouts and subtypes, and the bookings of projects. */
+export const bookingsDemo: DemoData = {
+  async load(tx, now) {
+    const groupIds = idsByName(await tx.selectFrom('project_type').select(['id', 'name']).execute());
+    for (const [group, types] of Object.entries(demoBookings)) {
+      const groupId = idOf(groupIds, group);
+      const roles = await tx
+        .selectFrom('usr_role')
+        .select(['id', 'name'])
+        .where('project_type_id', '=', groupId)
+        .execute();
+      for (const type of types)
+        await loadType(tx, groupId, type, todayIn(demoTimeZone, now), idsByName(roles));
+    }
+  },
+
+  projectHistory: { plan: planBookings, actions: bookingActions },
+};

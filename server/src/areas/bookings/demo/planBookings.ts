@@ -1,30 +1,35 @@
-import { groupHolders } from '../../projects/demo/history/cast';
-import { demoBookingTexts, demoBookings } from './bookingData';
-import type { PlannedAction, PlannedProject, PlannedStep } from '../../projects/demo/history/plan';
-import { staysOf, type Stay } from '../../projects/demo/history/planMilestones';
+import {
+  groupHolders,
+  staysOf,
+  type PlannedAction,
+  type PlannedProject,
+  type PlannedStep,
+  type Stay,
+} from '../../projects/demo/public';
+import { demoBookings, demoBookingValues } from './bookingData';
 import { seededRandom, type Random } from '../../../kernel/demo/seededRandom';
 import { workingDay } from '../../../kernel/demo/workingClock';
 
-/** In which states projects book, by group. */
+/** The states in which projects book, by group. */
 const states: Record<string, string[]> = {
   Network: ['Approved', 'In Delivery', 'Acceptance'],
   Workplace: ['In Progress'],
 };
-/** How many of the stays in them that are over, and of those that go on, have bookings. */
+/** The shares of past and of current stays that have bookings. */
 const shares = { over: 0.1, now: 0.7 };
-/** No shorter stay, in working minutes, has any. */
-const shortest = 240;
-/** Three working days: what is upcoming was booked in them, and what becomes of a booking becomes of it within. */
-const lately = 3 * workingDay;
+/** Working minutes; nothing is booked in a shorter stay. */
+const minStay = 240;
+/** Working minutes within which the bookings of a stay are made and changed: its first days, or the last ones if it is current. */
+const bookingPeriod = 3 * workingDay;
 
-/** What becomes of a booking: it stays, or somebody cancels, approves or moves it some minutes later. */
-type Fate = 'stays' | 'cancelled' | 'approved' | 'moved';
+/** The change of a booking some minutes later, if there is one. */
+type Outcome = 'stays' | 'cancelled' | 'approved' | 'moved';
 
-function fatesOf(random: Random, approver: string | undefined, now: boolean): Fate {
+function drawOutcome(random: Random, approver: string | undefined, isNow: boolean): Outcome {
   if (approver !== undefined)
     return random.weighted([
-      ['approved', now ? 4 : 9],
-      ['stays', now ? 4 : 0],
+      ['approved', isNow ? 4 : 9],
+      ['stays', isNow ? 4 : 0],
       ['cancelled', 1],
     ] as const);
   return random.weighted([
@@ -34,8 +39,8 @@ function fatesOf(random: Random, approver: string | undefined, now: boolean): Fa
   ] as const);
 }
 
-/** One booking and what becomes of it. @param nth how many the project has already */
-function bookOne(
+/** Plans a booking and its change. @param nth the number of bookings that the project has */
+function planBooking(
   random: Random,
   { group }: PlannedProject,
   by: string,
@@ -48,15 +53,15 @@ function bookOne(
     does: 'book',
     subtype: subtype.name,
     inDays,
-    // Some are wanted when nobody works at it, and wait for an admin.
+    // Some are outside the window, so they are pending until an admin approves them.
     at: isNow && subtype.overflow && random.chance(0.25) ? '12:00' : null,
-    data: random.pick(demoBookingTexts[subtype.name]!),
+    data: random.pick(demoBookingValues[subtype.name]!),
     instead,
   });
   const inDays = random.between(8, 25);
   const steps: Omit<PlannedStep, 'ago'>[] = [{ by, action: booked(inDays, null) }];
   const approver = subtype.approver && groupHolders(group, subtype.approver)[0];
-  switch (fatesOf(random, approver, isNow)) {
+  switch (drawOutcome(random, approver, isNow)) {
     case 'stays':
       break;
     case 'moved':
@@ -71,7 +76,7 @@ function bookOne(
   return steps;
 }
 
-/** Who books in a stay: the project's manager, or else whoever led it before. */
+/** The person who books in a stay: the project's manager, otherwise its last Tech Lead before the stay. */
 const bookerOf = ({ steps }: PlannedProject, { manager, from }: Stay): string | undefined =>
   manager ??
   steps
@@ -80,34 +85,34 @@ const bookerOf = ({ steps }: PlannedProject, { manager, from }: Stay): string | 
     )
     .at(-1);
 
-/** Deeds one after the other in the first days of a stay, or lately in one that goes on: before what they book begins. */
-function during(stay: Stay, actions: readonly Omit<PlannedStep, 'ago'>[]): PlannedStep[] {
-  const from = stay.isOver ? stay.from : Math.min(stay.from, lately);
-  const to = Math.max(stay.to, from - lately);
-  const gap = (from - to) / (actions.length + 1);
-  return actions.map((one, index) => ({ ...one, ago: from - Math.round(gap * (index + 1)) }));
+/** Spreads steps evenly over the booking period of a stay, which ends before any booking begins. */
+function spread(stay: Stay, steps: readonly Omit<PlannedStep, 'ago'>[]): PlannedStep[] {
+  const from = stay.isOver ? stay.from : Math.min(stay.from, bookingPeriod);
+  const to = Math.max(stay.to, from - bookingPeriod);
+  const gap = (from - to) / (steps.length + 1);
+  return steps.map((one, index) => ({ ...one, ago: from - Math.round(gap * (index + 1)) }));
 }
 
-/** A project with what is booked while it is delivered, and what becomes of it. */
-export function withBookings(project: PlannedProject): PlannedProject {
+/** Adds bookings to a project while it is delivered. */
+export function planBookings(project: PlannedProject): PlannedProject {
   const wanted = states[project.group.name] ?? [];
-  // A source of its own, so that everything else stays as it is.
+  // A seed of its own keeps all other random choices the same.
   const random = seededRandom(project.seed + 90_001);
   const added: PlannedStep[] = [];
   let nth = 0;
   for (const stay of staysOf(project)) {
     const { isOver } = stay;
     const by = bookerOf(project, stay);
-    const isLong = stay.from - stay.to >= shortest;
+    const isLong = stay.from - stay.to >= minStay;
     if (!wanted.includes(stay.state) || !by || !isLong) continue;
     if (!random.chance(isOver ? shares.over : shares.now)) continue;
     const actions: Omit<PlannedStep, 'ago'>[] = [];
     for (let left = random.between(1, isOver ? 1 : 2); left > 0; left--) {
-      const steps = bookOne(random, project, by, nth, !isOver);
+      const steps = planBooking(random, project, by, nth, !isOver);
       nth += steps.filter(({ action }) => action.does === 'book').length;
       actions.push(...steps);
     }
-    added.push(...during(stay, actions));
+    added.push(...spread(stay, actions));
   }
   return { ...project, steps: [...project.steps, ...added].sort((a, b) => b.ago - a.ago) };
 }

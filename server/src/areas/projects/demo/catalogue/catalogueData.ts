@@ -2,12 +2,12 @@ import type { DemoIcon } from './serviceIcons';
 
 export interface DemoServiceGroup {
   name: string;
-  /** What the catalogue's side list shows in the place of groups. */
+  /** The heading under which the catalogue's side list shows the group. */
   platform?: string;
   max?: number;
 }
 
-/** A service of a group's catalogue. Prices in dollars, of one. */
+/** A service of a group's catalogue. Prices are unit prices in dollars. */
 export interface DemoService {
   name: string;
   descr: string;
@@ -16,20 +16,20 @@ export interface DemoService {
   icon?: DemoIcon;
   info?: string;
   warning?: string;
-  /** Shown before a project with it enters one of the states. */
+  /** Shown before a project with this service enters one of the states. */
   notification?: { text: string; states: string[] };
   max?: number;
-  /** Null: Pending Quote, where no tier applies. */
+  /** null: Pending Quote, unless a tier applies. */
   price: number | null;
-  /** From so many on, the price of one. */
+  /** The unit price from a minimum quantity on. */
   tiers?: [min: number, price: number][];
   /** Days. */
   slo: number | null;
-  /** How many of it projects take; left out: none is chosen by chance. */
+  /** The range of quantities; undefined: projects do not choose it at random. */
   taken?: [low: number, high: number];
-  /** What its quotes say, and between which prices they lie; only for what can be without a price. */
-  quotes?: { price: [low: number, high: number]; slo: [low: number, high: number]; says: string[] };
-  /** Types of attachment that must be there before one of the states is entered. */
+  /** The ranges and scopes of its quotes; for services without a price. */
+  quotes?: { price: [low: number, high: number]; slo: [low: number, high: number]; scopes: string[] };
+  /** Types of attachment that are required before one of the states is entered. */
   attachments?: { type: string; states: string[] }[];
 }
 

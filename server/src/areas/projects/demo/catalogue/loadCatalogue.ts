@@ -38,8 +38,8 @@ async function loadIcons(tx: Tx, groupId: number, { services }: DemoCatalogue): 
   );
 }
 
-/** What a catalogue's services refer to, by name. */
-interface Places {
+/** The rows that services refer to. */
+interface References {
   groupId: number;
   stateIds: Ids;
   typeIds: Ids;
@@ -47,7 +47,7 @@ interface Places {
   icons: Ids;
 }
 
-const rowOf = (service: DemoService, { groupId, stateIds, serviceGroups, icons }: Places) => ({
+const rowOf = (service: DemoService, { groupId, stateIds, serviceGroups, icons }: References) => ({
   project_type_id: groupId,
   name: service.name,
   descr: service.descr,
@@ -63,22 +63,21 @@ const rowOf = (service: DemoService, { groupId, stateIds, serviceGroups, icons }
 });
 
 /**
- * A group's catalogue: service groups, services with their tiers and pictures, and what must be attached for them.
+ * Loads a group's catalogue: service groups, services with their tiers and icons, and the attachments that they require.
  * @param typeIds the group's types of attachment
- * @returns ids of the services
  */
 export async function loadDemoCatalogue(
   tx: Tx,
   groupId: number,
   catalogue: DemoCatalogue,
   { stateIds, typeIds }: { stateIds: Ids; typeIds: Ids },
-): Promise<Ids> {
+): Promise<void> {
   const { services } = catalogue;
-  if (!services.length) return new Map();
+  if (!services.length) return;
   const serviceGroups = await loadServiceGroups(tx, groupId, catalogue);
   const icons = await loadIcons(tx, groupId, catalogue);
-  const places = { groupId, stateIds, typeIds, serviceGroups, icons };
-  const rows = services.map((service) => rowOf(service, places));
+  const references = { groupId, stateIds, typeIds, serviceGroups, icons };
+  const rows = services.map((service) => rowOf(service, references));
   const ids = idsByName(await tx.insertInto('service').values(rows).returning(['id', 'name']).execute());
   const tiers = services.flatMap(({ name, tiers: given = [] }) =>
     given.map(([min, price]) => ({ service_id: idOf(ids, name), min, price_cents: cents(price)! })),
@@ -92,5 +91,4 @@ export async function loadDemoCatalogue(
     })),
   );
   if (needed.length) await tx.insertInto('service_attachment').values(needed).execute();
-  return ids;
 }

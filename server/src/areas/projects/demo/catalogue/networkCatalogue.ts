@@ -1,6 +1,6 @@
 import type { DemoCatalogue } from './catalogueData';
 
-/** What network delivery offers. The first twelve are what projects ask for; the order decides who takes what. */
+/** The catalogue of Network. Projects choose at random from the services with `taken`; their order affects the choices. */
 export const networkCatalogue: DemoCatalogue = {
   groups: [
     { name: 'Switching', platform: 'Data centre' },
@@ -10,7 +10,7 @@ export const networkCatalogue: DemoCatalogue = {
     { name: 'Segments and names', platform: 'Application services' },
     { name: 'Branches and lines', platform: 'Branch and WAN' },
     { name: 'Voice', platform: 'Voice' },
-    // Not offered any more; what stands on old projects stays there.
+    // No longer offered; lines of existing projects stay.
     { name: 'Legacy lines', platform: 'Branch and WAN', max: 0 },
   ],
   services: [
@@ -142,7 +142,7 @@ export const networkCatalogue: DemoCatalogue = {
       quotes: {
         price: [1800, 9600],
         slo: [30, 70],
-        says: [
+        scopes: [
           'Pair over 2.4 km with two splices, measured both ways.',
           'Carrier’s duct up to the street, own fibre in the building.',
           'In-house route between halls A and C, through the northern riser.',
@@ -174,7 +174,7 @@ export const networkCatalogue: DemoCatalogue = {
       quotes: {
         price: [2500, 3300],
         slo: [20, 45],
-        says: [
+        scopes: [
           'One gateway with 30 channels, number porting included.',
           'Gateway in the present rack, analogue ports for the lifts.',
         ],
@@ -232,7 +232,7 @@ export const networkCatalogue: DemoCatalogue = {
       quotes: {
         price: [400, 1900],
         slo: [45, 90],
-        says: ['500 Mbit/s with a fixed address, twelve months.'],
+        scopes: ['500 Mbit/s with a fixed address, twelve months.'],
       },
     },
     {

@@ -1,4 +1,4 @@
-/** Each drawn in one colour that stands out from light and from dark alike. */
+/** Drawings in one colour each, with contrast against light and dark backgrounds. */
 const drawings = {
   switch: [
     '#3e7fd0',
@@ -48,7 +48,7 @@ const drawings = {
 
 export type DemoIcon = keyof typeof drawings;
 
-/** A picture of 24 by 24, as SVG. It holds no style and no script, so that a strict page shows it. */
+/** An icon of 24 by 24 as SVG, without style or script, as a strict content security policy requires. */
 export const svgOf = (icon: DemoIcon): string => {
   const [colour, shapes] = drawings[icon];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="${colour}" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${shapes}</svg>`;

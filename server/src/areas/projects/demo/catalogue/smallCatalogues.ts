@@ -1,6 +1,6 @@
 import type { DemoCatalogue } from './catalogueData';
 
-/** Of a group that does not use services by the line: what its financials are put under. */
+/** The catalogue of a group whose services are only categories of financials. */
 export const workplaceCatalogue: DemoCatalogue = {
   groups: [{ name: 'Rooms' }, { name: 'Moves' }],
   services: [

@@ -7,7 +7,7 @@ const withdrawn = [
   'The business case did not hold.',
 ];
 
-/** Application onboarding: raised by product owners alone, assessed for risk, without services. */
+/** Applications: projects are raised by product owners only and assessed for risk; there are no services. */
 export const applications: DemoGroup = {
   name: 'Applications',
   useSubcats: false,
@@ -24,7 +24,7 @@ export const applications: DemoGroup = {
   transitions: [
     step('Draft', 'Intake', 'Submit', 'requester'),
     step('Intake', 'Assessment', 'Assess', 'team_member', manager),
-    // Nothing is built before everyone who answers for it is named.
+    // The build starts only when all roles have holders.
     { ...step('Assessment', 'Build', 'Start Build', lead, manager), guards: ['roles'] },
     detour(
       0.15,
@@ -40,7 +40,7 @@ export const applications: DemoGroup = {
       ),
     ),
     step('Build', 'Go-live', 'Go Live', lead, manager),
-    detour(0.05, { from: 'Build', to: 'Assessment', who: [lead, manager] }),
+    detour(0.05, { from: 'Build', to: 'Assessment', by: [lead, manager] }),
     step('Go-live', 'Closed', 'Close', manager, 'requester'),
     detour(
       0.12,

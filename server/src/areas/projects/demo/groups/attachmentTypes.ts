@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../kernel/db/types';
-import { storedDemoName, type DemoFileName } from '../demoFiles';
+import { demoFileName } from '../../../../kernel/demo/withDemoFiles';
+import type { DemoFileName } from '../demoFiles';
 import { idsByName, type Ids } from '../../../../kernel/demo/ids';
 
 interface DemoAttachmentType {
@@ -14,7 +15,7 @@ const quote: DemoAttachmentType = { name: 'Quote', financial: true };
 const invoice: DemoAttachmentType = { name: 'Invoice', financial: true };
 const other: DemoAttachmentType = { name: 'Other' };
 
-/** What files of the demo's groups are called, by group, in their order. */
+/** The attachment types of each group, in order. */
 export const demoAttachmentTypes: Readonly<Record<string, readonly DemoAttachmentType[]>> = {
   Network: [
     { name: 'Network Design', template: 'network-design-template.pdf' },
@@ -43,10 +44,10 @@ const templateOf = (groupId: number, { name, template }: DemoAttachmentType) =>
       ? { template_url: template }
       : {
           template_filename: template.replace('-template', ''),
-          template_file: storedDemoName(template as DemoFileName, `${groupId}-${name}`),
+          template_file: demoFileName(template, `${groupId}-${name}`),
         };
 
-/** The attachment types of a group. @returns their ids by name */
+/** Loads the attachment types of a group. @returns their ids by name */
 export async function loadDemoAttachmentTypes(
   tx: Tx,
   { id: groupId, name }: { id: number; name: string },

@@ -3,8 +3,8 @@ import type { Principal, TransitionGuard } from '../../projects.tables';
 import type { DemoCatalogue } from '../catalogue/catalogueData';
 import type { DemoProperty } from './propertyData';
 
-/** Who: a principal, or the name of a role. */
-export type Who = Exclude<Principal, 'role'> | `role:${string}`;
+/** A principal of a permission; a role by its name. */
+export type DemoPrincipal = Exclude<Principal, 'role'> | `role:${string}`;
 
 interface DemoState {
   name: string;
@@ -13,7 +13,7 @@ interface DemoState {
   closed?: true;
   reset?: true;
   targetDays?: number;
-  /** How many of the group's projects stand here, as a weight. */
+  /** The weight of the state when projects are distributed over the states. */
   share: number;
 }
 
@@ -22,29 +22,30 @@ export interface DemoRole {
   info: string;
   team?: true;
   atStart?: true;
-  /** The state that nobody enters while the role has no holder. */
+  /** The state that cannot be entered while the role has no holder. */
   required?: string;
-  /** In which states it is given to somebody who has none yet, and how often. */
+  /** The states in which a missing holder is assigned, each with the share of projects for which this happens. */
   given?: [state: string, share: number][];
 }
 
 export interface DemoTransition {
   from: string;
   to: string;
-  /** A named transition without a comment is offered as a button; one without a name in Change State alone. */
+  /** A named transition is offered as a button unless it asks for a comment; others only in Change State. */
   name?: string;
   comment?: true;
   guards?: TransitionGuard[];
-  who: Who[];
-  /** Off the way to the end: how many of the projects that come by take it, once, and then come back. */
+  /** The principals that may take it. */
+  by: DemoPrincipal[];
+  /** Set on transitions off the direct path: the share of projects that take it, once, and then come back. */
   detour?: number;
-  /** What people write who take it. */
-  says?: string[];
+  /** Comments that people write when they take it. */
+  examples?: string[];
 }
 
 export interface DemoGroup {
   name: string;
-  /** The name of the group whose attachment types and milestones it has, where they are not its own. */
+  /** The name of the group whose attachment types and milestones it copies. */
   copyOf?: string;
   useSubcats: boolean;
   useP4p: boolean;
@@ -52,57 +53,58 @@ export interface DemoGroup {
   transitions: DemoTransition[];
   /** Project roles; every group has the group-level roles Admin, Report and Reviewer as well. */
   roles: DemoRole[];
-  /** A group-level role whose holders alone raise projects; left out where everyone does. */
+  /** The group-level role that is required to raise projects; undefined: everyone may. */
   raisers?: { role: string; info: string };
   properties: DemoProperty[];
-  /** What its projects choose from; where the group does not use services, what their financials are put under. */
+  /** The services that projects choose from; in a group without services, the categories of financials. */
   catalogue?: DemoCatalogue;
-  /** Teams that take this group's projects, and the state in which its admin gives a project to one. */
+  /** The teams that work for the group. */
   teams: string[];
+  /** The state in which a project is assigned to a team. */
   dispatched: string;
-  /** Who raises projects here; a login that stands twice raises twice as many. */
+  /** The logins that raise projects; one that is listed twice raises twice as many. */
   requesters: string[];
-  /** The state before which the services are locked: a quote must not change under its reader. */
+  /** The services are locked before this state is entered, so that quotes stay valid. */
   lockedBefore?: string;
-  /** How many of a hundred projects are raised here. */
+  /** The percentage of projects that belong to the group. */
   share: number;
-  /** Words that project names are made of: what is done, to what, where. */
+  /** The words of project names: a verb, a thing and a place. */
   names: { verbs: string[]; things: string[]; places: string[] };
-  /** What is to be done, for the planning and cost data. */
+  /** Texts of the required work, for the planning and cost data. */
   work: string[];
-  /** What people write in the timeline. */
+  /** Comments in the timeline. */
   comments: string[];
 }
 
-/** A transition with a name, offered as a button. */
-export const step = (from: string, to: string, name: string, ...who: Who[]): DemoTransition => ({
+/** A transition that is offered as a button. */
+export const step = (from: string, to: string, name: string, ...by: DemoPrincipal[]): DemoTransition => ({
   from,
   to,
   name,
-  who,
+  by,
 });
 
-/** One that asks for a comment. */
+/** A transition that asks for a comment. */
 export const withComment = (
   from: string,
   to: string,
   name: string,
-  who: Who[],
-  says: string[],
-): DemoTransition => ({ ...step(from, to, name, ...who), comment: true, says });
+  by: DemoPrincipal[],
+  examples: string[],
+): DemoTransition => ({ ...step(from, to, name, ...by), comment: true, examples });
 
-/** A way back, which some projects take. */
+/** A transition off the direct path, taken by a share of projects. */
 export const detour = (share: number, transition: DemoTransition): DemoTransition => ({
   ...transition,
   detour: share,
 });
 
-export const lead: Who = 'role:Tech Lead';
-export const manager: Who = 'role:Project Manager';
-export const reviewer: Who = 'role:Reviewer';
-export const panOwner: Who = 'role:PAN Owner';
+export const lead: DemoPrincipal = 'role:Tech Lead';
+export const manager: DemoPrincipal = 'role:Project Manager';
+export const reviewer: DemoPrincipal = 'role:Reviewer';
+export const panOwner: DemoPrincipal = 'role:PAN Owner';
 
-/** Who pays, asked for when a project is raised. @param start the group's start state */
+/** The role of the person who pays, assigned when a project is raised. @param start the group's start state */
 export const panOwnerRole = (start: string): DemoRole => ({
   name: 'PAN Owner',
   info: 'Pays for the project and approves its quotes.',

@@ -3,5 +3,5 @@ import type { DemoGroup } from './groupData';
 import { network } from './network';
 import { workplace } from './workplace';
 
-/** Three delivery groups that differ as real ones do. */
+/** Three delivery groups with different workflows. */
 export const demoGroups: readonly DemoGroup[] = [network, applications, workplace];

@@ -5,8 +5,9 @@ import { loadDemoAttachmentTypes } from './attachmentTypes';
 import { idOf, idsByName, type Ids } from '../../../../kernel/demo/ids';
 import { loadDemoCatalogue } from '../catalogue/loadCatalogue';
 import { loadDemoMilestones } from './loadMilestones';
-import { demoGroupRoles } from '../../../accounts/demo/people';
+import { demoGroupRoles } from './groupRoles';
 
+/** A group with the ids of its rows by name. */
 export interface LoadedGroup extends DemoGroup {
   id: number;
   stateIds: Ids;
@@ -35,7 +36,7 @@ const loadStates = async (tx: Tx, groupId: number, states: DemoGroup['states']):
       .execute(),
   );
 
-/** Group-level roles first, then project roles. @param stateIds those that roles are required for */
+/** Loads group-level roles, and then project roles. @returns their ids by name */
 async function loadRoles(tx: Tx, groupId: number, group: DemoGroup, stateIds: Ids): Promise<Ids> {
   const { roles, raisers } = group;
   const ofGroup = ['Admin', 'Report', 'Reviewer', ...(raisers ? [raisers.role] : [])];
@@ -67,8 +68,8 @@ async function loadRoles(tx: Tx, groupId: number, group: DemoGroup, stateIds: Id
   );
 }
 
-/** Who holds the group-level roles, and which roles the group itself names. */
-async function nameRoles(tx: Tx, groupId: number, group: DemoGroup, roleIds: Ids, people: Ids) {
+/** Stores the roles that the group refers to, and the holders of group-level roles. */
+async function loadRoleUse(tx: Tx, groupId: number, group: DemoGroup, roleIds: Ids, people: Ids) {
   await tx
     .updateTable('project_type')
     .set({
@@ -88,6 +89,25 @@ async function nameRoles(tx: Tx, groupId: number, group: DemoGroup, roleIds: Ids
   if (holders.length) await tx.insertInto('usr_role_usr').values(holders).execute();
 }
 
+/** Reads the ids of a loaded group. */
+export async function readDemoGroup(tx: Tx, group: DemoGroup): Promise<LoadedGroup> {
+  const { id } = await tx
+    .selectFrom('project_type')
+    .select('id')
+    .where('name', '=', group.name)
+    .executeTakeFirstOrThrow();
+  const idsIn = async (table: 'project_state' | 'usr_role' | 'service' | 'milestone') =>
+    idsByName(await tx.selectFrom(table).select(['id', 'name']).where('project_type_id', '=', id).execute());
+  return {
+    ...group,
+    id,
+    stateIds: await idsIn('project_state'),
+    roleIds: await idsIn('usr_role'),
+    serviceIds: await idsIn('service'),
+    milestoneIds: await idsIn('milestone'),
+  };
+}
+
 async function loadGroup(tx: Tx, group: DemoGroup, people: Ids): Promise<LoadedGroup> {
   const { id } = await tx
     .insertInto('project_type')
@@ -96,23 +116,20 @@ async function loadGroup(tx: Tx, group: DemoGroup, people: Ids): Promise<LoadedG
     .executeTakeFirstOrThrow();
   const stateIds = await loadStates(tx, id, group.states);
   const roleIds = await loadRoles(tx, id, group, stateIds);
-  await nameRoles(tx, id, group, roleIds, people);
+  await loadRoleUse(tx, id, group, roleIds, people);
   const named = { id, name: group.copyOf ?? group.name };
   const typeIds = await loadDemoAttachmentTypes(tx, named);
-  const serviceIds = await loadDemoCatalogue(tx, id, group.catalogue ?? { groups: [], services: [] }, {
-    stateIds,
-    typeIds,
-  });
-  const milestoneIds = await loadDemoMilestones(tx, named);
-  return { ...group, id, stateIds, roleIds, serviceIds, milestoneIds };
+  await loadDemoCatalogue(tx, id, group.catalogue ?? { groups: [], services: [] }, { stateIds, typeIds });
+  await loadDemoMilestones(tx, named);
+  return readDemoGroup(tx, group);
 }
 
-/** The delivery groups with their states, roles, role holders, services and milestones. */
+/** Loads delivery groups with their states, roles, role holders, services and milestones. */
 export async function loadDemoGroups(
   tx: Tx,
-  people: Ids,
   groups: readonly DemoGroup[] = demoGroups,
 ): Promise<LoadedGroup[]> {
+  const people = idsByName(await tx.selectFrom('usr').select(['id', 'login as name']).execute());
   const loaded: LoadedGroup[] = [];
   for (const group of groups) loaded.push(await loadGroup(tx, group, people));
   return loaded;

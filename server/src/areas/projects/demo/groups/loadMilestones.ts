@@ -2,7 +2,7 @@ import type { Tx } from '../../../../kernel/db/types';
 import { idOf, idsByName, type Ids } from '../../../../kernel/demo/ids';
 import { demoMilestones } from './milestoneData';
 
-/** The ids of attachment types by name; those that the group does not have yet are added. */
+/** Adds missing attachment types to a group. @returns the ids of all its types by name */
 async function typesOf(tx: Tx, groupId: number, names: readonly string[]): Promise<Ids> {
   if (!names.length) return new Map();
   await tx
@@ -33,13 +33,13 @@ async function loadTemplate(tx: Tx, groupId: number, name: string, milestoneIds:
     .execute();
 }
 
-/** The milestones of a group and their templates. @returns the milestones' ids by name */
+/** Loads the milestones of a group and their templates. */
 export async function loadDemoMilestones(
   tx: Tx,
   { id: groupId, name }: { id: number; name: string },
-): Promise<Ids> {
+): Promise<void> {
   const data = demoMilestones[name];
-  if (!data) return new Map();
+  if (!data) return;
   const files = data.milestones.flatMap(({ by }) =>
     typeof by === 'object' && 'file' in by ? [by.file] : [],
   );
@@ -64,5 +64,4 @@ export async function loadDemoMilestones(
       template,
       names.map((one) => idOf(ids, one)),
     );
-  return ids;
 }

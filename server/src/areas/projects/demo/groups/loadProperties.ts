@@ -18,7 +18,7 @@ async function loadProperty(tx: Tx, groupId: number, property: DemoProperty, ord
       .execute();
 }
 
-/** What a group asks of its projects beside the common fields, in order. */
+/** Loads a group's properties in their order. */
 export async function loadDemoProperties(tx: Tx, { id, properties }: LoadedGroup): Promise<void> {
   for (const [index, property] of properties.entries()) await loadProperty(tx, id, property, index + 1);
 }

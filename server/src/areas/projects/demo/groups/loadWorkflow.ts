@@ -1,22 +1,26 @@
 import type { Tx } from '../../../../kernel/db/types';
 import type { Principal } from '../../projects.tables';
-import type { Who } from './groupData';
+import type { DemoPrincipal } from './groupData';
 import { idOf } from '../../../../kernel/demo/ids';
 import type { LoadedGroup } from './loadGroups';
 import { demoPermissions, demoRoleRules } from './permissions';
 
-const isRole = (who: Who): who is `role:${string}` => who.startsWith('role:');
-const roleName = (who: string) => who.slice('role:'.length);
+const isRole = (principal: DemoPrincipal): principal is `role:${string}` => principal.startsWith('role:');
+const roleName = (principal: string) => principal.slice('role:'.length);
 
-/** Whether the group has what a rule speaks of: not every group has every role. */
-const has = (group: LoadedGroup, who: Who) => !isRole(who) || group.roleIds.has(roleName(who));
+/** Whether the group has the role of a principal; all groups have the other principals. */
+const has = (group: LoadedGroup, principal: DemoPrincipal) =>
+  !isRole(principal) || group.roleIds.has(roleName(principal));
 
-const principalOf = (group: LoadedGroup, who: Who): { principal: Principal; roleId: number | null } =>
-  isRole(who)
-    ? { principal: 'role', roleId: idOf(group.roleIds, roleName(who)) }
-    : { principal: who, roleId: null };
+const columnsOf = (
+  group: LoadedGroup,
+  principal: DemoPrincipal,
+): { kind: Principal; roleId: number | null } =>
+  isRole(principal)
+    ? { kind: 'role', roleId: idOf(group.roleIds, roleName(principal)) }
+    : { kind: principal, roleId: null };
 
-/** A group's transitions, permission rows and role rules. */
+/** Loads a group's transitions, permission rows and role rules. */
 export async function loadDemoWorkflow(tx: Tx, group: LoadedGroup): Promise<void> {
   const idsOf = (kind: 'start' | 'closed') =>
     group.states.filter((state) => state[kind]).map((state) => idOf(group.stateIds, state.name));
@@ -24,15 +28,15 @@ export async function loadDemoWorkflow(tx: Tx, group: LoadedGroup): Promise<void
   await tx
     .insertInto('state_transition')
     .values(
-      group.transitions.map(({ from, to, name, comment, guards, who }) => ({
+      group.transitions.map(({ from, to, name, comment, guards, by }) => ({
         project_type_id: group.id,
         name: name ?? null,
         src_state_id: idOf(group.stateIds, from),
         dst_state_id: idOf(group.stateIds, to),
         comment_required: comment ?? false,
         guards: guards ?? [],
-        principals: who.filter((one) => !isRole(one)),
-        role_ids: who
+        principals: by.filter((one) => !isRole(one)),
+        role_ids: by
           .filter((one) => isRole(one) && has(group, one))
           .map((one) => idOf(group.roleIds, roleName(one))),
       })),
@@ -42,14 +46,14 @@ export async function loadDemoWorkflow(tx: Tx, group: LoadedGroup): Promise<void
     .insertInto('project_permission')
     .values(
       demoPermissions
-        .filter(({ who }) => has(group, who))
-        .flatMap(({ who, pairs, inStart, inClosed }) => {
-          const { principal, roleId } = principalOf(group, who);
+        .filter(({ principal }) => has(group, principal))
+        .flatMap(({ principal, pairs, inStart, inClosed }) => {
+          const { kind, roleId } = columnsOf(group, principal);
           return pairs.map(([method, resource]) => ({
             project_type_id: group.id,
             method,
             resource,
-            principal,
+            principal: kind,
             usr_role_id: roleId,
             project_state_ids: inStart ? startIds : inClosed ? idsOf('closed') : [],
           }));
@@ -60,12 +64,12 @@ export async function loadDemoWorkflow(tx: Tx, group: LoadedGroup): Promise<void
     .insertInto('role_rule')
     .values(
       demoRoleRules
-        .filter(({ role, who }) => group.roleIds.has(role) && has(group, who))
-        .map(({ role, who, inStart }) => {
-          const { principal, roleId } = principalOf(group, who);
+        .filter(({ role, principal }) => group.roleIds.has(role) && has(group, principal))
+        .map(({ role, principal, inStart }) => {
+          const { kind, roleId } = columnsOf(group, principal);
           return {
             usr_role_id: idOf(group.roleIds, role),
-            editor: principal,
+            editor: kind,
             editor_role_id: roleId,
             project_state_ids: inStart ? startIds : [],
           };

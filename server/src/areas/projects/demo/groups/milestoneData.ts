@@ -1,10 +1,10 @@
-/** What completes a milestone: a tick, a date, one of some texts, or a file of a type. */
+/** The way to complete a milestone: by a tick, a date, one of several texts, or a file of a type. */
 type Completion = 'check' | 'date' | { texts: readonly string[] } | { file: string };
 
 interface DemoMilestone {
   name: string;
   by: Completion;
-  /** The state in which it is completed; a file is added by whoever has it. */
+  /** The state in which it is completed. */
   during: string;
 }
 
@@ -12,11 +12,11 @@ interface DemoMilestones {
   milestones: readonly DemoMilestone[];
   /** Templates, by name. */
   groups: Readonly<Record<string, readonly string[]>>;
-  /** The state in which a template is chosen for a project, and for how many. */
+  /** The state in which a template is chosen, and the share of projects for which this happens. */
   chosen: { during: string; share: number };
 }
 
-/** What the demo's groups track of their projects, by group. */
+/** Milestones and their templates, by group. */
 export const demoMilestones: Readonly<Record<string, DemoMilestones>> = {
   Network: {
     milestones: [

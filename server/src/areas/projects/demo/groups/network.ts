@@ -18,7 +18,7 @@ const cancelled = [
   'Raised twice: the other project goes on.',
 ];
 
-/** Network delivery: long, with services from a catalogue and quotes. */
+/** Network: a long workflow with services from a catalogue and quotes. */
 export const network: DemoGroup = {
   name: 'Network',
   useSubcats: true,
@@ -69,10 +69,10 @@ export const network: DemoGroup = {
         ['Too dear with new optics: can the old ones stay?', 'Please quote for 24 ports instead of 48.'],
       ),
     ),
-    // Nothing is delivered that has no price, and nothing accepted while a quote is open.
+    // Delivery starts only when everything has a price; acceptance is impossible while a quote is open.
     { ...step('Approved', 'In Delivery', 'Start Delivery', manager, lead), guards: ['priced'] },
-    // Without a name: seldom, so it is offered in Change State alone.
-    detour(0.05, { from: 'Approved', to: 'In Review', who: [lead, manager] }),
+    // Rare, so it has no name and is offered only in Change State.
+    detour(0.05, { from: 'Approved', to: 'In Review', by: [lead, manager] }),
     step('In Delivery', 'Acceptance', 'Hand Over', manager, lead),
     { ...step('Acceptance', 'Closed', 'Accept', 'requester', manager), guards: ['quotes'] },
     detour(

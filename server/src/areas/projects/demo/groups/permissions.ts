@@ -1,18 +1,15 @@
 import type { Method, Resource } from 'shared-api/contracts/permissions';
-import { lead, manager, panOwner, reviewer, type Who } from './groupData';
+import { lead, manager, panOwner, reviewer, type DemoPrincipal } from './groupData';
 
-/**
- * Permission rows of every demo group that has the role they speak of: who, what, and whether in start states or closed ones
- * alone.
- */
+/** Permission rows of every group that has their role: in all states, or only in start states or closed ones. */
 export const demoPermissions: {
-  who: Who;
+  principal: DemoPrincipal;
   pairs: [Method, Resource][];
   inStart?: true;
   inClosed?: true;
 }[] = [
   {
-    who: 'requester',
+    principal: 'requester',
     pairs: [
       ['GET', 'project'],
       ['POST', 'update'],
@@ -22,9 +19,9 @@ export const demoPermissions: {
       ['PUT', 'on_hold'],
     ],
   },
-  { who: 'requester', inClosed: true, pairs: [['POST', 'survey']] },
+  { principal: 'requester', inClosed: true, pairs: [['POST', 'survey']] },
   {
-    who: 'requester',
+    principal: 'requester',
     inStart: true,
     pairs: [
       ['PUT', 'project'],
@@ -34,7 +31,7 @@ export const demoPermissions: {
     ],
   },
   {
-    who: 'team_member',
+    principal: 'team_member',
     pairs: [
       ['GET', 'project'],
       ['POST', 'update'],
@@ -45,14 +42,14 @@ export const demoPermissions: {
     ],
   },
   {
-    who: 'team_manager',
+    principal: 'team_manager',
     pairs: [
       ['PUT', 'team'],
       ['PUT', 'on_hold'],
     ],
   },
   {
-    who: lead,
+    principal: lead,
     pairs: [
       ['PUT', 'services_lock'],
       ['GET', 'financials'],
@@ -62,7 +59,7 @@ export const demoPermissions: {
     ],
   },
   {
-    who: manager,
+    principal: manager,
     pairs: [
       ['POST', 'update'],
       ['PUT', 'project'],
@@ -76,7 +73,7 @@ export const demoPermissions: {
     ],
   },
   {
-    who: panOwner,
+    principal: panOwner,
     pairs: [
       ['GET', 'financials'],
       ['GET', 'service_prices'],
@@ -85,9 +82,9 @@ export const demoPermissions: {
       ['POST', 'update'],
     ],
   },
-  { who: reviewer, pairs: [['POST', 'update']] },
+  { principal: reviewer, pairs: [['POST', 'update']] },
   {
-    who: 'role:Security Reviewer',
+    principal: 'role:Security Reviewer',
     pairs: [
       ['POST', 'update'],
       ['POST', 'attachments'],
@@ -95,13 +92,13 @@ export const demoPermissions: {
   },
 ];
 
-/** Who assigns which project role. */
-export const demoRoleRules: { role: string; who: Who; inStart?: true }[] = [
-  { role: 'PAN Owner', who: 'requester', inStart: true },
-  { role: 'PAN Owner', who: manager },
-  { role: 'Tech Lead', who: 'team_manager' },
-  { role: 'Tech Lead', who: manager },
-  { role: 'Project Manager', who: 'team_manager' },
-  { role: 'Network Architect', who: lead },
-  { role: 'Security Reviewer', who: manager },
+/** The principals that may assign project roles. */
+export const demoRoleRules: { role: string; principal: DemoPrincipal; inStart?: true }[] = [
+  { role: 'PAN Owner', principal: 'requester', inStart: true },
+  { role: 'PAN Owner', principal: manager },
+  { role: 'Tech Lead', principal: 'team_manager' },
+  { role: 'Tech Lead', principal: manager },
+  { role: 'Project Manager', principal: 'team_manager' },
+  { role: 'Network Architect', principal: lead },
+  { role: 'Security Reviewer', principal: manager },
 ];

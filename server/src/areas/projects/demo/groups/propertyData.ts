@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { PropertyTable } from '../../properties/properties.tables';
 
-/** What projects hold for a property, drawn by chance. */
+/** The values from which a project's value of a property is drawn. */
 export type DemoValues =
   | { options: [value: string, title: string][] }
   | { oneOf: (string | boolean)[] }
@@ -12,10 +12,10 @@ export type DemoValues =
   /** Texts with a number in the place of `#`. */
   | { numbered: string; between: [low: number, high: number] };
 
-/** A property of a delivery group, and what its projects hold. Source: domain.md 4. */
+/** A property of a delivery group, and the values of its projects. Source: domain.md 4. */
 export type DemoProperty = Omit<Insertable<PropertyTable>, 'project_type_id' | 'ord'> & {
-  /** Left out for those that nobody fills in. */
+  /** undefined: no project has a value. */
   values?: DemoValues;
-  /** How many projects have a value; all where it is left out. */
+  /** The share of projects that have a value; undefined: all. */
   share?: number;
 };

@@ -1,4 +1,4 @@
-/** What teams ask after their projects, in order; a team that is not here asks nothing. */
+/** Survey questions by team, in order; other teams have no survey. */
 export const demoQuestions: Record<string, { rating: string; detail: string | null; disabled?: true }[]> = {
   'Core Routing': [
     { rating: 'How satisfied are you with the result?', detail: 'What would you have wished for?' },
@@ -18,7 +18,7 @@ export const demoQuestions: Record<string, { rating: string; detail: string | nu
   Identity: [{ rating: 'How smooth was the switch for your people?', detail: 'What went wrong?' }],
 };
 
-/** What people write beside a rating. */
+/** Texts that people write with a rating. */
 export const demoSurveyTexts: Record<1 | 3 | 5, string[]> = {
   1: [
     'The cutover was moved twice on the day itself.',

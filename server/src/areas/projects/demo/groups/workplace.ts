@@ -1,7 +1,7 @@
 import { detour, manager, step, withComment, type DemoGroup } from './groupData';
 import { workplaceCatalogue } from '../catalogue/smallCatalogues';
 
-/** Workplace: the light one. Three states, no cost data, whoever is free does it. */
+/** Workplace: a short workflow of three states without cost data. */
 export const workplace: DemoGroup = {
   name: 'Workplace',
   useSubcats: false,
@@ -24,7 +24,7 @@ export const workplace: DemoGroup = {
       ),
     ),
     step('In Progress', 'Done', 'Finish', 'team_member', manager, 'requester'),
-    // A transition may lead back out of a closed state.
+    // It leaves a closed state.
     detour(
       0.06,
       withComment(

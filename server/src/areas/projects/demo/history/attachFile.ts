@@ -1,29 +1,30 @@
 import type { Tx } from '../../../../kernel/db/types';
+import { demoFileName } from '../../../../kernel/demo/withDemoFiles';
 import { addAttachments } from '../../attachments/addAttachment';
 import { nameFile } from '../../attachments/uploadRules';
 import { typesFor } from '../../attachments/usableTypes';
-import type { ProjectAccess } from '../../permissions/access';
 import type { Change } from '../../Change';
-import { aboutDemoFile, storedDemoName } from '../demoFiles';
-import type { PlannedAction } from './plan';
+import type { ProjectAccess } from '../../permissions/access';
+import { describeDemoFile } from '../demoFiles';
+import type { DemoActions } from './plan';
 
-/** Adds a file to a project as its upload would, but for the bytes, which are there already. */
+/** Attaches a file to a project as an upload would; its bytes stay in the repository. */
 export async function attachFile(
   tx: Tx,
   access: ProjectAccess,
-  { type, described, file, called }: Extract<PlannedAction, { does: 'attach' }>,
+  { type, described, file, called }: DemoActions['attach'],
   by: Change,
 ): Promise<void> {
   const types = await typesFor(tx, access);
   const id = types.find(({ name }) => name === type)?.id ?? 0;
   const named = nameFile({ field: `${id}_${described ?? type}`, filename: called }, types);
   const row = {
-    ...aboutDemoFile(file),
+    ...describeDemoFile(file),
     typeId: id,
     typeName: named.typeName,
     isFinancial: named.type.is_financial,
     filename: named.filename,
-    file: storedDemoName(file, `${access.projectId}-${by.at.getTime()}`),
+    file: demoFileName(file, `${access.projectId}-${by.at.getTime()}`),
     quoteId: null,
   };
   await addAttachments(tx, access.projectId, [row], by);

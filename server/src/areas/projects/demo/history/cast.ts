@@ -1,9 +1,10 @@
 import type { Method, Resource } from 'shared-api/contracts/permissions';
-import type { DemoGroup, Who } from '../groups/groupData';
-import { demoGroupRoles, demoTeams } from '../../../accounts/demo/people';
+import type { DemoGroup, DemoPrincipal } from '../groups/groupData';
+import { demoTeams } from '../../../accounts/demo/public';
+import { demoGroupRoles } from '../groups/groupRoles';
 import { demoPermissions, demoRoleRules } from '../groups/permissions';
 
-/** Who has a part in a project while its history is planned. */
+/** The people of a project while its history is planned. */
 export interface Cast {
   group: DemoGroup;
   requester: string;
@@ -12,16 +13,23 @@ export interface Cast {
   holders: Map<string, string>;
 }
 
-/** Members of a team, its manager first. */
+/** Logins from which the holders of project roles are drawn. A login that is listed twice is drawn twice as often. */
+export const demoHolders = {
+  managers: ['pm', 'pm', 'grace.holt', 'liam.byrne'],
+  panOwners: ['helen.ward', 'quentin.moreau', 'ingrid.larsen'],
+  others: ['nadia.haddad', 'fatima.zahra', 'soren.holm', 'jonas.weber'],
+}; // prettier-ignore
+
+/** The members of a team, its manager first. */
 export const membersOf = (team: string | null): string[] =>
   demoTeams.find(({ name }) => name === team)?.members ?? [];
 
-/** Holders of a group-level role. */
+/** The holders of a group-level role. */
 export const groupHolders = (group: DemoGroup, role: string): string[] =>
   demoGroupRoles[role]?.[group.name] ?? [];
 
-function loginsOf(cast: Cast, who: Who): string[] {
-  switch (who) {
+function loginsOf(cast: Cast, principal: DemoPrincipal): string[] {
+  switch (principal) {
     case 'requester':
       return [cast.requester];
     case 'team_member':
@@ -31,35 +39,32 @@ function loginsOf(cast: Cast, who: Who): string[] {
     case 'any_user':
       return [cast.requester];
   }
-  const role = who.slice('role:'.length);
+  const role = principal.slice('role:'.length);
   const holder = cast.holders.get(role);
   return holder === undefined ? groupHolders(cast.group, role) : [holder];
 }
 
-/** Everyone who is one of these, each once; the group's admin where nobody is. */
-function oneOf(cast: Cast, whos: readonly Who[]): string[] {
-  const logins = [...new Set(whos.flatMap((who) => loginsOf(cast, who)))];
+/** The distinct logins of some principals; the group's admins if there are none. */
+export function candidates(cast: Cast, principals: readonly DemoPrincipal[]): string[] {
+  const logins = [...new Set(principals.flatMap((principal) => loginsOf(cast, principal)))];
   return logins.length ? logins : groupHolders(cast.group, 'Admin');
 }
 
-/** Who may take a transition. */
-export const movers = (cast: Cast, who: readonly Who[]): string[] => oneOf(cast, who);
-
-/** Who has a pair in every state. */
+/** The people who are permitted a pair in every state. */
 export const permitted = (cast: Cast, method: Method, resource: Resource): string[] =>
-  oneOf(
+  candidates(
     cast,
     demoPermissions
       .filter(
         ({ pairs, inStart, inClosed }) =>
           !inStart && !inClosed && pairs.some(([m, r]) => m === method && r === resource),
       )
-      .map(({ who }) => who),
+      .map(({ principal }) => principal),
   );
 
-/** Who assigns a project role in every state. */
+/** The people who may assign a project role in every state. */
 export const assigners = (cast: Cast, role: string): string[] =>
-  oneOf(
+  candidates(
     cast,
-    demoRoleRules.filter((rule) => rule.role === role && !rule.inStart).map(({ who }) => who),
+    demoRoleRules.filter((rule) => rule.role === role && !rule.inStart).map(({ principal }) => principal),
   );

@@ -1,23 +1,23 @@
 import { membersOf } from './cast';
 import type { DemoFileName } from '../demoFiles';
 import type { PlannedProject, PlannedStep } from './plan';
-import { staysOf, type Stay } from './planMilestones';
+import { staysOf, type Stay } from './staysOf';
 import { seededRandom, type Random } from '../../../../kernel/demo/seededRandom';
 
 interface DemoAttachment {
   type: string;
   file: DemoFileName;
-  /** As its uploader calls it. */
+  /** The name under which it is uploaded. */
   called: string;
-  /** What an Other is. */
+  /** The description of an attachment of type Other. */
   described?: string;
   during: string;
-  /** How many of the projects that come by have it. */
+  /** The share of projects that have it. */
   share: number;
   by: 'requester' | 'team' | 'manager';
 }
 
-/** What people attach, by group. */
+/** Attachments by group. */
 const demoAttachments: Readonly<Record<string, readonly DemoAttachment[]>> = {
   Network: [
     { type: 'Photo', file: 'rack-photo.png', called: 'IMG_2041.png', during: 'Draft', share: 0.2, by: 'requester' },
@@ -43,26 +43,26 @@ const demoAttachments: Readonly<Record<string, readonly DemoAttachment[]>> = {
   ],
 }; // prettier-ignore
 
-/** No shorter stay, in working minutes, has files added in it. */
-const shortest = 30;
+/** Working minutes; no files are added in a shorter stay. */
+const minStay = 30;
 
-function whoOf(random: Random, { requester }: PlannedProject, stay: Stay, by: DemoAttachment['by']) {
+function pickUploader(random: Random, { requester }: PlannedProject, stay: Stay, by: DemoAttachment['by']) {
   if (by === 'requester') return requester;
   if (by === 'manager') return stay.manager;
   const members = membersOf(stay.team);
   return members.length ? random.pick(members) : undefined;
 }
 
-/** A project with the files that people add to it on its way. A source of its own keeps everything else as it is. */
+/** Adds attachments to a project. A seed of its own keeps all other random choices the same. */
 export function withAttachments(project: PlannedProject): PlannedProject {
   const random = seededRandom(project.seed + 51_413);
   const added: PlannedStep[] = [];
   for (const stay of staysOf(project)) {
     const here = (demoAttachments[project.group.name] ?? []).filter(({ during }) => during === stay.state);
     for (const [index, { type, file, called, described, share, by }] of here.entries()) {
-      // Drawn in any case, so that what is not added leaves the next as it is.
-      const [drawn, login] = [random.chance(share), whoOf(random, project, stay, by)];
-      if (!drawn || !login || stay.from - stay.to < shortest) continue;
+      // Both are drawn even if nothing is added, so that the draws that follow stay the same.
+      const [drawn, login] = [random.chance(share), pickUploader(random, project, stay, by)];
+      if (!drawn || !login || stay.from - stay.to < minStay) continue;
       const ago = stay.from - Math.round(((stay.from - stay.to) * (index + 2)) / (here.length + 3));
       added.push({
         by: login,

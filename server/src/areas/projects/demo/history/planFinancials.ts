@@ -1,7 +1,7 @@
 import type { PlannedProject, PlannedStep } from './plan';
 import { seededRandom, type Random } from '../../../../kernel/demo/seededRandom';
 
-/** Of the group that quotes: what is offered, and what it is when it is offered again. */
+/** The scope of a project's first offer, and of the offers after a revision. */
 const offers: readonly (readonly [first: string, again: string])[] = [
   [
     'Design, hardware and installation in two maintenance windows.\nNew optics for all uplinks, acceptance test with the owner.',
@@ -34,23 +34,23 @@ interface Extra {
   ago: number;
   scope: string;
   price: number;
-  /** Null: it is pending. */
+  /** null: pending. */
   decided: { ago: number; approve: boolean } | null;
 }
 
-interface Stay {
+interface LedStay {
   state: string;
   /** Working minutes before now. */
   from: number;
   to: number;
-  /** Where it led; null: the project stands there. */
+  /** The state that follows; null: it is the current one. */
   next: string | null;
   lead: string | null;
 }
 
-/** The stays of a project in its states, with who was its lead then. */
-function staysOf({ steps }: PlannedProject): Stay[] {
-  const stays: Stay[] = [];
+/** Lists the stays of a project after its first state, with the lead at their start. */
+function ledStaysOf({ steps }: PlannedProject): LedStay[] {
+  const stays: LedStay[] = [];
   let lead: string | null = null;
   for (const { ago, action } of steps) {
     if (action.does === 'role' && action.role === 'Tech Lead') lead = action.login;
@@ -62,18 +62,18 @@ function staysOf({ steps }: PlannedProject): Stay[] {
   return stays;
 }
 
-/** Whether somebody decides before the project goes on, and how. */
-function decisionOf(random: Random, { next, state }: Stay): boolean | null {
+/** Draws whether a quote is approved; null: it is not decided during the stay. */
+function drawDecision(random: Random, { next, state }: LedStay): boolean | null {
   const isLeft = next === null || next === 'In Review' || next === 'Cancelled';
   const approve = random.chance(0.75);
   return random.chance(isLeft ? (state === 'Quoted' ? 0.45 : 0.6) : 1) ? approve : null;
 }
 
-/** @param said what was quoted on the project already; nothing is quoted twice */
-function extrasOf(random: Random, stay: Stay, said: Set<string>): Extra[] {
+/** Draws the additional quotes of a stay. @param quoted the scopes quoted so far; none is quoted twice */
+function drawExtras(random: Random, stay: LedStay, quoted: Set<string>): Extra[] {
   const length = stay.from - stay.to;
   if (!stay.lead || length < 60) return [];
-  const many = random.weighted(
+  const count = random.weighted(
     stay.state === 'Quoted'
       ? ([
           [0, 2],
@@ -87,19 +87,19 @@ function extrasOf(random: Random, stay: Stay, said: Set<string>): Extra[] {
           [2, 1],
         ] as const),
   );
-  const fresh = extras.filter(([scope]) => !said.has(scope));
-  return random.some(fresh, many).map(([scope, price], n) => {
-    said.add(scope);
+  const fresh = extras.filter(([scope]) => !quoted.has(scope));
+  return random.some(fresh, count).map(([scope, price], n) => {
+    quoted.add(scope);
     const ago = Math.round(stay.from - length * (0.1 + 0.2 * n + 0.1 * random.next()));
-    const approve = decisionOf(random, stay);
+    const approve = drawDecision(random, stay);
     const after = Math.round(ago - length * (0.1 + 0.25 * random.next()));
     return { by: stay.lead!, ago, scope, price, decided: approve === null ? null : { ago: after, approve } };
   });
 }
 
 /**
- * Adds what is offered and quoted to the history of a project of a group that quotes: financials with each quote by who takes it
- * to Quoted, further quotes by its lead, and decisions by its PAN Owner.
+ * Adds financials and quotes to a project of a group that quotes: financials by the person who moves it to Quoted, additional
+ * quotes by its lead, and decisions by its PAN Owner.
  */
 export function withFinancials(project: PlannedProject): PlannedProject {
   const { group, seed, panOwner, steps } = project;
@@ -112,10 +112,10 @@ export function withFinancials(project: PlannedProject): PlannedProject {
       const scope = turn ? again : first;
       return { by, ago: ago + 2, action: { does: 'financials', scope } };
     });
-  const said = new Set<string>();
-  const quotes = staysOf(project)
+  const scopes = new Set<string>();
+  const quotes = ledStaysOf(project)
     .filter(({ state }) => state === 'Quoted' || state === 'In Delivery')
-    .flatMap((stay) => extrasOf(random, stay, said))
+    .flatMap((stay) => drawExtras(random, stay, scopes))
     .sort((a, b) => b.ago - a.ago);
   const quoted = quotes.flatMap(({ by, ago, scope, price, decided }, nth): PlannedStep[] => [
     { by, ago, action: { does: 'quote', scope, price } },

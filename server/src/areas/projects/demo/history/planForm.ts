@@ -16,8 +16,8 @@ function draw(random: Random, values: DemoValues, today: string): unknown {
   return low + random.between(0, Math.floor((high - low) / steps)) * steps;
 }
 
-/** What a form says of a group's properties, nested where a name has a dot. */
-function valuesOf(random: Random, properties: readonly DemoProperty[], today: string) {
+/** Draws the values of a group's properties; a name with a dot is a member of an object. */
+function drawValues(random: Random, properties: readonly DemoProperty[], today: string) {
   const filled: Record<string, unknown> = {};
   for (const { name, values, share = 1 } of properties) {
     const [outer = '', inner] = name.split('.');
@@ -29,7 +29,7 @@ function valuesOf(random: Random, properties: readonly DemoProperty[], today: st
   return filled;
 }
 
-function p4pOf(random: Random, { name, work }: DemoGroup, today: string, holidays: Holidays) {
+function drawP4p(random: Random, { name, work }: DemoGroup, today: string, holidays: Holidays) {
   const own: Partial<Record<P4pField, () => string>> = {
     clarity_code: () =>
       `${name.slice(0, 3).toUpperCase()}-${today.slice(0, 4)}-${random.between(1000, 9999)}`,
@@ -45,8 +45,8 @@ function p4pOf(random: Random, { name, work }: DemoGroup, today: string, holiday
 }
 
 /**
- * What its requester fills in on the form, but for who pays.
- * @param today the day it is raised
+ * Fills in the form of a project, except its PAN Owner.
+ * @param today the day on which it is raised
  */
 export function formOf(
   { group, name, seed }: PlannedProject,
@@ -56,7 +56,7 @@ export function formOf(
   const random = seededRandom(seed);
   return {
     name,
-    properties: valuesOf(random, group.properties, today),
-    p4p: group.useP4p ? p4pOf(random, group, today, holidays) : null,
+    properties: drawValues(random, group.properties, today),
+    p4p: group.useP4p ? drawP4p(random, group, today, holidays) : null,
   };
 }

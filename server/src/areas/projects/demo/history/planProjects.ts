@@ -1,29 +1,28 @@
-import type { Cast } from './cast';
+import type { ProjectHistory } from './actionHandlers';
+import { demoHolders, type Cast } from './cast';
 import { demoGroups } from '../groups/groups';
 import type { DemoGroup } from '../groups/groupData';
-import { demoParts } from '../../../accounts/demo/people';
 import type { Place, PlannedProject } from './plan';
-import { withBookings } from '../../../bookings/demo/planBookings';
 import { withFinancials } from './planFinancials';
 import { withAttachments } from './planAttachments';
 import { planHistory } from './planHistory';
-import { chosenByChance, withServices } from './planServices';
+import { randomServices, withServices } from './planServices';
 import { planSurveys } from './planSurveys';
 import { withMilestones } from './planMilestones';
 import { seededRandom, type Random } from '../../../../kernel/demo/seededRandom';
 
 const projectCount = 300;
-/** One of so many open projects is held. */
-const heldOneOf = 20;
-/** Minutes ago at which the newest projects were raised, and the latest moves made: something is always just happening. */
-const raisedLately = [9, 75, 400, 900];
-const movedLately = [4, 26, 110, 260, 520];
+/** One in this number of open projects is held. */
+const openPerHeld = 20;
+/** Minutes since the newest projects were raised and since the latest moves, so that the demo always shows recent activity. */
+const recentlyRaised = [9, 75, 400, 900];
+const recentlyMoved = [4, 26, 110, 260, 520];
 
-/** A name of at most 64 characters, as its group would give it. */
-const nameOf = (random: Random, { names }: DemoGroup): string =>
+/** Draws a name of at most 64 characters from the words of a group. */
+const drawName = (random: Random, { names }: DemoGroup): string =>
   `${random.pick(names.verbs)} ${random.pick(names.things)}, ${random.pick(names.places)}`.slice(0, 64);
 
-/** Divides a number by weights: as many of each as its share makes, none forgotten. */
+/** Repeats each item in proportion to its share, so that there are `count` in all. */
 function apportion<T extends { share: number }>(items: readonly T[], count: number): T[] {
   const sum = items.reduce((total, { share }) => total + share, 0);
   let owed = 0;
@@ -36,7 +35,7 @@ function apportion<T extends { share: number }>(items: readonly T[], count: numb
   });
 }
 
-/** The places of some projects, by the shares of the groups and of their states. */
+/** Distributes projects over groups and their states, by their shares. */
 function placesOf(count: number): Place[] {
   const groups = apportion(demoGroups, count);
   let open = 0;
@@ -45,7 +44,7 @@ function placesOf(count: number): Place[] {
       group,
       state: name,
       turn,
-      held: !closed && ++open % heldOneOf === heldOneOf / 2,
+      held: !closed && ++open % openPerHeld === openPerHeld / 2,
     })),
   );
 }
@@ -54,7 +53,7 @@ function planProject(random: Random, place: Place, seed: number): PlannedProject
   const { group } = place;
   const requester = random.pick(group.requesters);
   const asksForOwner = group.roles.some(({ name, atStart }) => name === 'PAN Owner' && atStart);
-  const panOwner = asksForOwner ? random.pick(demoParts.panOwners) : null;
+  const panOwner = asksForOwner ? random.pick(demoHolders.panOwners) : null;
   const holders = new Map(panOwner === null ? [] : [['PAN Owner', panOwner]]);
   const cast: Cast = { group, requester, team: null, holders };
   return {
@@ -62,52 +61,53 @@ function planProject(random: Random, place: Place, seed: number): PlannedProject
     seed,
     requester,
     panOwner,
-    name: nameOf(random, group),
-    services: random.some(chosenByChance(group), random.between(1, 4)).map((name) => ({ name, count: 1 })),
+    name: drawName(random, group),
+    services: random.some(randomServices(group), random.between(1, 4)).map((name) => ({ name, count: 1 })),
     ...planHistory(random, cast, place),
   };
 }
 
-/** Lets the whole history of a project end so many minutes ago, if it ended before. */
-function bringNearer(project: PlannedProject, minutes: number): void {
+/** Shifts the history of a project so that it ends at most a number of minutes ago. */
+function endWithin(project: PlannedProject, minutes: number): void {
   const last = project.steps.at(-1)?.ago ?? project.ago;
   const by = Math.max(0, last - minutes);
   project.ago -= by;
   for (const step of project.steps) step.ago -= by;
 }
 
-/** Takes the projects whose last event is latest, and makes it as late as each of these minutes. */
-function freshen(projects: PlannedProject[], minutes: readonly number[]): void {
+/** Shifts the histories of the projects with the latest events, one to each number of minutes before now. */
+function makeRecent(projects: PlannedProject[], minutes: readonly number[]): void {
   const age = ({ ago, steps }: PlannedProject) => steps.at(-1)?.ago ?? ago;
   const latest = projects.sort((a, b) => age(a) - age(b));
   minutes.forEach((one, i) => {
-    if (latest[i]) bringNearer(latest[i], one);
+    if (latest[i]) endWithin(latest[i], one);
   });
 }
 
 /**
- * Three hundred projects over eighteen months, the oldest first. The same each time it is asked: when they happened is told in
+ * Plans three hundred projects over eighteen months, the oldest first. The plan is the same each time, since its times are
  * working minutes before now.
+ * @param added the histories that other areas add
  */
-export function planProjects(): PlannedProject[] {
+export function planProjects(added: readonly ProjectHistory[] = []): PlannedProject[] {
   const random = seededRandom(413);
   const places = placesOf(projectCount);
   const names = new Set<string>();
   const projects = places.map((place, n) => {
-    // A source of its own for each, so that what is changed in one group leaves the others as they are.
+    // Each project has a seed of its own, so that a change of one group's data leaves the projects of the others the same.
     const own = seededRandom(random.between(0, 2 ** 31));
     const project = planProject(own, place, n);
-    while (names.has(project.name)) project.name = nameOf(own, place.group);
+    while (names.has(project.name)) project.name = drawName(own, place.group);
     names.add(project.name);
     return project;
   });
-  freshen(
+  makeRecent(
     projects.filter(({ steps }) => !steps.length),
-    raisedLately,
+    recentlyRaised,
   );
-  freshen(
+  makeRecent(
     projects.filter(({ steps }) => steps.at(-1)?.action.does === 'move'),
-    movedLately,
+    recentlyMoved,
   );
   planSurveys(projects);
   return projects
@@ -115,6 +115,6 @@ export function planProjects(): PlannedProject[] {
     .map(withMilestones)
     .map(withAttachments)
     .map(withFinancials)
-    .map(withBookings)
+    .map((project) => added.reduce((planned, { plan }) => plan(planned), project))
     .sort((a, b) => b.ago - a.ago);
 }

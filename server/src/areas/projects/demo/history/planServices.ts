@@ -3,32 +3,32 @@ import type { DemoGroup } from '../groups/groupData';
 import type { PlannedProject, PlannedStep } from './plan';
 import { seededRandom, type Random } from '../../../../kernel/demo/seededRandom';
 
-/** How many projects that are still before their delivery ask for what is chosen once at the most. */
-const surveyed = 0.3;
+/** The share of projects before delivery that choose the service that requires an attachment. */
+const requiringAttachment = 0.3;
 
-/** The services that chance chooses from, in the catalogue's order. */
-export const chosenByChance = ({ useSubcats, catalogue }: DemoGroup): string[] =>
+/** The services that are chosen at random, in the catalogue's order. */
+export const randomServices = ({ useSubcats, catalogue }: DemoGroup): string[] =>
   useSubcats ? (catalogue?.services ?? []).flatMap(({ name, taken }) => (taken ? [name] : [])) : [];
 
 const serviceOf = (group: DemoGroup, name: string): DemoService =>
   group.catalogue!.services.find((one) => one.name === name)!;
 
-/** How many of a service: few as often as many in its range, and in round numbers where there are many. */
-function quantity(random: Random, { taken = [1, 1] }: DemoService): number {
+/** Draws a quantity in the range of a service, more often a low one; large quantities are multiples of four. */
+function drawQuantity(random: Random, { taken = [1, 1] }: DemoService): number {
   const [low, high] = taken;
   const drawn = low + Math.floor((high - low + 1) * random.next() ** 1.8);
   return drawn > 12 ? drawn - (drawn % 4) : drawn;
 }
 
-/** Whether nothing resolves as the price of so many. */
+/** Whether a quantity of a service has no price. */
 const isUnpriced = ({ price, tiers = [] }: DemoService, count: number) =>
   price === null && !tiers.some(([min]) => min <= count);
 
-/** A design is asked for in delivery: only projects that have not come that far take what asks for one. */
-const beforeDelivery = ({ steps }: PlannedProject) =>
+/** Whether a project can still choose a service that requires an attachment on entering delivery. */
+const isBeforeDelivery = ({ steps }: PlannedProject) =>
   !steps.some(({ action }) => action.does === 'move' && ['In Delivery', 'Cancelled'].includes(action.to));
 
-/** Quotes for the lines without a price, by whoever locks the services, in the minutes before. */
+/** Quotes the services without a price before they are locked, by the person who locks them. */
 function quotesBefore(
   random: Random,
   project: PlannedProject,
@@ -45,28 +45,25 @@ function quotesBefore(
     action: {
       does: 'quoteService',
       service: name,
-      // In tens, as people quote.
+      // Rounded to tens.
       price: 10 * random.between(quotes!.price[0] / 10, quotes!.price[1] / 10),
       slo: 5 * random.between(quotes!.slo[0] / 5, quotes!.slo[1] / 5),
-      scope: random.pick(quotes!.says),
+      scope: random.pick(quotes!.scopes),
     },
   }));
 }
 
-/**
- * Gives the services of a project their quantities, and quotes what has no price before the services are locked for the first
- * time. Changes nothing else of the plan.
- */
+/** Draws the quantities of a project's services, and quotes those without a price before they are first locked. */
 export function withServices(project: PlannedProject): PlannedProject {
   const { group, steps } = project;
   if (!group.useSubcats || !group.catalogue) return project;
   const random = seededRandom(project.seed + 4099);
   const services = project.services.map(({ name }) => ({
     name,
-    count: quantity(random, serviceOf(group, name)),
+    count: drawQuantity(random, serviceOf(group, name)),
   }));
   const once = group.catalogue.services.find(({ attachments, taken }) => attachments && !taken);
-  if (once && random.chance(surveyed) && beforeDelivery(project))
+  if (once && random.chance(requiringAttachment) && isBeforeDelivery(project))
     services.push({ name: once.name, count: 1 });
   const planned = { ...project, services };
   const index = steps.findIndex(({ action }) => action.does === 'lock');

@@ -3,7 +3,7 @@ import { parseTemplate } from '../../mail/parseTemplate';
 import { idOf, idsByName, type Ids } from '../../../../kernel/demo/ids';
 import type { LoadedGroup } from '../groups/loadGroups';
 import { demoMail, type DemoMail, type DemoRecipient } from './mailData';
-import { demoGroupRoles } from '../../../accounts/demo/people';
+import { demoGroupRoles } from '../groups/groupRoles';
 
 type Owner = { project_state_email_id: number } | { project_change_email_id: number };
 
@@ -31,7 +31,7 @@ async function loadRecipients(
     .execute();
 }
 
-/** @throws TemplateError for one that speaks of what no mail has */
+/** @throws TemplateError for an unknown placeholder */
 async function loadTemplates(tx: Tx, groupId: number, templates: DemoMail['templates']): Promise<Ids> {
   for (const { subject, body } of templates) {
     parseTemplate(subject, 'subject');
@@ -46,11 +46,16 @@ async function loadTemplates(tx: Tx, groupId: number, templates: DemoMail['templ
   );
 }
 
-/** What a group mails, and to whom. The walk of its projects mails nothing: it changes them without telling anyone. */
-export async function loadDemoMail(tx: Tx, people: Ids, group: LoadedGroup): Promise<void> {
+/** Loads the mail rules of a group. The history of its projects sends no mail. */
+export async function loadDemoMail(tx: Tx, group: LoadedGroup): Promise<void> {
   const { templates, states, changes } = demoMail[group.name]!;
   const templateIds = await loadTemplates(tx, group.id, templates);
   const [admin] = demoGroupRoles.Admin?.[group.name] ?? [];
+  const editor = await tx
+    .selectFrom('usr')
+    .select('id')
+    .where('login', '=', admin ?? '')
+    .executeTakeFirst();
   for (const { to, from, template, recipients, mode } of states) {
     const { id } = await tx
       .insertInto('project_state_email')
@@ -60,7 +65,7 @@ export async function loadDemoMail(tx: Tx, people: Ids, group: LoadedGroup): Pro
         src_state_id: from === undefined ? null : idOf(group.stateIds, from),
         email_template_id: idOf(templateIds, template),
         mode: mode ?? 'on',
-        editor_id: admin === undefined ? null : idOf(people, admin),
+        editor_id: editor?.id ?? null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import type { ProjectChangeKind } from 'shared-api/contracts/mail';
 
-/** Whom a rule writes to: a part in the project, a role by its name, or a literal address. */
+/** A recipient of a mail rule: people of the project, a role by its name, or an address. */
 export type DemoRecipient =
   'requester' | 'team_members' | 'team_manager' | `role:${string}` | `mailto:${string}`;
 
@@ -8,11 +8,11 @@ export interface DemoMail {
   templates: { name: string; subject: string; body: string }[];
   states: {
     to: string;
-    /** Left out: whatever state it comes from, and when it is raised here. */
+    /** undefined: any previous state, and also when a project is raised in the state. */
     from?: string;
     template: string;
     recipients: DemoRecipient[];
-    /** `on` unless said; `test`: to the group's admin. */
+    /** `on` if undefined; `test` sends to the group's admin. */
     mode?: 'off' | 'test';
   }[];
   changes: { change: ProjectChangeKind; recipients: DemoRecipient[]; template?: string }[];
@@ -26,8 +26,8 @@ const reviewer: DemoRecipient = 'role:Reviewer';
 const hello = 'Hello {{recipient.name}},';
 const open = '{{project.link}}';
 
-/** What a group's people are told where their project came back or was given up: with the reason. */
-const withReason = (name: string, subject: string, sentence: string) => ({
+/** A template that contains the comment, as the reason of a return or a cancellation. */
+const templateWithReason = (name: string, subject: string, sentence: string) => ({
   name,
   subject,
   body: `${hello}\n\n${sentence}\n\n{{comment}}\n\n${open}`,
@@ -40,7 +40,7 @@ const network: DemoMail = {
       subject: 'To review: {{project.name}}',
       body: `${hello}\n\n{{project.requester}} has submitted a project. Please take it up within three working days.\n\n{{comment}}\n\n${open}`,
     },
-    withReason(
+    templateWithReason(
       'Returned',
       'Please look again: {{project.name}}',
       '{{actor.name}} has returned your project from {{state.from}} to {{state.to}}. What is missing:',
@@ -70,7 +70,11 @@ const network: DemoMail = {
       subject: 'Please test: {{project.name}}',
       body: `${hello}\n\n{{project.team}} has handed over your project. Please test it, and accept it or reopen it.\n\n${open}`,
     },
-    withReason('Cancelled', 'Cancelled: {{project.name}}', '{{actor.name}} has cancelled the project:'),
+    templateWithReason(
+      'Cancelled',
+      'Cancelled: {{project.name}}',
+      '{{actor.name}} has cancelled the project:',
+    ),
     {
       name: 'Closed',
       subject: 'Closed: {{project.name}}',
@@ -127,8 +131,12 @@ const applications: DemoMail = {
       subject: 'Go-live: {{project.name}}',
       body: `{{project.name}} goes live. It was built by {{project.team}} for {{project.requester}}.\n\n${open}`,
     },
-    withReason('Rolled back', 'Rolled back: {{project.name}}', '{{actor.name}} has rolled it back:'),
-    withReason('Withdrawn', 'Withdrawn: {{project.name}}', '{{actor.name}} has withdrawn the project:'),
+    templateWithReason('Rolled back', 'Rolled back: {{project.name}}', '{{actor.name}} has rolled it back:'),
+    templateWithReason(
+      'Withdrawn',
+      'Withdrawn: {{project.name}}',
+      '{{actor.name}} has withdrawn the project:',
+    ),
   ],
   states: [
     { to: 'Intake', template: 'New in intake', recipients: [reviewer, 'role:Admin'] },
@@ -174,7 +182,7 @@ const workplace: DemoMail = {
   ],
 };
 
-/** What the groups of the demo organisation mail, by their names. */
+/** Mail templates and rules, by group. */
 export const demoMail: Readonly<Record<string, DemoMail>> = {
   Network: network,
   Applications: applications,
