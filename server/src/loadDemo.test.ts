@@ -42,9 +42,9 @@ const count = async (condition: ReturnType<typeof sql>) =>
 
 describe('the demo organisation', () => {
   it('has three groups, six teams and forty people', async () => {
-    const of = async (table: 'usr' | 'team' | 'project_type') =>
+    const countOf = async (table: 'usr' | 'team' | 'project_type') =>
       (await database.db.selectFrom(table).select('id').execute()).length;
-    expect([await of('project_type'), await of('team'), await of('usr')]).toEqual([3, 6, 40]);
+    expect([await countOf('project_type'), await countOf('team'), await countOf('usr')]).toEqual([3, 6, 40]);
   });
 
   it('is the same each time it is loaded at the same moment', async () => {
@@ -53,7 +53,7 @@ describe('the demo organisation', () => {
         where table_schema = 'public' and table_name not in ('migration') order by 1`,
     );
     for (const { name } of tables) {
-      // Nothing but the salt of the passwords differs.
+      // Only the salts of the passwords differ.
       const dump = async ({ db }: OpenDatabase) =>
         (
           await sql<{ row: unknown }>`select to_jsonb(x) - 'password_hash' as row from ${sql.table(name)} x
@@ -89,7 +89,7 @@ describe('the demo organisation', () => {
     expect(held / open).toBeLessThan(0.08);
   });
 
-  it('has something that was just raised, just moved and changed this week, and nothing in the future', async () => {
+  it('has projects raised and moved in the last minutes, changes of this week, and nothing in the future', async () => {
     const since = (column: string, ago: string) =>
       count(sql`${sql.ref(column)} > ${now}::timestamptz - ${ago}::interval`);
     expect(await since('p.created_on', '1 hour')).toBeGreaterThan(0);
@@ -106,7 +106,16 @@ describe('the demo organisation', () => {
     expect(latest!.at.getTime()).toBeLessThanOrEqual(now.getTime());
   });
 
-  it('is shown by the list as it is', async () => {
+  it('has holidays of last year, this one and the next', async () => {
+    const years = await rowsOf(
+      sql<{ year: number; n: number }>`select extract(year from date)::int as year, count(*)::int as n
+        from holiday group by 1 order by 1`,
+    );
+    expect(years.map(({ year }) => year)).toEqual([2026, 2027, 2028]);
+    for (const { n } of years) expect(n).toBeGreaterThan(8);
+  });
+
+  it('is consistent with the read model of the project list', async () => {
     expect(await checkReadModel(database.db)).toEqual([]);
   });
 });
@@ -114,7 +123,7 @@ describe('the demo organisation', () => {
 describe('the history of its projects', () => {
   const none = async (query: ReturnType<typeof sql>) => expect(await rowsOf(query)).toEqual([]);
 
-  it('is one of intervals without gaps from the day it was raised, the last in its present state', async () => {
+  it('consists of state intervals without gaps, from the raising to the current state', async () => {
     await none(sql`select p.id from project p
       left join state_interval i on i.project_id = p.id and i.left_on is null
       where i.project_state_id is distinct from p.project_state_id or i.entered_on is distinct from p.state_since
@@ -124,7 +133,7 @@ describe('the history of its projects', () => {
         from state_interval) i where left_on is distinct from next`);
   });
 
-  it('stands in the timeline as well: every entry of a state is an interval, and the last is the present', async () => {
+  it('matches the timeline: each state entry is an interval, and the last one is the current state', async () => {
     await none(sql`(select project_id, project_state_id, created_on from timeline_entry where project_state_id is not null
         except select project_id, project_state_id, entered_on from state_interval)
       union all (select project_id, project_state_id, entered_on from state_interval
@@ -137,7 +146,7 @@ describe('the history of its projects', () => {
       or p.on_hold is distinct from exists (select 1 from hold_interval where project_id = p.id and freed_on is null)`);
   });
 
-  it('was submitted when it first left its start, and moved by nobody while it was held', async () => {
+  it('has the moment of leaving the start state as submit date, and no transition during a hold', async () => {
     await none(sql`select p.id from project p where p.submit_date is distinct from
       (select min(left_on) from state_interval i join project_state s on s.id = i.project_state_id
        where i.project_id = p.id and s.is_start)`);
@@ -145,7 +154,7 @@ describe('the history of its projects', () => {
       where i.left_on >= h.held_on and (h.freed_on is null or i.left_on < h.freed_on)`);
   });
 
-  it('follows the transitions of its group, each taken by somebody who may, with a comment where one is asked for', async () => {
+  it('follows the transitions of the group, each taken by a permitted person, with a comment where it is required', async () => {
     await none(sql`select e.id from timeline_entry e
       join project p on p.id = e.project_id
       left join state_transition x on x.src_state_id = e.prev_state_id and x.dst_state_id = e.project_state_id
@@ -160,20 +169,20 @@ describe('the history of its projects', () => {
           or exists (select 1 from usr_role_usr h where h.usr_id = e.creator_id and h.usr_role_id = any(x.role_ids))), false)`);
   });
 
-  it('has taken every transition of every group', async () => {
+  it('contains every transition of every group', async () => {
     await none(sql`select t.name, src.name as from, dst.name as to from state_transition x
       join project_type t on t.id = x.project_type_id
       join project_state src on src.id = x.src_state_id join project_state dst on dst.id = x.dst_state_id
       where not exists (select 1 from timeline_entry e where e.prev_state_id = x.src_state_id and e.project_state_id = x.dst_state_id)`);
   });
 
-  it('brings no project into a state without the roles that the state requires', async () => {
+  it('enters no state without holders of the roles that the state requires', async () => {
     await none(sql`select p.id, r.name from project p join project_state s on s.id = p.project_state_id
       join usr_role r on r.required_state_id in (select project_state_id from state_interval where project_id = p.id)
       where not exists (select 1 from project_role h where h.project_id = p.id and h.usr_role_id = r.id)`);
   });
 
-  it('was raised in a group by those who raise projects there alone', async () => {
+  it('begins with a requester who may raise projects in the group', async () => {
     await none(sql`select p.id from project p join project_type t on t.id = p.project_type_id
       where t.raise_role_ids <> '{}' and not exists
         (select 1 from usr_role_usr h where h.usr_id = p.creator_id and h.usr_role_id = any(t.raise_role_ids))`);
@@ -182,8 +191,8 @@ describe('the history of its projects', () => {
   });
 });
 
-describe('what its projects hold', () => {
-  it('are properties that their groups’ schemas let through, on every project', async () => {
+describe('the projects of the demo organisation', () => {
+  it('have properties that are valid by the schema of their group', async () => {
     const kinds = new Set<string>();
     for (const { id, name } of await database.db
       .selectFrom('project_type')
@@ -213,7 +222,7 @@ describe('what its projects hold', () => {
     );
   });
 
-  it('are completion dates on working days, ten of them ahead of the day they were raised', async () => {
+  it('have completion dates on working days, at least ten of them after the raising', async () => {
     const days = await database.db.selectFrom('holiday').select('date').execute();
     const holidays = new Set(days.map(({ date }) => date));
     const projects = await rowsOf(
@@ -227,7 +236,7 @@ describe('what its projects hold', () => {
     }
   });
 
-  it('are services that are locked from the quote on, unless the project went back', async () => {
+  it('have services that are locked from Quoted on, unless the project went back', async () => {
     expect(await count(sql`p.services_locked and not t.use_subcats`)).toBe(0);
     expect(await count(sql`p.services_locked and s.name in ('Draft', 'Submitted', 'In Review')`)).toBe(0);
     const after = sql`t.use_subcats and s.name in ('Quoted', 'Approved', 'In Delivery', 'Acceptance', 'Closed')`;
@@ -237,7 +246,7 @@ describe('what its projects hold', () => {
     ).toBe(0);
   });
 
-  it('are financials from the first quote on, and quotes that wait, were approved and were rejected', async () => {
+  it('have financials from the first quote on, and pending, approved and rejected quotes', async () => {
     const reached = sql`exists (select 1 from state_interval i join project_state q on q.id = i.project_state_id
       where i.project_id = p.id and q.name = 'Quoted')`;
     const submitted = sql`exists (select 1 from project_financials where project_id = p.id)`;
@@ -252,7 +261,7 @@ describe('what its projects hold', () => {
     );
     expect(quotes.map(({ status }) => status)).toEqual(['false', 'pending', 'true']);
     for (const { n } of quotes) expect(n).toBeGreaterThan(5);
-    // What was offered twice, so that there is something to compare.
+    // Some projects have several submissions, which can be compared.
     expect(
       await count(sql`(select count(*) from financials_submission where project_id = p.id) > 1`),
     ).toBeGreaterThan(2);
@@ -262,19 +271,10 @@ describe('what its projects hold', () => {
       ),
     ).toBeGreaterThan(1);
   });
-
-  it('are holidays of last year, this one and the next', async () => {
-    const years = await rowsOf(
-      sql<{ year: number; n: number }>`select extract(year from date)::int as year, count(*)::int as n
-        from holiday group by 1 order by 1`,
-    );
-    expect(years.map(({ year }) => year)).toEqual([2026, 2027, 2028]);
-    for (const { n } of years) expect(n).toBeGreaterThan(8);
-  });
 });
 
-describe('its services', () => {
-  it('are a catalogue with platforms, maxima, tiers, notices, pictures, and some that are hidden or without a price', async () => {
+describe('the services of the demo organisation', () => {
+  it('include platforms, maxima, tiers, notices, icons, and services that are hidden or without a price', async () => {
     const { rows } = await sql<Record<string, number>>`select
       (select count(distinct platform)::int from service_group) as platforms,
       count(*) filter (where s.max = 0 or g.max = 0)::int as hidden, count(*) filter (where s.max = 1)::int as once,
@@ -293,7 +293,7 @@ describe('its services', () => {
     expect(icons.filter(({ content }) => /<script|style|href|on\w+=/.test(content.toString()))).toEqual([]);
   });
 
-  it('stand on projects with their own prices where they are locked, and follow the catalogue where they are not', async () => {
+  it('have stored prices on projects where they are locked, and follow the catalogue elsewhere', async () => {
     const lines = (condition: ReturnType<typeof sql>) =>
       count(sql`exists (select from project_service l join service c on c.id = l.service_id
         where l.project_id = p.id and ${condition})`);
@@ -306,7 +306,7 @@ describe('its services', () => {
   });
 });
 
-describe('its milestones', () => {
+describe('the milestones of the demo organisation', () => {
   it('are of every kind, in templates of every group', async () => {
     const kinds = await rowsOf(
       sql<{
@@ -322,7 +322,7 @@ describe('its milestones', () => {
     expect(groups.map(({ name }) => name)).toEqual(['Applications', 'Network', 'Workplace']);
   });
 
-  it('stand on projects untouched, partly done and done, and in the timeline', async () => {
+  it('are open, partly completed and completed on projects, and in the timeline', async () => {
     const complete = (condition: ReturnType<typeof sql>) =>
       sql`exists (select from (select count(*) as n, count(completed_on) as done from project_milestone
         where project_id = p.id) m where m.n > 0 and ${condition})`;
@@ -336,14 +336,14 @@ describe('its milestones', () => {
   });
 });
 
-describe('its bookings', () => {
+describe('the bookings of the demo organisation', () => {
   const bookings = (condition: ReturnType<typeof sql>) =>
     rowsOf(sql<{
       id: number;
     }>`select b.id from booking b join booking_subtype k on k.id = b.booking_subtype_id
       where b.parent_id is null and ${condition}`);
 
-  it('are a few dozen, of every status and kind, upcoming and over', async () => {
+  it('are a few dozen, of every status and subtype, upcoming and past', async () => {
     const kinds = [
       ...['booked', 'pending', 'cancelled', 'rescheduled'].map((status) => sql`b.status = ${status}`),
       ...['Standard change', 'Major change', 'Test rack', 'Goods lift', 'Mobile crane'].map(
@@ -360,7 +360,7 @@ describe('its bookings', () => {
     expect(all).toBeLessThan(100);
   });
 
-  it('have a second leg where their subtype has one, and are pending for a reason alone', async () => {
+  it('have a second leg where their subtype has one, and are pending only with a reason', async () => {
     const none = async (condition: ReturnType<typeof sql>) => expect(await bookings(condition)).toEqual([]);
     await none(sql`(k.child_subtype_id is null) = exists (select from booking c where c.parent_id = b.id)`);
     await none(sql`exists (select from booking c where c.parent_id = b.id and c.status <> b.status)`);
@@ -369,7 +369,7 @@ describe('its bookings', () => {
   });
 });
 
-describe('whoever signs in with a demo account', () => {
+describe('the demo accounts', () => {
   const holds = (login: string, role: string) =>
     sql`exists (select 1 from project_role h join usr_role r on r.id = h.usr_role_id join usr u on u.id = h.usr_id
       where h.project_id = p.id and r.name = ${role} and u.login = ${login})`;
@@ -413,8 +413,8 @@ describe('whoever signs in with a demo account', () => {
   });
 });
 
-describe('loading it', () => {
-  it('fails on a step that its person may not take, names it, and leaves nothing behind', async () => {
+describe('loading the demo organisation', () => {
+  it('fails on a step that its person may not take, names the step, and rolls back', async () => {
     const isMove = ({ action }: PlannedStep) => action.does === 'move';
     const trespass: ProjectHistory = {
       plan: (project) => ({

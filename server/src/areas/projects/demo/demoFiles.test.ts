@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('every file of the demo is one of its folder, and the other way round', () => {
+it('the names of demo files are those of the files in the folder', () => {
   expect(readdirSync(path.join(findRoot(), 'server/src/areas/projects/demo/files')).sort()).toEqual([
     ...demoFileNames,
   ]);
 });
 
-it('every attachment of the demo has its bytes, in any copy of its database; each group has some', async () => {
+it('every attachment of the demo has its bytes, in any copy of the database; each group has attachments', async () => {
   const { rows } = await sql<{ file: string; size: number; sha256: string; group: string }>`
     select distinct on (a.sha256, t.name) a.file, a.size::int, a.sha256, t.name as group from attachment a
       join project p on p.id = a.project_id join project_type t on t.id = p.project_type_id`.execute(

@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 const mails = () => waitingMails(test.database.db);
 
-describe('what the demo organisation mails', () => {
-  it('is nothing when it has been loaded: its history was walked without telling anyone', async () => {
+describe('the mails of the demo organisation', () => {
+  it('are none after loading: its history sends no mail', async () => {
     const fresh = await createTestApp();
     try {
       expect(await waitingMails(fresh.database.db)).toEqual([]);
@@ -26,7 +26,7 @@ describe('what the demo organisation mails', () => {
     }
   });
 
-  it('are templates that speak of what there is, each used by a rule', () => {
+  it('have templates with known placeholders, each used by a rule', () => {
     for (const { templates, states, changes } of Object.values(demoMail)) {
       for (const { subject, body } of templates)
         expect(() => [parseTemplate(subject, 'subject'), parseTemplate(body, 'body')]).not.toThrow();
@@ -35,7 +35,7 @@ describe('what the demo organisation mails', () => {
     }
   });
 
-  it('are rules in all three groups, each with recipients', async () => {
+  it('have rules in all three groups, each with recipients', async () => {
     const { rows } = await sql<{ group: string; states: number; changes: number }>`
       select t.name as group,
         (select count(*)::int from project_state_email where project_type_id = t.id) as states,
@@ -54,7 +54,7 @@ describe('what the demo organisation mails', () => {
     expect(silent).toEqual([]);
   });
 
-  it('are, when a requester approves a quote, mails to lead, project manager and the team’s manager', async () => {
+  it('go to lead, project manager and team manager when a requester approves a quote', async () => {
     const { db } = test.database;
     const url = await networkProject(db, 'Quoted');
     const requester = await test.as('requester');
@@ -72,7 +72,7 @@ describe('what the demo organisation mails', () => {
     });
   });
 
-  it('are, when it is held, mails to the requester, the team and the project manager, less who held it', async () => {
+  it('go to requester, team and project manager when a project is held, except to the person who held it', async () => {
     const url = await networkProject(test.database.db, 'Approved');
     const manager = await test.as('pm');
     await manager.put(`${url}/on_hold`, { on_hold: true, comment: 'Freeze.' });
@@ -88,7 +88,7 @@ describe('what the demo organisation mails', () => {
     expect(await mails()).toEqual(team.map((login) => `${login}: Change mail: Hold`));
   });
 
-  it('is, when a project is closed, a test to the group’s admin alone', async () => {
+  it('go only to the group’s admin, as a test, when a project is closed', async () => {
     const { db } = test.database;
     const url = await networkProject(db, 'Acceptance');
     const requester = await test.as('requester');
