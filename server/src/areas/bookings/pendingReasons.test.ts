@@ -1,6 +1,6 @@
 import { dayIn } from 'shared-api/workingDays';
-import { legFaults } from './bookingFaults';
-import { freeTimes, type Taken } from './freeTimes';
+import { legFaults } from './findLegFaults';
+import { freeTimes, type Taken } from './findFreeTimes';
 import { pendingReasons, type BookingCalendar } from './pendingReasons';
 
 const anyTime = { window_from: null, window_to: null, min_lead_working_days: 0, approver_role_name: null };

@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/db/types';
 import { HttpError } from '../../kernel/http/errors';
 import { findType, type SubtypeRecord } from './bookings.queries';
 import { readCalendar } from './calendar.queries';
-import { freeTimes, type FreeTime, type Taken } from './freeTimes';
+import { freeTimes, type FreeTime, type Taken } from './findFreeTimes';
 
 type Bookable = Pick<
   SubtypeRecord,

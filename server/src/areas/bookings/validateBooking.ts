@@ -8,7 +8,7 @@ import {
   type BookingRecord,
   type SubtypeRecord,
 } from './bookings.queries';
-import { legFaults } from './bookingFaults';
+import { legFaults } from './findLegFaults';
 import { checkedData } from './bookingSchema';
 import { readCalendar } from './calendar.queries';
 import { pendingReasons, type BookingCalendar } from './pendingReasons';
