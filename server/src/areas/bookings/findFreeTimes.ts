@@ -1,8 +1,14 @@
 import { addDays } from 'shared-api/workingDays';
 import type { SubtypeRecord } from './bookings.queries';
-import { dayReasons, firstDay, isInWindow, type BookingCalendar, type TimeRules } from './pendingReasons';
+import {
+  findDayReasons,
+  firstDayOf,
+  isInWindow,
+  type BookingCalendar,
+  type TimeRules,
+} from './pendingReasons';
 
-/** A slot that is taken for a time. */
+/** A taken slot and the time for which it is taken. */
 export interface Taken {
   slot: string;
   start: Date;
@@ -18,15 +24,15 @@ export interface FreeTime {
 const minute = 60_000;
 const quarter = 15 * minute;
 
-/** The first quarter of an hour of a day, where the organisation is: every time zone is some quarters from UTC. */
-function startOf(day: string, { dayOf }: BookingCalendar): Date {
+/** The start of a day in the organisation's time zone. Offsets of time zones are multiples of a quarter of an hour. */
+function startOfDay(day: string, { dayOf }: BookingCalendar): Date {
   // No zone is further ahead of UTC than 14 hours.
   let at = Date.parse(`${day}T00:00:00Z`) - 14 * 60 * minute;
   while (dayOf(new Date(at)) < day) at += quarter;
   return new Date(at);
 }
 
-/** The next opening of the window, at a moment outside it. */
+/** The next opening of the window after a moment outside it. */
 function nextOpening({ window_from: from }: TimeRules, at: Date): Date {
   const opening = (day: string) => new Date(`${day}T${from}Z`);
   const day = at.toISOString().slice(0, 10);
@@ -34,29 +40,29 @@ function nextOpening({ window_from: from }: TimeRules, at: Date): Date {
   return today > at ? today : opening(addDays(day, 1));
 }
 
-/** The first moment from this one on that would be booked at once; undefined when there is none until the last day. */
-function nextOpen(rules: TimeRules, from: Date, calendar: BookingCalendar): Date | undefined {
-  const earliest = firstDay(rules, calendar);
+/** Finds the first moment at which a booking would not be pending; undefined when there is none until the last day. */
+function findNextOpen(rules: TimeRules, from: Date, calendar: BookingCalendar): Date | undefined {
+  const earliest = firstDayOf(rules, calendar);
   let at = from;
   for (;;) {
     let day = calendar.dayOf(at);
-    if (day < earliest) at = startOf((day = earliest), calendar);
-    const asked = day;
-    while (day <= calendar.lastDay && dayReasons(day, calendar).length) day = addDays(day, 1);
+    if (day < earliest) at = startOfDay((day = earliest), calendar);
+    const firstTried = day;
+    while (day <= calendar.lastDay && findDayReasons(day, calendar).length) day = addDays(day, 1);
     if (day > calendar.lastDay) return undefined;
-    if (day !== asked) at = startOf(day, calendar);
+    if (day !== firstTried) at = startOfDay(day, calendar);
     if (isInWindow(rules, at)) return at;
     at = nextOpening(rules, at);
   }
 }
 
 /**
- * The next times at which a slot is free and would be booked at once, approval apart: one for each time, with the first slot
- * that is free then. They follow one another by the length of a booking, or begin where another one ends.
- * @param from a moment that is still to come
- * @param taken everything that takes one of the slots and ends after that moment
+ * Finds the next times at which a slot is free and a booking would be pending at most for approval, each with its first free
+ * slot. A time begins where the one before it, or another booking, ends.
+ * @param from a moment in the future
+ * @param taken all bookings of these slots that end after that moment
  */
-export function freeTimes(
+export function findFreeTimes(
   subtype: TimeRules & Pick<SubtypeRecord, 'duration' | 'slots'>,
   {
     from,
@@ -68,7 +74,7 @@ export function freeTimes(
   const found: FreeTime[] = [];
   const length = subtype.duration * minute;
   let ahead = taken;
-  let at = nextOpen(subtype, from, calendar);
+  let at = findNextOpen(subtype, from, calendar);
   while (at && found.length < count) {
     const start = at;
     const finish = new Date(start.getTime() + length);
@@ -77,7 +83,7 @@ export function freeTimes(
     const slot = subtype.slots.find((name) => !busy.some((one) => one.slot === name));
     if (slot !== undefined) found.push({ start, finish, slot });
     const next = slot === undefined ? Math.min(...busy.map((one) => one.finish.getTime())) : finish.getTime();
-    at = nextOpen(subtype, new Date(next), calendar);
+    at = findNextOpen(subtype, new Date(next), calendar);
   }
   return found;
 }

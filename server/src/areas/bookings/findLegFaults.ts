@@ -6,8 +6,8 @@ import type { BookingCalendar } from './pendingReasons';
 
 const minute = 60_000;
 
-/** A leg as a body asks for it. */
-interface AskedLeg {
+/** A leg of a request body. */
+interface RequestedLeg {
   start: string;
   finish: string;
   slot?: string | null;
@@ -15,7 +15,7 @@ interface AskedLeg {
 
 type Rules = Pick<SubtypeRecord, 'name' | 'duration' | 'slots'>;
 
-function finishFault({ name, duration }: Rules, start: Date, finish: Date): string | undefined {
+function findFinishFault({ name, duration }: Rules, start: Date, finish: Date): string | undefined {
   const order = dateFault('Finish', finish.toISOString(), { after: start.toISOString() });
   if (order) return order;
   const due = new Date(start.getTime() + duration * minute);
@@ -24,7 +24,7 @@ function finishFault({ name, duration }: Rules, start: Date, finish: Date): stri
     : `${name} takes ${formatLength(duration)}: it ends at ${shownDate(due.toISOString())}`;
 }
 
-function startFault(start: Date, { dayOf, lastDay }: BookingCalendar, at: Date): string | undefined {
+function findStartFault(start: Date, { dayOf, lastDay }: BookingCalendar, at: Date): string | undefined {
   return (
     dateFault('Start', start.toISOString(), { after: at.toISOString() }) ??
     dateFault('Start', dayOf(start), { before: addDays(lastDay, 1) })
@@ -32,24 +32,24 @@ function startFault(start: Date, { dayOf, lastDay }: BookingCalendar, at: Date):
 }
 
 /**
- * What is wrong with a leg by itself, whatever else is booked: its times, its length, which is the subtype's, and its slot.
+ * Checks the times, the length and the slot of a leg, regardless of other bookings.
  * @param at now
  * @returns faults by the leg's members; empty when there are none
  */
-export function legFaults(
+export function findLegFaults(
   subtype: Rules,
-  { start: from, finish: to, slot }: AskedLeg,
+  { start: from, finish: to, slot }: RequestedLeg,
   calendar: BookingCalendar,
   at: Date,
 ): Record<string, string> {
   const [start, finish] = [new Date(from), new Date(to)];
   const isTime = (time: Date) => !Number.isNaN(time.getTime());
   const faults: Record<string, string | undefined> = {
-    start: isTime(start) ? startFault(start, calendar, at) : 'The Start field is not a valid date',
+    start: isTime(start) ? findStartFault(start, calendar, at) : 'The Start field is not a valid date',
     finish: !isTime(finish)
       ? 'The Finish field is not a valid date'
       : isTime(start)
-        ? finishFault(subtype, start, finish)
+        ? findFinishFault(subtype, start, finish)
         : undefined,
     slot:
       slot !== undefined && slot !== null && !subtype.slots.includes(slot)
