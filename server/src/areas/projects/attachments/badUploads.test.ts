@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { formOf, type Part } from '../../../testing/formOf';
+import { encodeForm, type Part } from '../../../testing/encodeForm';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 import { networkProject } from '../testing/testProjects';
 import { added, addType, uploadFiles } from './testing/testAttachments';
@@ -129,7 +129,7 @@ describe('what is no form', () => {
   });
 
   it('is not read from another site, whose form would need no leave to send it', async () => {
-    const { payload, headers } = formOf([good('a.txt')]);
+    const { payload, headers } = encodeForm([good('a.txt')]);
     const from = (origin: Record<string, string>) =>
       refusal(() =>
         requester.post(`${project}/attachments`, payload, { headers: { ...headers, ...origin } }),
@@ -147,7 +147,7 @@ describe('a sender', () => {
   });
   /** Begins an upload over a socket of its own. */
   function begin(cookie: string, announced: number) {
-    const { headers } = formOf([]);
+    const { headers } = encodeForm([]);
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
     let answer = '';
     socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
@@ -157,7 +157,8 @@ describe('a sender', () => {
     );
     return { socket, answer: () => answer };
   }
-  const firstHalf = () => formOf([good('half.bin', Buffer.alloc(200_000, 1))]).payload.subarray(0, 150_000);
+  const firstHalf = () =>
+    encodeForm([good('half.bin', Buffer.alloc(200_000, 1))]).payload.subarray(0, 150_000);
 
   it('who leaves in the middle leaves nothing behind', async () => {
     const before = [await rows(), inStore()];

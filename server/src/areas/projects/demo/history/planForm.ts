@@ -48,7 +48,7 @@ function drawP4p(random: Random, { name, work }: DemoGroup, today: string, holid
  * Fills in the form of a project, except its PAN Owner.
  * @param today the day on which it is raised
  */
-export function formOf(
+export function fillForm(
   { group, name, seed }: PlannedProject,
   today: string,
   holidays: Holidays,

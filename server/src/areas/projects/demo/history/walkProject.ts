@@ -12,7 +12,7 @@ import type { LoadedGroup } from '../groups/loadGroups';
 import type { ActionContext, ActionHandlers } from './actionHandlers';
 import { personOf, type People } from './people';
 import type { ActionKind, PlannedAction, PlannedProject, PlannedStep } from './plan';
-import { formOf } from './planForm';
+import { fillForm } from './planForm';
 
 /** The organisation in which projects are raised and moved on. */
 export interface Walk {
@@ -34,7 +34,7 @@ async function raise(tx: Tx, walk: Walk, project: PlannedProject): Promise<numbe
   const at = walk.clock(project.ago);
   const owner = project.panOwner && personOf(walk.people, project.panOwner);
   const body = {
-    ...formOf(project, todayIn(demoTimeZone, at), walk.holidays),
+    ...fillForm(project, todayIn(demoTimeZone, at), walk.holidays),
     project_type: { id: group.id },
     roles: owner ? [{ usr_role: { id: idOf(loaded.roleIds, 'PAN Owner') }, usr: { id: owner.id } }] : [],
   };

@@ -1,7 +1,7 @@
 /** A part of a form as a browser sends it. */
 export interface Part {
   name: string;
-  /** Left out for a field. */
+  /** undefined for a field. */
   filename?: string;
   content: string | Buffer;
 }
@@ -9,8 +9,8 @@ export interface Part {
 const quoted = (text: string) =>
   `"${text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')}"`;
 
-/** A form with parts, as the payload of a call. @param end left out, it breaks off before its end */
-export function formOf(parts: readonly Part[], { end = true } = {}) {
+/** Encodes parts as the payload of a call. @param options.end false leaves out the end, as of an upload that broke off */
+export function encodeForm(parts: readonly Part[], { end = true } = {}) {
   const boundary = '----portal-test-boundary';
   const pieces = parts.flatMap(({ name, filename, content }) => [
     `--${boundary}\r\nContent-Disposition: form-data; name=${quoted(name)}`,
