@@ -14,7 +14,7 @@ import { canonicalResource, isAdmin } from './permissions/policy';
 import { explainAll } from './permissions/why';
 import { listRoleRules, listRoles } from './project.queries';
 import { blockedBy, seesOf } from './workflow/guards';
-import { readLacksOf } from './workflow/lacks.queries';
+import { readLacksOf } from './workflow/missingItems.queries';
 import { listTransitions } from './workflow/transitions';
 import { visible } from './permissions/routeGuards';
 import { enterProject } from './permissions/enterProject';

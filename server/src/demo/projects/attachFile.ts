@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/db/types';
-import { addAttachments } from '../../areas/projects/attachments/addAttachment';
+import { addAttachments } from '../../areas/projects/attachments/addAttachments';
 import { nameFile } from '../../areas/projects/attachments/uploadRules';
 import { typesFor } from '../../areas/projects/attachments/usableTypes';
 import type { ProjectAccess } from '../../areas/projects/permissions/access';

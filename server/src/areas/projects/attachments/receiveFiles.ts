@@ -9,7 +9,7 @@ import { mediaTypeOf } from '../../../kernel/storage/mediaTypeOf';
 import { readMultipart, type FormLimits } from '../../../kernel/storage/readMultipart';
 import { unprocessable } from '../../../kernel/http/errors';
 import type { ProjectAccess } from '../permissions/access';
-import type { NewAttachment } from './addAttachment';
+import type { NewAttachment } from './addAttachments';
 import { nameFile, requireContent } from './uploadRules';
 import { requireQuote, typesFor } from './usableTypes';
 

@@ -13,7 +13,7 @@ import { drainUnreadBody } from '../../../kernel/http/drainUnreadBody';
 import { HttpError } from '../../../kernel/http/errors';
 import { enterProject } from '../permissions/enterProject';
 import { projectCalls } from '../projectCalls';
-import { addAttachments } from './addAttachment';
+import { addAttachments } from './addAttachments';
 import { readAttachments } from './attachments.queries';
 import { discardAll, keepAll, receiveFiles } from './receiveFiles';
 import { mayUse } from './usableTypes';

@@ -2,7 +2,7 @@ import type { AttachmentType } from 'shared-api/contracts/attachments';
 import type { Tx } from '../../../kernel/db/types';
 import { HttpError, unprocessable } from '../../../kernel/http/errors';
 import { seesFinancials, type ProjectAccess } from '../permissions/access';
-import type { NewAttachment } from './addAttachment';
+import type { NewAttachment } from './addAttachments';
 import { hasQuote, listTypes } from './attachments.queries';
 
 /** The types of a project's group that the caller may see there. */

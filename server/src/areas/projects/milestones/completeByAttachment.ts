@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/db/types';
 import type { Change } from '../Change';
-import { noteCompleted } from './noteCompleted';
+import { noteCompleted } from './addMilestoneEntries';
 
 /**
  * Completes the project's milestones that an attachment of this type completes, and says so in the timeline. Call it when a

@@ -5,7 +5,7 @@ import { HttpError, unprocessable } from '../../../kernel/http/errors';
 import type { Change } from '../Change';
 import { touchProject } from '../project.queries';
 import { requireSeen } from '../requireSeen';
-import { noteCompleted } from './noteCompleted';
+import { noteCompleted } from './addMilestoneEntries';
 
 /** Which member of a body a kind asks for. */
 const members = { check: 'checked', date: 'm_date', text: 'm_text' } as const;

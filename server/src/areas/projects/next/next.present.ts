@@ -3,7 +3,7 @@ import type { CurrentUser } from 'shared-api/contracts/session';
 import type { ProjectAccess } from '../permissions/access';
 import { holdMatches, may } from '../permissions/policy';
 import { seesOf } from '../workflow/guards';
-import type { Lacks } from '../workflow/lacks.queries';
+import type { Lacks } from '../workflow/missingItems.queries';
 import { presentTransition } from '../workflow/transitions';
 import { dutiesIn, isDue, names, type Actor, type Duty, type Me } from './next.policy';
 import type { NextFacts, TeamPeople } from './nextFacts.queries';

@@ -7,7 +7,7 @@ import { limits } from 'shared-api/limits';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { paging, setListHeaders } from '../../../kernel/crud/list';
 import { noSuchProject } from '../permissions/access';
-import { readLacksOf } from '../workflow/lacks.queries';
+import { readLacksOf } from '../workflow/missingItems.queries';
 import { presentNext, presentNextRow } from './next.present';
 import { readNextFacts, readTeamPeople } from './nextFacts.queries';
 import { listNextIds, ownDuties } from './nextList.queries';

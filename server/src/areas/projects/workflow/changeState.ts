@@ -11,7 +11,7 @@ import { touchProject } from '../project.queries';
 import { unlockServices } from '../services/lockServices';
 import { addEntry } from './timeline.queries';
 import { blockedBy, seesOf } from './guards';
-import { readLacksOf } from './lacks.queries';
+import { readLacksOf } from './missingItems.queries';
 import { listTransitions, mayTake } from './transitions';
 
 const commentMissing = () => unprocessable('A comment is required.', { comment: 'A comment is required.' });

@@ -1,6 +1,6 @@
 import type { TransitionGuard } from '../projects.tables';
 import { blockedBy } from './guards';
-import type { Lacks } from './lacks.queries';
+import type { Lacks } from './missingItems.queries';
 
 const nothing: Lacks = { roles: [], milestones: [], unpriced: [], quotes: [], attachments: [] };
 const [review, delivery] = [2, 5];

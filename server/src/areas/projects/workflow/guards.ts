@@ -3,7 +3,7 @@ import type { Transition } from 'shared-api/contracts/project';
 import { formatList } from '../../../kernel/text/formatList';
 import { may } from '../permissions/policy';
 import type { TransitionGuard } from '../projects.tables';
-import type { Lacks } from './lacks.queries';
+import type { Lacks } from './missingItems.queries';
 
 export type Blocked = Transition['blocked'];
 

@@ -4,7 +4,7 @@ import type { ProjectAccess } from '../permissions/access';
 import { isAdmin, isPrincipal } from '../permissions/policy';
 import type { Principal, TransitionGuard } from '../projects.tables';
 import { blockedBy, seesOf, type Sees } from './guards';
-import { readLacksOf, type Lacks } from './lacks.queries';
+import { readLacksOf, type Lacks } from './missingItems.queries';
 
 export interface TransitionRecord {
   id: number;

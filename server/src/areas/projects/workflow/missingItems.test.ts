@@ -1,5 +1,5 @@
 import { createTestApp, type TestApp } from '../../../testing/testApp';
-import { readLacksOf } from './lacks.queries';
+import { readLacksOf } from './missingItems.queries';
 import { offeredTransitions } from './transitions';
 import { readAccess } from '../permissions/access';
 
