@@ -6,7 +6,7 @@ import { createTestApp, type Caller, type TestApp } from '../../../testing/testA
 import { recordChange } from '../record/recordProject';
 import { networkProject } from '../testing/testProjects';
 import { completeByAttachment } from './completeByAttachment';
-import { reopenMilestones } from './reopenMilestones';
+import { reopenMilestones } from '../workflow/changeState';
 import { addFile, addMilestones, setMilestones } from './testing/testMilestones';
 
 let test: TestApp;

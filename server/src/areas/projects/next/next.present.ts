@@ -2,8 +2,8 @@ import type { NextActor, NextRow, NextStep, ProjectNext } from 'shared-api/contr
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { ProjectAccess } from '../permissions/access';
 import { holdMatches, may } from '../permissions/policy';
-import { seesOf } from '../workflow/guards';
-import type { Lacks } from '../workflow/missingItems.queries';
+import { visibleFactsOf } from '../workflow/guards';
+import type { MissingItems } from '../workflow/missingItems.queries';
 import { presentTransition } from '../workflow/transitions';
 import { dutiesIn, isDue, names, type Actor, type Duty, type Me } from './next.policy';
 import type { NextFacts, TeamPeople } from './nextFacts.queries';
@@ -102,7 +102,7 @@ interface On {
   people: TeamPeople | undefined;
   access: ProjectAccess;
   user: Person;
-  lacks: Lacks;
+  lacks: MissingItems;
 }
 
 /** Actors of one step, each once, those with people. */
@@ -146,7 +146,7 @@ function dutySteps(on: On): NextStep[] {
   const { facts, rules, access, user, lacks } = on;
   const due = dueOn(facts, rules);
   const me = meOn(facts, user);
-  const sees = seesOf(access.permissions);
+  const sees = visibleFactsOf(access.permissions);
   const appointed = due.some(({ kind }) => kind === 'role' || kind === 'team');
   return [...new Map(due.map((duty) => [key(duty), duty])).values()].flatMap((duty) => {
     const actors = due.filter((one) => key(one) === key(duty)).map(({ who }) => who);
