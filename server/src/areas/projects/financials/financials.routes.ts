@@ -32,7 +32,7 @@ const params = Type.Object({ id: Id });
 const quoteParams = Type.Object({ id: Id, quoteId: Id });
 const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody };
 
-/** Scope and price of a project beside its services, and additional quotes. Handlers load, authorise, act, present. */
+/** Scope and price of a project beside its services, and additional quotes. */
 export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
   const { db } = deps.db;
 
@@ -44,7 +44,7 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
     return financials;
   }
 
-  /** Locks and authorises, and compares `If-Match` with the version that financials have of their own. @throws HttpError 412 */
+  /** Locks and authorises, and compares `If-Match` with the own version of the financials. @throws HttpError 412 */
   async function openFinancials(tx: Tx, request: FastifyRequest, reply: FastifyReply, id: number) {
     const access = await enterProject(tx, request, id, { lock: true });
     const header = request.headers['if-match'];
