@@ -288,7 +288,7 @@ describe('a quote', () => {
     await run(sql`update project_permission set resource = 'service_prices' where resource = 'aims'`);
   });
 
-  it('is decided by one of two simultaneous calls, with one timeline entry [server-financials.4]', async () => {
+  it('is decided by one of two simultaneous calls, with one timeline entry of the decision [server-financials.4]', async () => {
     for (let repetition = 0; repetition < 5; repetition++) {
       const { id: quoteId } = await added();
       const both = await Promise.all([decide('helen.ward', quoteId, true), decide('admin', quoteId, false)]);
