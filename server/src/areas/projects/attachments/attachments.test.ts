@@ -90,7 +90,7 @@ describe('adding files', () => {
       'content-type': 'application/pdf',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
-      'content-contentDisposition': `attachment; filename="plan.pdf"; filename*=UTF-8''plan.pdf`,
+      'content-disposition': `attachment; filename="plan.pdf"; filename*=UTF-8''plan.pdf`,
     });
   });
 
@@ -247,7 +247,7 @@ describe('downloads', () => {
     return (await requester.get(`/api/attachments/${file!.id}/download`)).headers;
   };
   it('have the exact file name, and an ASCII one for old clients [server-attachments.6]', async () => {
-    expect((await headersOf('Grüße "№ 5", 100%.txt'))['content-contentDisposition']).toBe(
+    expect((await headersOf('Grüße "№ 5", 100%.txt'))['content-disposition']).toBe(
       `attachment; filename="Gr__e __ 5_, 100_.txt"; filename*=UTF-8''Gr%C3%BC%C3%9Fe%20%22%E2%84%96%205%22%2C%20100%25.txt`,
     );
   });
@@ -304,7 +304,7 @@ describe('templates', () => {
       requester.get(`/api/attachment_types/${await idOf('Network', name)}/template`);
     const here = await template('Network Design');
     expect(here.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(here.headers['content-contentDisposition']).toContain('filename="network-design.pdf"');
+    expect(here.headers['content-disposition']).toContain('filename="network-design.pdf"');
     const elsewhere = await template('Test Report');
     expect([elsewhere.statusCode, elsewhere.json()]).toMatchObject([
       404,
