@@ -22,7 +22,7 @@ describe('route guards', () => {
     expect(guards.get('POST /bookings')).toEqual(pair('POST', 'bookings'));
   });
 
-  it('are the reviewed pairs of the calls that write', () => {
+  it('equal the reviewed pairs of the writing calls', () => {
     const guards = projectGuards(test.app.routeList);
     const declared = calls.map(({ call }) => {
       const guard = guards.get(call.replace(/\{(\w+)\}/g, ':$1'));

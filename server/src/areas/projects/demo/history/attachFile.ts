@@ -1,8 +1,8 @@
 import type { Tx } from '../../../../kernel/db/types';
 import { demoFileName } from '../../../../kernel/demo/withDemoFiles';
-import { addAttachments } from '../../attachments/addAttachment';
+import { addAttachments } from '../../attachments/addAttachments';
 import { nameFile } from '../../attachments/uploadRules';
-import { typesFor } from '../../attachments/usableTypes';
+import { listUsableTypes } from '../../attachments/usableTypes';
 import type { Change } from '../../Change';
 import type { ProjectAccess } from '../../permissions/access';
 import { describeDemoFile } from '../demoFiles';
@@ -15,7 +15,7 @@ export async function attachFile(
   { type, described, file, called }: DemoActions['attach'],
   by: Change,
 ): Promise<void> {
-  const types = await typesFor(tx, access);
+  const types = await listUsableTypes(tx, access);
   const id = types.find(({ name }) => name === type)?.id ?? 0;
   const named = nameFile({ field: `${id}_${described ?? type}`, filename: called }, types);
   const row = {

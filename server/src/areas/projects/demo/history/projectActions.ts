@@ -9,7 +9,7 @@ import { touchProject } from '../../project.queries';
 import { lockServices } from '../../services/lockServices';
 import { quoteService } from '../../services/quoteService';
 import { answerSurvey } from '../../survey/answerSurvey';
-import { listAsked } from '../../survey/survey.queries';
+import { listOpenQuestions } from '../../survey/survey.queries';
 import { changeHold, changeState } from '../../workflow/changeState';
 import { addEntry } from '../../workflow/timeline.queries';
 import type { ActionHandlers } from './actionHandlers';
@@ -75,7 +75,7 @@ export const projectActions = {
   survey: {
     guard: pair('POST', 'survey'),
     async take({ tx, access, by }, action) {
-      const questions = await listAsked(tx, access.projectId);
+      const questions = await listOpenQuestions(tx, access.projectId);
       const ids = new Map(questions.map(({ id, rating }) => [rating, id]));
       const results = action.results.map(({ question, ...one }) => ({ ...one, id: idOf(ids, question) }));
       await answerSurvey(tx, access, { results }, by);
