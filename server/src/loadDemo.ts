@@ -15,8 +15,8 @@ export async function loadDemo(
   const all = await Promise.all(inLoadingOrder(areas).map(({ demo }) => demo!.data()));
   await withPreparedDb(database, (db) =>
     db.transaction().execute(async (tx) => {
-      for (const { load } of all) await load?.(tx, now);
-      for (const { play } of all) await play?.(tx, now, all);
+      for (const data of all) await data.load?.(tx, now);
+      for (const data of all) await data.play?.(tx, now, all);
     }),
   );
 }

@@ -40,10 +40,9 @@ export const projectsDemo: DemoData = {
 
   async play(tx, now, all) {
     const added = all.flatMap(({ projectHistory }) => projectHistory ?? []);
-    const actions: Partial<ActionHandlers> = Object.assign(
-      {},
+    const actions = added.reduce<Partial<ActionHandlers>>(
+      (handlers, history) => ({ ...handlers, ...history.actions }),
       projectActions,
-      ...added.map((one) => one.actions),
     );
     const walk: Walk = { ...(await readOrganisation(tx)), actions, clock: workingClock(now) };
     await refreshOnce(tx, async () => {

@@ -115,6 +115,6 @@ export function planProjects(added: readonly ProjectHistory[] = []): PlannedProj
     .map(withMilestones)
     .map(withAttachments)
     .map(withFinancials)
-    .map((project) => added.reduce((planned, { plan }) => plan(planned), project))
+    .map((project) => added.reduce((planned, history) => history.plan(planned), project))
     .sort((a, b) => b.ago - a.ago);
 }
