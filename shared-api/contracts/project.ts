@@ -76,6 +76,8 @@ export const Transition = Type.Object({
   name: orNull(Type.String()),
   src_state: Named,
   dst_state: Named,
+  /** Whether its destination is a closed state. */
+  closes: Type.Boolean(),
   comment_required: Type.Boolean(),
   blocked: Type.Array(Type.Object({ code: Type.String(), text: Type.String() })),
 });

@@ -18,6 +18,7 @@ export const aTransition = (id: number, to: string, part: Partial<Transition> = 
   name: null,
   src_state: { id: 1, name: 'Draft' },
   dst_state: { id: id + 100, name: to },
+  closes: false,
   comment_required: false,
   blocked: [],
   ...part,

@@ -57,6 +57,7 @@ export async function renderProject({
     {
       projects: <h1>Projects</h1>,
       'projects/:projectId': <ProjectInfoPage />,
+      'projects/:projectId/financials/submit': <h1>Submit Quote</h1>,
       'projects/:projectId/timeline': <ProjectTimelinePage />,
       'projects/:projectId/mail': <SentMailPage />,
     },
