@@ -34,7 +34,7 @@ const RoleId = Type.Object({ id: Id, roleId: Id });
 const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody };
 const tags = ['project'];
 
-/** One project: reading it, what may be done on it, and doing it. Handlers load, authorise, act, present. */
+/** Reads and changes one project, and answers what the caller may do on it. Handlers load, authorise, act, present. */
 export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
   const { db } = deps.db;
   const { timeZone } = deps.config;
@@ -221,7 +221,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
     async (request) => {
       const { projectId } = await enterProject(db, request, request.params.id);
       const names = (await listCommentRecipients(db, projectId)).map(({ name }) => name);
-      // A role that is called Team Manager and whoever manages the team are chosen by one name.
+      // A role named "Team Manager" and the team's managers share one name.
       return [...new Set(names)].map((name) => ({ name }));
     },
   );

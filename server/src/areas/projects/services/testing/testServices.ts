@@ -1,7 +1,7 @@
 import type { Project } from 'shared-api/contracts/project';
 import type { ServiceLine } from 'shared-api/contracts/services';
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/testApp';
-import { idInGroup, networkProject, withoutGroupRules } from '../../testing/testProjects';
+import { idInGroup, networkProject, removeGroupRules } from '../../testing/testProjects';
 import { addService, addServiceGroup, withoutServices } from './testCatalogue';
 
 const logins = ['admin', 'requester', 'techlead', 'pm', 'reviewer', 'outsider'] as const;
@@ -50,7 +50,7 @@ async function loadCatalogue({ database: { db } }: TestApp, groupId: number, oth
 export async function createServicesTest(): Promise<ServicesTest> {
   const app = await createTestApp();
   const { db } = app.database;
-  await withoutGroupRules(db);
+  await removeGroupRules(db);
   const callers = new Map<string, Caller>();
   for (const login of logins) callers.set(login, await app.as(login));
   const as = (login: (typeof logins)[number]) => callers.get(login)!;
