@@ -16,7 +16,7 @@ import { addType, uploadFiles } from '../projects/attachments/testing/testAttach
 import { idInGroup, networkProject, removeGroupRules } from '../projects/testing/testProjects';
 import { aRemote, aShell, putBeside, tokenFor, upload } from '../../platform/deploy/testing/testDeploys';
 import { addProperty } from '../projects/properties/testing/testProperties';
-import { addService, withoutServices } from '../projects/services/testing/testCatalogue';
+import { addService, removeServices } from '../projects/services/testing/testCatalogue';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 
 let test: TestApp;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   attachmentType = await addType(db, 'Network', { name: 'T file' });
   project = await networkProject(db, 'Draft');
   projectId = Number(project.split('/').pop());
-  await withoutServices(db, projectId);
+  await removeServices(db, projectId);
   unpriced = await addService(db, groupId, 'Never priced');
   milestones = await addMilestones(db);
   await setMilestones(db, projectId, []);

@@ -23,8 +23,8 @@ import { canAssignRole } from './permissions/roleRules';
 import { presentProject } from './project.present';
 import { listRoleRules, listRoles, touchProject } from './project.queries';
 import { projectCalls } from './projectCalls';
-import { changeHold, changeState, trimmed } from './workflow/changeState';
-import { addEntry, findEntry, findMade, madeKey } from './workflow/timeline.queries';
+import { changeHold, changeState, trimComment } from './workflow/changeState';
+import { addEntry, findEntry, findEntryByKey, storedKey } from './workflow/timeline.queries';
 import { offeredTransitions } from './workflow/transitions';
 import { decidedBy, pair, visible } from './permissions/routeGuards';
 import { enterProject } from './permissions/enterProject';
@@ -241,11 +241,11 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
     },
     async (request, reply) => {
       await request.signedIn();
-      const comment = trimmed(request.body.comment);
+      const comment = trimComment(request.body.comment);
       return write(request, reply, {
         project: request.params.id,
         findMade: async (tx, { projectId }, { userId, key }) => {
-          const made = await findMade(tx, projectId, userId, madeKey('comment', key));
+          const made = await findEntryByKey(tx, projectId, userId, storedKey('comment', key));
           return made && { done: { id: made.id, comment: '', named: [] }, isCurrent: true };
         },
         act: async (tx, { projectId }, { userId, at, key = null }) => {
@@ -258,7 +258,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
             creator_id: userId,
             comment,
             recipients: [...new Set(named.map(({ name }) => name))],
-            made_key: madeKey('comment', key),
+            made_key: storedKey('comment', key),
           });
           return { id, comment, named };
         },
