@@ -83,6 +83,21 @@ export const Transition = Type.Object({
 });
 export type Transition = Static<typeof Transition>;
 
+/** `GET /projects/{id}/transition_effects?transition=…`: everything that taking a transition would do besides changing the state. */
+export const TransitionEffects = Type.Object({
+  /** Changes of the project's parts, as the audit log would name them: quotes rejected, services unlocked, milestones reopened. */
+  changes: Type.Array(
+    Type.Object({ field: Type.String(), from: orNull(Type.String()), to: orNull(Type.String()) }),
+  ),
+  /** The recipients of its mails, without the caller. */
+  mails: Type.Object({
+    people: Type.Array(Named),
+    /** Addresses that belong to no person of the portal. */
+    addresses: Type.Integer({ minimum: 0 }),
+  }),
+});
+export type TransitionEffects = Static<typeof TransitionEffects>;
+
 const comment = Type.String({ maxLength: limits.comment });
 
 /** `PUT /projects/{id}/state`: `id` decides, `src_state_id` is the state the caller saw. */

@@ -6,8 +6,13 @@ const status = (page: Page, state: string) =>
   page.getByRole('definition').filter({ hasText: new RegExp(`^${state.replace(/[()]/g, '\\$&')}$`) });
 
 /** Presses the button of a named transition that needs no comment. */
-async function press(page: Page, transition: string, state: string): Promise<void> {
+async function press(page: Page, transition: string, state: string, { asks = false } = {}): Promise<void> {
   await page.getByRole('button', { name: transition, exact: true }).click();
+  if (asks)
+    await page
+      .getByRole('alertdialog', { name: 'Confirm State Change' })
+      .getByRole('button', { name: 'Confirm' })
+      .click();
   await expect(status(page, state)).toBeVisible();
 }
 
@@ -132,7 +137,7 @@ test.describe('life of a project', () => {
     await quote(lead, address);
 
     await page.reload();
-    await press(page, 'Approve project', 'Approved');
+    await press(page, 'Approve project', 'Approved', { asks: true });
 
     // Blocked until somebody manages it, with the reason; then it can be taken.
     await lead.reload();
@@ -148,13 +153,13 @@ test.describe('life of a project', () => {
     await lead.reload();
     await quote(lead, address);
     await page.reload();
-    await press(page, 'Approve project', 'Approved');
+    await press(page, 'Approve project', 'Approved', { asks: true });
 
     await pm.reload();
     await press(pm, 'Start Delivery', 'In Delivery');
     await press(pm, 'Hand Over', 'Acceptance');
     await page.reload();
-    await press(page, 'Accept', 'Closed');
+    await press(page, 'Accept', 'Closed', { asks: true });
     // Closed: no state to go to, nothing to change; comments stay possible.
     await expect(page.getByRole('button', { name: 'Change State' })).toHaveCount(0);
     await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Timeline' }).click();

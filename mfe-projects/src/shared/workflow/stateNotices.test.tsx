@@ -5,7 +5,7 @@ import type { Project } from 'shared-api/contracts/project';
 import { fakeApi, refusal } from 'shared-api/testing';
 import { Button } from 'shared-ui/core';
 import { RouterProvider } from 'shared-ui/router';
-import { aProject, aTransition, pairs } from '../../testing/fixtures';
+import { aProject, aTransition, noEffects, pairs } from '../../testing/fixtures';
 import { inShell, routerOf } from '../../testing/renderAt';
 import { renderProject, widen } from '../../testing/renderProject';
 import { aLine, aService } from '../../testing/serviceFixtures';
@@ -39,7 +39,7 @@ const question = () => screen.findByRole('alertdialog', { name: 'Confirm State C
 /** A part of a page of an area, on its own. */
 async function show(part: React.ReactNode, routes: Record<string, unknown>) {
   await forgetReads();
-  const api = fakeApi(routes);
+  const api = fakeApi({ 'GET /api/projects/481/transition_effects': noEffects, ...routes });
   render(inShell(<RouterProvider router={routerOf(['/'], { '*': part })} />));
   return { api, user: userEvent.setup({ delay: null }) };
 }
@@ -121,6 +121,48 @@ describe('notices of services before a state change', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Send to review' }));
     expect(await screen.findByText('The services could not be read.')).toBeInTheDocument();
+    expect(api.count(state)).toBe(0);
+  });
+});
+
+describe('the question before a state change', () => {
+  const effects = 'GET /api/projects/481/transition_effects';
+  beforeEach(() => widen(1000));
+
+  test('lists everything else that the change does, and asks although the button is one click', async () => {
+    const { api, user } = await renderProject({
+      transitions: [toReview],
+      routes: {
+        [state]: after,
+        [effects]: {
+          changes: [{ field: 'Quote 12', from: 'Pending Approval', to: 'Rejected' }],
+          mails: { people: ['Ann', 'Bo', 'Cy', 'Di'].map((name, id) => ({ id, name })), addresses: 1 },
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send to review' }));
+    const asked = within(await question());
+    expect(asked.getByText("Are you sure you want to 'Send to review'?")).toBeVisible();
+    expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Quote 12: Pending Approval → Rejected',
+      'Mail goes to Ann, Bo, Cy and 2 more.',
+    ]);
+    expect(api.to(effects)[0]!.url).toContain('transition=1');
+    expect(api.count(state)).toBe(0);
+    await user.click(asked.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(api.count(state)).toBe(1));
+  });
+
+  test.each([
+    ['leaves Quoted', { src_state: { id: 7, name: 'Quoted' } }],
+    ['closes the project', { closes: true }],
+  ])('is asked for a one-click button that %s', async (_what, part) => {
+    const { api, user } = await renderProject({
+      transitions: [aTransition(1, 'Review', { name: 'Accept', ...part })],
+      routes: { [state]: after },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Accept' }));
+    expect(await question()).toHaveTextContent("Are you sure you want to 'Accept'?");
     expect(api.count(state)).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { can } from 'shared-api/client';
 import type { Permission } from 'shared-api/contracts/permissions';
-import type { Project, Transition } from 'shared-api/contracts/project';
+import type { Project, Transition, TransitionEffects } from 'shared-api/contracts/project';
 
 /** The reasons why a transition is blocked; empty if it can be taken now. */
 export const blockedReasons = ({ blocked }: Transition): string => blocked.map(({ text }) => text).join(' ');
@@ -24,6 +24,13 @@ export const submitQuotePath = ({ id }: Pick<Project, 'id'>) => `/projects/${id}
 /** Whether a transition ends the project early: it leads to a closed state and must be explained. */
 export const isCancellation = ({ closes, comment_required: explained }: Transition): boolean =>
   closes && explained;
+
+/**
+ * Whether a one-click button asks first: as the Financials tab does for leaving Quoted, for closing the project, and for a
+ * transition that changes more than the state.
+ */
+export const asksFirst = ({ src_state: from, closes }: Transition, { changes }: TransitionEffects): boolean =>
+  from.name === 'Quoted' || closes || changes.length > 0;
 
 export type NamedTransition = Transition & { name: string };
 
