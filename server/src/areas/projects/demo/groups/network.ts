@@ -58,7 +58,7 @@ export const network: DemoGroup = {
         ['The design needs a second uplink; please raise the scope.'],
       ),
     ),
-    step('Quoted', 'Approved', 'Approve', panOwner, 'requester'),
+    step('Quoted', 'Approved', 'Approve project', panOwner, 'requester'),
     detour(
       0.15,
       withComment(
@@ -86,7 +86,7 @@ export const network: DemoGroup = {
       ),
     ),
     ...['Draft', 'Submitted', 'In Review', 'Quoted', 'Approved'].map((from) =>
-      withComment(from, 'Cancelled', 'Cancel', ['requester', manager], cancelled),
+      withComment(from, 'Cancelled', 'Cancel project', ['requester', manager], cancelled),
     ),
   ],
   roles: [
