@@ -57,4 +57,5 @@ export const accountsArea: Area = {
     password_changed: renderPasswordChanged,
   },
   retention: recoveryRetention,
+  demo: { data: async () => (await import('./demo/accountsDemo')).accountsDemo },
 };

@@ -10,13 +10,13 @@ import { teams as teamData } from 'shared-api/resources/teams';
 import { validBody } from 'shared-api/resources/validBody';
 import { surveyQuestions } from 'shared-api/resources/surveyQuestions';
 import { addBookings, workingDay, type TestBookings } from '../bookings/testing/testBookings';
-import { demoPassword } from '../../demo/accounts';
+import { demoPassword } from '../accounts/demoAccounts';
 import { addMilestones, setMilestones } from '../projects/milestones/testing/testMilestones';
 import { addType, uploadFiles } from '../projects/attachments/testing/testAttachments';
 import { idInGroup, networkProject, removeGroupRules } from '../projects/testing/testProjects';
 import { aRemote, aShell, putBeside, tokenFor, upload } from '../../platform/deploy/testing/testDeploys';
 import { addProperty } from '../projects/properties/testing/testProperties';
-import { addService, withoutServices } from '../projects/services/testing/testCatalogue';
+import { addService, removeServices } from '../projects/services/testing/testCatalogue';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 
 let test: TestApp;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   attachmentType = await addType(db, 'Network', { name: 'T file' });
   project = await networkProject(db, 'Draft');
   projectId = Number(project.split('/').pop());
-  await withoutServices(db, projectId);
+  await removeServices(db, projectId);
   unpriced = await addService(db, groupId, 'Never priced');
   milestones = await addMilestones(db);
   await setMilestones(db, projectId, []);

@@ -13,8 +13,8 @@ import { explain, type ExplainNames } from './permissions/explain';
 import { canonicalResource, isAdmin } from './permissions/policy';
 import { explainAll } from './permissions/explainAll';
 import { listRoleRules, listRoles } from './project.queries';
-import { blockedBy, seesOf } from './workflow/guards';
-import { readLacksOf } from './workflow/lacks.queries';
+import { findBlockers, visibleFactsOf } from './workflow/guards';
+import { readMissingItems } from './workflow/missingItems.queries';
 import { listTransitions } from './workflow/transitions';
 import { visible } from './permissions/routeGuards';
 import { enterProject } from './permissions/enterProject';
@@ -106,17 +106,17 @@ export const explainRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
       const [names, transitions, lacks, roleRules, roles] = await Promise.all([
         readNames(db, groupId),
         listTransitions(db, facts.state.id),
-        readLacksOf(db, projectId),
+        readMissingItems(db, projectId),
         listRoleRules(db, groupId),
         listRoles(db, projectId),
       ]);
       // The caller, not the explained person, reads the answer, so the caller's permissions limit what it reveals.
-      const sees = seesOf(own.permissions);
+      const sees = visibleFactsOf(own.permissions);
       const actions = explainAll({
         ...{ caller, facts, rows, roleRules, roles, names, name: user.name },
         transitions: transitions.map((transition) => ({
           transition,
-          blocked: blockedBy(lacks, transition, sees),
+          blocked: findBlockers(lacks, transition, sees),
         })),
       });
       return { user, may_ask_for_others: isAdmin(own.caller), actions };

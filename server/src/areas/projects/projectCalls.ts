@@ -10,7 +10,7 @@ import { noSuchProject, readAccess, type ProjectAccess } from './permissions/acc
 import { enterProject } from './permissions/enterProject';
 import { presentProject } from './project.present';
 import { recordAction, recordChange, type RecordedAction } from './record/recordProject';
-import { trimmed } from './workflow/changeState';
+import { trimComment } from './workflow/changeState';
 
 /** One write in one transaction. `A`: the result of `authorise`; `D`: the result of the write, such as an id. */
 interface Write<A, D, T> {
@@ -125,7 +125,7 @@ export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps,
       act: async (tx, access, change) => {
         const run = () => act(tx, access, change);
         const { comment } = (request.body ?? {}) as { comment?: string | null };
-        if (!action) return recordChange(tx, access.projectId, change, trimmed(comment), run);
+        if (!action) return recordChange(tx, access.projectId, change, trimComment(comment), run);
         const done = await run();
         await recordAction(tx, access.projectId, change, action(done));
         return done;

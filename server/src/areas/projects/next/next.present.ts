@@ -2,8 +2,8 @@ import type { NextActor, NextRow, NextStep, ProjectNext } from 'shared-api/contr
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { ProjectAccess } from '../permissions/access';
 import { holdMatches, may } from '../permissions/policy';
-import { seesOf } from '../workflow/guards';
-import type { Lacks } from '../workflow/lacks.queries';
+import { visibleFactsOf } from '../workflow/guards';
+import type { MissingItems } from '../workflow/missingItems.queries';
 import { presentTransition } from '../workflow/transitions';
 import { dutiesIn, isActor, isDue, type Actor, type Duty, type Reader } from './next.policy';
 import type { NextFacts, TeamPeople } from './nextFacts.queries';
@@ -102,7 +102,7 @@ interface NextContext {
   people: TeamPeople | undefined;
   access: ProjectAccess;
   user: Person;
-  lacks: Lacks;
+  lacks: MissingItems;
 }
 
 /** Presents the actors of one step that have people, without duplicates. */
@@ -149,7 +149,7 @@ function dutySteps(context: NextContext): NextStep[] {
   const { facts, rules, access, user, lacks } = context;
   const due = listDueDuties(facts, rules);
   const reader = readerOf(facts, user);
-  const sees = seesOf(access.permissions);
+  const sees = visibleFactsOf(access.permissions);
   const needsAssignment = due.some(({ kind }) => kind === 'role' || kind === 'team');
   return [...new Map(due.map((duty) => [key(duty), duty])).values()].flatMap((duty) => {
     const actors = due.filter((other) => key(other) === key(duty)).map(({ who }) => who);

@@ -7,7 +7,7 @@ import { limits } from 'shared-api/limits';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { paging, setListHeaders } from '../../../kernel/crud/list';
 import { noSuchProject } from '../permissions/access';
-import { readLacksOf } from '../workflow/lacks.queries';
+import { readMissingItems } from '../workflow/missingItems.queries';
 import { presentNext, presentNextRow } from './next.present';
 import { readNextFacts, readTeamPeople } from './nextFacts.queries';
 import { listNextIds, ownDuties } from './nextList.queries';
@@ -45,7 +45,7 @@ export const nextRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: 
       const [[rules], [facts], lacks] = await Promise.all([
         readNextRules(db, groupId),
         readNextFacts(db, [projectId], timeZone),
-        readLacksOf(db, projectId),
+        readMissingItems(db, projectId),
       ]);
       if (!facts || !rules) throw noSuchProject();
       const people = facts.team ? await readTeamPeople(db, facts.team.id) : undefined;
