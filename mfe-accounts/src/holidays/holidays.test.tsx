@@ -95,10 +95,11 @@ describe('holidays', () => {
       'GET /api/holidays/5': new Reply(200, aHoliday(), { ETag: '"4"' }),
       'PUT /api/holidays/5': refusal(422, 'This cannot be saved.', { fields: { date: text } }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await user.type(await screen.findByRole('textbox', { name: /Name/ }), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(api.to('PUT /api/holidays/5')[0]).toMatchObject({
-      body: { date: '2026-12-25', name: 'Christmas Day' },
+      body: { date: '2026-12-25', name: 'Christmas Day!' },
       headers: { 'if-match': '"4"' },
     });
   });
@@ -145,6 +146,7 @@ describe('import of holidays', () => {
   });
 
   it('marks the days that are there already before anything is imported', async () => {
+    const route = 'POST /api/holidays/import';
     const { api, dialog, paste, send } = await open({ [route]: { added: 0, skipped: 1 } });
     api.routes[list] = [aHoliday({ date: '2026-12-25', name: 'Noël' })];
     await paste('2026-12-25, Christmas Day\n2027-01-01, New Year');

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { RenderedMail } from 'shared-api/contracts/mail';
 import { refusal, Reply } from 'shared-api/testing';
 import { aMail } from '../testing/fixtures';
 import { renderAccounts } from '../testing/renderAccounts';
@@ -8,9 +9,9 @@ const outbox = (...mails: unknown[]) => ({ 'GET /api/mails': mails, 'GET /api/ma
 const one = (part = {}) => ({ 'GET /api/mails/state': sending, 'GET /api/mails/12': aMail(part) });
 
 describe('a mail to a person whose data was removed', () => {
-  it.each([
-    [{ status: 'sent' as const, address: 'removed-person-2' }],
-    [{ status: 'dropped' as const, address: null, reason: 'The recipient was removed.' }],
+  it.each<[Partial<RenderedMail>]>([
+    [{ status: 'sent', address: 'removed-person-2' }],
+    [{ status: 'dropped', address: null, reason: 'The recipient was removed.' }],
   ])('says that its text and address are gone, and is not sent again (%j)', async (part) => {
     await renderAccounts('/mails/12', {
       'GET /api/mails/12': aMail({

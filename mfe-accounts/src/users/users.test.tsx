@@ -59,7 +59,7 @@ describe('users', () => {
       {
         ...person(),
         'POST /api/users': new Reply(201, aPerson()),
-        'POST /api/users/2/reset_link/mail': new Reply(202),
+        'POST /api/users/2/reset_link/mail': new Reply(204),
       },
       anAdmin,
       { sendsMail: true },
@@ -108,7 +108,8 @@ describe('users', () => {
       ...person({ active: false }),
       'PUT /api/users/2': aPerson(),
     });
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Global admin' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('User Daniel Okafor saved');
     expect(api.to('PUT /api/users/2')[0]).toMatchObject({
       body: { active: false },

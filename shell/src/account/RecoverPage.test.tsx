@@ -51,7 +51,7 @@ describe('recovering an account', () => {
     expect(address()).toBe('/login?user=techlead');
   });
 
-  it.each([
+  it.each<[boolean, string | null]>([
     [true, 'Ask for a new one'],
     [false, null],
   ])(

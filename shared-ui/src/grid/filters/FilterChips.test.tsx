@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ColumnFilter, NamedFilter } from '../list/column';
 import { FilterChips } from './FilterChips';
 import { filterSummary } from './filterSummary';
@@ -49,7 +50,8 @@ function ShipChips() {
 }
 
 test('a default filter is a chip that can be removed, and comes back when its removal is removed', async () => {
-  const { user, router } = renderRouted(<ShipChips />, '/x');
+  const user = userEvent.setup();
+  const { router } = renderRouted(<ShipChips />, '/x');
   expect(screen.getByText('Yes')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Remove filter Afloat' }));
   expect(router.state.location.search).toBe('?afloat=true&afloat=false');

@@ -22,7 +22,7 @@ export const signInLinkMailRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
         summary: 'Mail a user a link by which they set a new password',
         description: 'The link works once, for 24 hours after the mail was sent. Needs a mail server.',
         params: Type.Object({ id: Id }),
-        response: { 202: Type.Null(), 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody },
+        response: { 204: Type.Null(), 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody },
       },
     },
     async (request, reply) => {
@@ -46,7 +46,7 @@ export const signInLinkMailRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
         });
         await queueSignInLink(tx, user.id, new Date());
       });
-      return reply.code(202).send(null);
+      return reply.code(204).send(null);
     },
   );
 };
