@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { Milestone } from 'shared-api/contracts/milestones';
 import { Button, CountTag, styled, t, Tag } from 'shared-ui/core';
-import { EditorPane, Tools } from './EditorPane';
-import { OrderList } from './OrderList';
+import { OrderList, OrderPane, OrderTools } from 'shared-ui/order';
+import { kindIn } from './milestoneKind';
 import { lists, type OrderEditing } from './useOrderEditing';
 
 const Reason = styled('p')({
@@ -42,11 +42,11 @@ export function ChosenPane({ editing, milestones, complete, autoFocus }: ChosenP
   const isEnd = ids.every((one, at) => order[order.length - ids.length + at] === one);
   const keys: Record<string, typeof up> = { ArrowUp: up, ArrowDown: down };
   return (
-    <EditorPane
+    <OrderPane
       title="Milestones of this project"
       count={<CountTag>{order.length}</CountTag>}
       tools={
-        <Tools>
+        <OrderTools>
           <Button size="small" icon="arrow-up" disabled={!ids.length || isTop} onClick={() => up()}>
             Up
           </Button>
@@ -64,7 +64,7 @@ export function ChosenPane({ editing, milestones, complete, autoFocus }: ChosenP
           <Button size="small" disabled={!deletable.length} onClick={() => remove(order)}>
             Delete All
           </Button>
-        </Tools>
+        </OrderTools>
       }
     >
       {hint && <Reason id={id}>{hint}</Reason>}
@@ -92,6 +92,7 @@ export function ChosenPane({ editing, milestones, complete, autoFocus }: ChosenP
         take={(one) => lift(lists.chosen, one)}
         lifted={drag?.from === lists.chosen ? drag.ids : []}
         dropAt={drag?.over?.list === lists.chosen ? drag.over.index : undefined}
+        kind={kindIn(items)}
         note={(one) =>
           complete.has(one) && (
             <Tag kind="success" icon="check">
@@ -102,6 +103,6 @@ export function ChosenPane({ editing, milestones, complete, autoFocus }: ChosenP
         empty="None yet. Choose some of those available and press Add, or drag them here."
         {...(hint ? { describedBy: id } : {})}
       />
-    </EditorPane>
+    </OrderPane>
   );
 }
