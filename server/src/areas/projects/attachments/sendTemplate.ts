@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toHttpErrors } from '../../../kernel/storage/toHttpErrors';
 import type { Files } from '../../../kernel/storage/files';
 import { HttpError } from '../../../kernel/http/errors';
-import { disposition, harmless } from './sendFile';
+import { disposition, harmless } from '../../../kernel/storage/sendFile';
 
 /** Sends the file of a template, of which nothing is known but its name. @throws HttpError 410 when its bytes are lost */
 export async function sendTemplate(

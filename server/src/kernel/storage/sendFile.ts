@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { toHttpErrors } from '../../../kernel/storage/toHttpErrors';
-import type { ByteRange } from '../../../kernel/storage/s3';
-import type { Files } from '../../../kernel/storage/files';
-import { HttpError } from '../../../kernel/http/errors';
+import { toHttpErrors } from './toHttpErrors';
+import type { ByteRange } from './s3';
+import type { Files } from './files';
+import { HttpError } from '../http/errors';
 
 /** A file to be sent: its name in the store, and what is said of it. */
 export interface Sendable {
