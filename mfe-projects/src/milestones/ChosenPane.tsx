@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Milestone } from 'shared-api/contracts/milestones';
 import { Button, CountTag, styled, t, Tag } from 'shared-ui/core';
-import { OrderList, OrderPane, OrderTools } from 'shared-ui/order';
+import { MoveButtons, moveByKey, OrderList, OrderPane, OrderTools } from 'shared-ui/order';
 import { kindIn } from './milestoneKind';
 import { lists, type OrderEditing } from './useOrderEditing';
 
@@ -30,7 +30,7 @@ export interface ChosenPaneProps {
 /** The milestones of the project in their order. */
 export function ChosenPane({ editing, milestones, complete, autoFocus }: ChosenPaneProps) {
   const id = useId();
-  const { order, chosen, mark, up, down, remove, drag, lift } = editing;
+  const { order, chosen, mark, remove, drag, lift } = editing;
   const items = order.flatMap((one) => milestones.get(one) ?? []);
   const ids = order.filter((one) => chosen.has(one));
   const reason = whyNotDelete(
@@ -38,21 +38,13 @@ export function ChosenPane({ editing, milestones, complete, autoFocus }: ChosenP
   );
   const deletable = order.filter((one) => !complete.has(one));
   const hint = reason ?? (complete.size ? 'Complete milestones can be moved, but not deleted.' : undefined);
-  const isTop = ids.every((one, at) => order[at] === one);
-  const isEnd = ids.every((one, at) => order[order.length - ids.length + at] === one);
-  const keys: Record<string, typeof up> = { ArrowUp: up, ArrowDown: down };
   return (
     <OrderPane
       title="Milestones of this project"
       count={<CountTag>{order.length}</CountTag>}
       tools={
         <OrderTools>
-          <Button size="small" icon="arrow-up" disabled={!ids.length || isTop} onClick={() => up()}>
-            Up
-          </Button>
-          <Button size="small" icon="arrow-down" disabled={!ids.length || isEnd} onClick={() => down()}>
-            Down
-          </Button>
+          <MoveButtons moves={editing} />
           <Button
             size="small"
             disabled={!ids.length || reason !== undefined}
@@ -76,12 +68,9 @@ export function ChosenPane({ editing, milestones, complete, autoFocus }: ChosenP
         numbered
         autoFocus={autoFocus}
         onChoose={mark}
-        onKey={({ key, altKey }, active) => {
-          const move = altKey && keys[key];
-          if (move) {
-            move(active);
-            return true;
-          }
+        onKey={(event, active) => {
+          const { key } = event;
+          if (moveByKey(event, active, editing)) return true;
           if (key !== 'Delete' && key !== 'Backspace') return false;
           const wanted = ids.length || active === undefined ? ids : [active];
           // Selecting complete ones shows why they stay.
