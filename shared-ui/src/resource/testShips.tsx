@@ -6,6 +6,9 @@ import { defineResource } from './defineResource';
 import type { ListScreenProps } from './ResourceList';
 import type { FieldData, Refusal, ResourceCalls, ResourcePages, RowFiles } from './types';
 
+// jsdom lays nothing out.
+Element.prototype.scrollIntoView = () => undefined;
+
 /** A fleet, for the tests of resources. */
 export interface Ship {
   id: number;
