@@ -425,7 +425,7 @@ describe('resource: ordered rows', () => {
     return opened;
   };
 
-  it('change their order by key and button, in one call; a live region tells where a row is, and the toast undoes it [shared-ui-resource.6]', async () => {
+  it('change their order by key and button, in one call; a live region tells where a row is, and the toast undoes it', async () => {
     const { user, server } = await openOrder();
     expect(await screen.findByRole('dialog', { name: 'Change Order' })).toBeInTheDocument();
     expect(shownOrder()).toEqual(['1Beagle', '2Fram', '3Vega']);
@@ -500,7 +500,7 @@ describe('resource: a file of a row', () => {
   const png = (name: string, size = 8) => new File(['x'.repeat(size)], name, { type: 'image/png' });
   const fileInput = () => screen.findByLabelText(/^Flag/, { selector: 'input' });
 
-  it('is a link in the list, and downloaded, previewed and removed in the form [shared-ui-resource.7]', async () => {
+  it('is a link in the list, and downloaded, previewed and removed in the form', async () => {
     const server = harbour(flagged());
     const { user, router } = open(list, server, withFile());
     expect(await screen.findByRole('link', { name: 'flag.png' })).toHaveAttribute('href', '/ships/3/flag');

@@ -328,7 +328,7 @@ describe('every declared resource', () => {
       (await admin.get(`${declared.path}?per_page=300`)).json<{ id: number }[]>().map(({ id }) => id);
     const refs = (ids: readonly number[]) => ids.map((id) => ({ id }));
 
-    it('appends new rows, changes their order in one call, and moves up what follows a deleted one [every-resource.1]', async () => {
+    it('appends new rows, changes their order in one call, and moves up what follows a deleted one', async () => {
       expect(ordered().length).toBeGreaterThanOrEqual(2);
       for (const declared of ordered()) {
         const { path, data, resource } = declared;
@@ -355,7 +355,7 @@ describe('every declared resource', () => {
       }
     });
 
-    it('tells open browsers of a new order once, and of the same order never [every-resource.2]', async () => {
+    it('tells open browsers of a new order once, and of the same order never', async () => {
       for (const declared of ordered()) {
         const { path } = declared;
         await create(declared);
@@ -373,7 +373,7 @@ describe('every declared resource', () => {
       }
     });
 
-    it('answers 409 with the present order when another one was seen or rows are missing, 422 for a row named twice [every-resource.3]', async () => {
+    it('answers 409 with the present order when another one was seen or rows are missing, 422 for a row named twice', async () => {
       for (const declared of ordered()) {
         const { path } = declared;
         await create(declared);
@@ -433,7 +433,7 @@ describe('every declared resource', () => {
       fileFieldsOf(data).map((name) => ({ name, field: data.fields[name] as FieldData & { kind: 'file' } }));
     const sha = /^[0-9a-f]{64}$/;
 
-    it('stores the files of a form, answers their facts, and sends their bytes [every-resource.4]', async () => {
+    it('stores the files of a form, answers their facts, and sends their bytes', async () => {
       expect(withFiles().length).toBeGreaterThanOrEqual(1);
       for (const declared of withFiles()) {
         const { path } = declared;
@@ -462,7 +462,7 @@ describe('every declared resource', () => {
       }
     });
 
-    it("keeps, replaces and removes a file with the row, under the row's version [every-resource.5]", async () => {
+    it("keeps, replaces and removes a file with the row, under the row's version", async () => {
       for (const declared of withFiles()) {
         const { path } = declared;
         const { id, row, tag } = await create(declared);
@@ -493,7 +493,7 @@ describe('every declared resource', () => {
       }
     });
 
-    it('refuses a file of another type, an empty, an excluded, a too large and a missing one beside its field [every-resource.6]', async () => {
+    it('refuses a file of another type, an empty, an excluded, a too large and a missing one beside its field', async () => {
       for (const declared of withFiles()) {
         const { path } = declared;
         const body = await freshBody(declared);
@@ -531,7 +531,7 @@ describe('every declared resource', () => {
       }
     });
 
-    it('leaves no file of a refused write, and the job keeps exactly the files that rows name [every-resource.7]', async () => {
+    it('leaves no file of a refused write, and the job keeps exactly the files that rows name', async () => {
       const stored = async () => {
         const lists = await Promise.all(
           Array.from({ length: 256 }, (_, n) => test.files.list(n.toString(16).padStart(2, '0'))),
