@@ -32,7 +32,8 @@ const adaptTo = (rows: readonly NamedRow[], order: Order): number[] => {
 };
 
 function OrderField({ rows, many }: { rows: readonly NamedRow[]; many: string }) {
-  const { values, status, setFieldValue } = useFormikContext<Values>();
+  const { values, setFieldValue, ...form } = useFormikContext<Values>();
+  const status: unknown = form.status;
   const present = isConflict(status) ? (status.present as NamedRow[]) : rows;
   const { order } = values;
   const names = new Map(present.map(({ id, name }) => [id, name]));

@@ -531,7 +531,7 @@ describe('resource: a file of a row', () => {
       'aria-valuenow',
       '50',
     );
-    await act(async () => server.release());
+    act(() => server.release());
     expect(await screen.findByText('Sailing ship Beagle saved')).toBeInTheDocument();
     const [sent] = server.sent('update');
     expect(sent!.body).toEqual({ name: 'Beagle' });

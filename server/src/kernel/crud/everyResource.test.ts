@@ -8,7 +8,7 @@ import {
   type ResourceData,
 } from 'shared-api/resources/declareResource';
 import { validBody } from 'shared-api/resources/validBody';
-import { formOf } from '../../testing/formOf';
+import { encodeForm } from '../../testing/encodeForm';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { cleanFiles } from '../storage/cleanFiles';
 import { referenceTables } from './referenceTables';
@@ -113,7 +113,7 @@ const filePart = (name: string, content: Buffer | string = png, filename = `${na
 });
 /** A form with a row and files. */
 const formWith = (body: Body, ...files: ReturnType<typeof filePart>[]) =>
-  formOf([filePart('row', JSON.stringify(body), 'blob'), ...files]);
+  encodeForm([filePart('row', JSON.stringify(body), 'blob'), ...files]);
 
 /** Creates a row; a resource with required files takes a form. */
 function post({ path, data }: Declared, body: Body, caller = admin) {
@@ -485,7 +485,7 @@ describe('every declared resource', () => {
             expect(removed.json<Body>()[name]).toBeNull();
             expect((await admin.get(`${path}/${id}/${name}`)).statusCode).toBe(404);
           }
-          const single = formOf([filePart(name)]);
+          const single = encodeForm([filePart(name)]);
           const posted = await admin.post(`${path}/${id}/${name}`, single.payload, single);
           expect(posted.json<Body>()[name]).toMatchObject({ name: `${name}.png` });
           expect((await admin.delete(`${path}/${id}/${name}`)).statusCode).toBe(field.required ? 422 : 200);
@@ -522,10 +522,10 @@ describe('every declared resource', () => {
           }
         }
         for (const form of [
-          formOf([filePart('row', '{', 'blob')]),
-          formOf([filePart('row', 'null', 'blob')]),
-          formOf([filePart('other')]),
-          formOf([filePart('row', '{}', 'blob')], { end: false }),
+          encodeForm([filePart('row', '{', 'blob')]),
+          encodeForm([filePart('row', 'null', 'blob')]),
+          encodeForm([filePart('other')]),
+          encodeForm([filePart('row', '{}', 'blob')], { end: false }),
         ])
           expect([400, 422]).toContain((await admin.post(path, form.payload, form)).statusCode);
       }
@@ -557,7 +557,7 @@ describe('every declared resource', () => {
           return rows[0]?.file;
         };
         const first = (await fileOf())!;
-        const single = formOf([filePart(name)]);
+        const single = encodeForm([filePart(name)]);
         await admin.post(`${path}/${id}/${name}`, single.payload, single);
         const second = (await fileOf())!;
         const clean = () =>
