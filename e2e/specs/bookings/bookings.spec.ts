@@ -58,8 +58,7 @@ test.describe('bookings of a project', () => {
     await expect(page).toHaveURL(new RegExp(`/projects/${id}/bookings/\\d+$`));
     await expect(ahead(page)).toContainText(/6:00\spm – .*Test rack.*Rack 2.*booked.*N\/A.*Sofia Marchetti/s);
 
-    await signedIn(page, 'requester', page.url());
-    await page.goto(`/projects/${id}`);
+    await signedIn(page, 'requester', `/projects/${id}`);
     await tabs(page).getByRole('link', { name: 'Bookings' }).click();
     await page.getByRole('link', { name: 'Lab Time' }).click();
     await expect(ahead(page)).toContainText('Sofia Marchetti');

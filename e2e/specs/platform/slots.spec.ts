@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { teamMembers } from 'shared-api/resources/teamMembers';
 import { validBody } from 'shared-api/resources/validBody';
 import { clean } from '../../support/axe';
-import { anotherPerson, expect, password, signedIn, test } from '../../support/portal';
+import { anotherPerson, expect, openSession, password, signedIn, test } from '../../support/portal';
 
 /** Runs two delivery groups, so is offered the dashboard; for this file she is in a team, whose members get mfe-faulty's fillers. */
 const login = 'helen.ward';
@@ -71,7 +71,7 @@ test.describe('slots', () => {
   test('a project has the tabs of other areas, each an address that reloads, under its title', async ({
     page,
   }) => {
-    await signedIn(page, login, '/projects');
+    await openSession(page, login);
     const { id, name } = await aProject(page);
     await page.goto(`/projects/${id}`);
     await tabs(page).getByRole('link', { name: 'Faulty tab' }).click();
@@ -101,7 +101,7 @@ test.describe('slots', () => {
   test('a tab has pages below its address where it says so: they reload, go back, and keep the tab as it is', async ({
     page,
   }) => {
-    await signedIn(page, login, '/projects');
+    await openSession(page, login);
     const { id } = await aProject(page);
     await page.goto(`/projects/${id}/faulty`);
     await page.getByRole('button', { name: 'Pressed 0 times' }).click();
@@ -131,7 +131,7 @@ test.describe('slots', () => {
     browser,
     consoleWatch,
   }) => {
-    await signedIn(page, login, '/projects');
+    await openSession(page, login);
     const { id } = await aProject(page);
     expect((await page.goto(`/projects/${id}/nothing`))?.status()).toBe(404);
     await expect(page.getByText("You are lost. This page doesn't exist.")).toBeVisible();
@@ -147,7 +147,7 @@ test.describe('slots', () => {
   test('a tab that throws costs its own place: heading, tabs and the other tabs work', async ({ page }) => {
     await breakFillers(page);
     const sent = reports(page);
-    await signedIn(page, login, '/projects');
+    await openSession(page, login);
     const { id } = await aProject(page);
     await page.goto(`/projects/${id}/faulty_broken`);
     const failed = box(page, 'Broken tab ran into an error');
@@ -270,7 +270,7 @@ test.describe('slots', () => {
     browser,
     portal,
   }) => {
-    await signedIn(page, login, '/projects');
+    await openSession(page, login);
     const { id } = await aProject(page);
     await page.goto(`/projects/${id}`);
     const tab = tabs(page).getByRole('link', { name: 'Faulty tab' });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { surveyQuestions } from 'shared-api/resources/surveyQuestions';
 import { fillOthers } from '../../support/fillOthers';
-import { anotherPerson, expect, signedIn, test } from '../../support/portal';
+import { anotherPerson, apiOf, expect, openSession, signedIn, test } from '../../support/portal';
 import { call, moveProject, raiseProject } from '../../support/projects';
 
 /** Of the demo organisation, delivery group Network. */
@@ -25,9 +25,9 @@ test.describe('post project survey', () => {
     consoleWatch,
   }) => {
     consoleWatch.allow(/Failed to load resource.*409/);
-    const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
-    await signedIn(page, 'requester', '/projects');
-    const id = await closed(page.request, admin.request, `Surveyed ${Date.now()}`, ids.coreRouting);
+    const admin = await apiOf(browser, consoleWatch, 'groupadmin');
+    await openSession(page, 'requester');
+    const id = await closed(page.request, admin, `Surveyed ${Date.now()}`, ids.coreRouting);
     await page.goto(`/projects/${id}`);
     await expect(offer(page)).toBeVisible();
     const other = await page.context().newPage();
@@ -76,7 +76,6 @@ test.describe('post project survey', () => {
     await expect(dialog(other).getByRole('radio', { name: 'Neutral', checked: true })).toHaveCount(count);
     await dialog(other).getByRole('button', { name: 'Cancel' }).click();
     await expect(offer(other)).toHaveCount(0);
-    await admin.context().close();
   });
 
   test('is declined after a question, for everyone and for good [e2e-survey.2]', async ({
@@ -85,7 +84,7 @@ test.describe('post project survey', () => {
     consoleWatch,
   }) => {
     const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
-    await signedIn(page, 'requester', '/projects');
+    await openSession(page, 'requester');
     const id = await closed(page.request, admin.request, `Declined ${Date.now()}`, ids.coreRouting);
     await page.goto(`/projects/${id}`);
     await page.getByRole('button', { name: 'No thanks' }).click();
@@ -111,8 +110,8 @@ test.describe('what a team asks, and what it was answered', () => {
     browser,
     consoleWatch,
   }) => {
-    const requester = await anotherPerson(browser, consoleWatch, 'requester', '/login');
-    await signedIn(page, 'admin', '/teams');
+    const requester = await apiOf(browser, consoleWatch, 'requester');
+    await openSession(page, 'admin');
     const stamp = Date.now();
     const team = await call<{ id: number }>(page.request, 'POST', '/teams', {
       name: `Askers ${stamp}`,
@@ -127,13 +126,13 @@ test.describe('what a team asks, and what it was answered', () => {
     await page.getByRole('button', { name: 'Create Survey Question' }).click();
     await expect(page.getByRole('gridcell', { name: 'Was it worth it?', exact: true })).toBeVisible();
 
-    const id = await closed(requester.request, page.request, `Asked ${stamp}`, team.id);
+    const id = await closed(requester, page.request, `Asked ${stamp}`, team.id);
     const { questions } = await call<{ questions: { id: number }[] }>(
-      requester.request,
+      requester,
       'GET',
       `/projects/${id}/survey`,
     );
-    await call(requester.request, 'POST', `/projects/${id}/survey`, {
+    await call(requester, 'POST', `/projects/${id}/survey`, {
       results: [{ id: questions[0]!.id, rating: 1, detail: 'A lot.' }],
     });
 
@@ -163,7 +162,6 @@ test.describe('what a team asks, and what it was answered', () => {
     expect((await download).suggestedFilename()).toBe('survey_results.csv');
     await page.goto(`/teams/${team.id}/survey_results?surveyed_on_lt=2026-01-01`);
     await expect(page.getByText('No answers in this time')).toBeVisible();
-    await requester.context().close();
   });
 
   test('is nobody’s who does not manage the team [e2e-survey.4]', async ({ page, consoleWatch }) => {

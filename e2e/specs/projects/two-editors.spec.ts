@@ -1,14 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { clean, cleanInBoth } from '../../support/axe';
-import {
-  anotherPerson,
-  apiOf,
-  expect,
-  openSession,
-  signedIn,
-  test,
-  type ConsoleWatch,
-} from '../../support/portal';
+import { anotherPerson, apiOf, type ConsoleWatch, expect, openSession, test } from '../../support/portal';
 import { raiseProject } from '../../support/projects';
 
 const comparison = (page: Page, name = 'Somebody changed this since you opened it') =>
@@ -288,7 +280,7 @@ test.describe('two editors of a team', () => {
     consoleWatch,
   }) => {
     refusals(consoleWatch);
-    await signedIn(page, 'admin', '/teams');
+    await openSession(page, 'admin');
     const found = await page.request.get('/api/users?search=reviewer');
     const [person] = (await found.json()) as [{ id: number; login: string; is_admin: boolean }];
     expect(person.login).toBe('reviewer');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { clean } from '../../support/axe';
-import { expect, signedIn, test } from '../../support/portal';
+import { expect, openSession, test } from '../../support/portal';
 
 /** The newest open project of Network in a state. */
 async function open(page: Page, login: string, state: string): Promise<number> {
-  await signedIn(page, login, '/projects');
+  await openSession(page, login);
   const found = await page.request.get(
     `/api/projects?project_type_name=Network&on_hold=false&per_page=1&project_state_name=${encodeURIComponent(state)}`,
   );
