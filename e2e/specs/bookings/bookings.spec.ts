@@ -8,7 +8,7 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: 'Project' });
 const ahead = (page: Page) => page.getByRole('table', { name: 'Bookings ahead' });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** A project of Network, raised by the requester, whose project manager is Sofia Marchetti (pm). @returns its id */
+/** Creates a project of Network as the requester and makes Sofia Marchetti (pm) its project manager. @returns its id */
 async function managed(page: Page, name: string): Promise<number> {
   await openSession(page, 'requester');
   const id = await raiseProject(page.request, name);
@@ -20,7 +20,7 @@ async function managed(page: Page, name: string): Promise<number> {
   return id;
 }
 
-/** Fills the form for a day on which people work, at six in the evening. */
+/** Fills the form for a working day at six in the evening. */
 async function fillTestRack(page: Page, slot: string): Promise<void> {
   await page.getByRole('spinbutton', { name: 'Day' }).click();
   await page.keyboard.type(workingDay());

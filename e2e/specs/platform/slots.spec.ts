@@ -4,14 +4,14 @@ import { validBody } from 'shared-api/resources/validBody';
 import { clean } from '../../support/axe';
 import { anotherPerson, expect, openSession, password, signedIn, test } from '../../support/portal';
 
-/** Runs two delivery groups, so is offered the dashboard; for this file she is in a team, whose members get mfe-faulty's fillers. */
+/** This user administers two delivery groups, so she sees the dashboard. This file puts her into a team whose members get mfe-faulty's fillers. */
 const login = 'helen.ward';
 const menu = (page: Page) => page.getByRole('menu', { name: 'User menu' });
 const box = (page: Page, name: string | RegExp) => page.getByRole('group', { name });
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Project', exact: true });
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Work of an admin in a browser of their own, by the API. */
+/** Runs work as an admin in a browser context of its own. */
 async function asAdmin<T>(browser: Browser, baseURL: string, work: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
@@ -21,7 +21,7 @@ async function asAdmin<T>(browser: Browser, baseURL: string, work: (page: Page) 
   return answer;
 }
 
-/** The broken fillers fail from now on, until the page says otherwise. */
+/** Makes the broken fillers fail until `recover` is called. */
 const breakFillers = (page: Page) => page.addInitScript(() => Object.assign(window, { faultyFillers: true }));
 const recover = (page: Page) => page.evaluate(() => Object.assign(window, { faultyRecovered: true }));
 
@@ -31,7 +31,7 @@ async function aProject(page: Page): Promise<{ id: number; name: string }> {
   return { id: row!.project_id, name: row!.project_name };
 }
 
-/** Reports of failures that the page has sent to the server. */
+/** Collects the failure reports that the page sends to the server. */
 function reports(page: Page): { kind: string; remote: string; route?: string; reference?: string }[] {
   const sent: ReturnType<typeof reports> = [];
   page.on('request', (request) => {
@@ -64,7 +64,7 @@ test.describe('slots', () => {
   });
 
   test.beforeEach(({ consoleWatch }) => {
-    // What these tests break on purpose is reported by React and by the shell.
+    // React and the shell report the failures that these tests cause.
     consoleWatch.allow(/This page throws|RemoteLoadError|did not load|\[portal\]|The above error|\b404\b/);
   });
 
@@ -78,7 +78,7 @@ test.describe('slots', () => {
     await expect(page).toHaveURL(new RegExp(`/projects/${id}/faulty$`));
     const text = page.getByText(`A tab of “${name}” that another area fills.`);
     await expect(text).toBeVisible();
-    // Among the project's own, of which each project has others.
+    // The tabs stand among the project's own, which differ between projects.
     await expect(tabs(page).getByRole('link')).toContainText([
       'Info',
       'Timeline',

@@ -4,10 +4,10 @@ import { fillOthers } from '../../support/fillOthers';
 import { anotherPerson, apiOf, expect, openSession, signedIn, test } from '../../support/portal';
 import { call, moveProject, raiseProject } from '../../support/projects';
 
-/** Of the demo organisation, delivery group Network. */
+/** Ids of the demo organisation, delivery group Network. */
 const ids = { network: 1, panOwner: { role: 4, helen: 22 }, coreRouting: 1 };
 
-/** Raises a project of Network as the requester, gives it to a team and cancels it: its survey is open. @returns its id */
+/** Creates a project of Network as the requester, assigns a team and cancels it, which opens its survey. @returns its id */
 async function closed(requester: APIRequestContext, admin: APIRequestContext, name: string, team: number) {
   const id = await raiseProject(requester, name);
   await call(admin, 'PUT', `/projects/${id}/team`, { team: { id: team } });
@@ -136,7 +136,7 @@ test.describe('what a team asks, and what it was answered', () => {
       results: [{ id: questions[0]!.id, rating: 1, detail: 'A lot.' }],
     });
 
-    // The list hears of it when it is opened anew: then what was answered is only edited.
+    // The list reads the change when it is opened again; an answered question can then only be edited.
     await page.reload();
     await page.getByRole('button', { name: 'Actions for Was it worth it?' }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Edit']);

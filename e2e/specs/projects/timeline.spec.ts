@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { apiOf, expect, openSession, signedIn, test } from '../../support/portal';
 import { call, raiseProject } from '../../support/projects';
 
-/** Raises a project of Network with so many comments, `Remark 1.` the oldest. @returns its id */
+/** Creates a project of Network with a number of comments, `Remark 1.` the oldest. @returns its id */
 async function raise(request: APIRequestContext, remarks: number): Promise<number> {
   const id = await raiseProject(request, `Timeline ${Date.now()}`);
   for (let n = 1; n <= remarks; n += 1)
@@ -66,7 +66,7 @@ test.describe('timeline of a project', () => {
     expect(Math.abs((await remark(page, 12).boundingBox())!.y - before)).toBeLessThan(3);
     await pill.click();
     await expect(page.getByText('A late remark.')).toBeInViewport();
-    // At the top, what comes simply appears.
+    // When the timeline is scrolled to the top, new entries appear at once.
     await call(admin, 'POST', `/projects/${id}/update`, { comment: 'A later remark.' });
     await expect(page.getByText('A later remark.')).toBeVisible();
   });

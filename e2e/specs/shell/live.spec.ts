@@ -3,7 +3,7 @@ import { clean } from '../../support/axe';
 import { anotherPerson, apiOf, expect, openSession, signedIn, test } from '../../support/portal';
 import { call, moveProject, raiseProject } from '../../support/projects';
 
-/** Of the demo organisation, delivery group Network. */
+/** Ids of the demo organisation, delivery group Network. */
 const ids = {
   network: 1,
   panOwner: { role: 4, helen: 22 },
@@ -11,14 +11,14 @@ const ids = {
   coreRouting: 1,
 };
 
-/** How soon others see a change: "within seconds". */
+/** The maximum time until other users see a change: "within seconds". */
 const soon = { timeout: 5_000 };
 
 const definition = (page: Page, text: string) =>
   page.getByRole('definition').filter({ hasText: new RegExp(`^${text}$`) });
 const connection = (page: Page) => page.getByRole('status', { name: 'Connection' });
 
-/** How many streams a browser opens from now on. */
+/** Counts the streams that a browser context opens from now on. */
 function streamsOf(context: BrowserContext): () => number {
   let opened = 0;
   context.on('request', (request) => {
@@ -27,7 +27,7 @@ function streamsOf(context: BrowserContext): () => number {
   return () => opened;
 }
 
-/** The page is open, and hears of the project that it shows. */
+/** Opens a project's page and waits until it is subscribed to the project. */
 async function openProject(page: Page, login: string, id: number, below = ''): Promise<void> {
   const subscribed = page.waitForResponse(/\/api\/live\/.+/);
   await signedIn(page, login, `/projects/${id}${below}`);
@@ -55,7 +55,7 @@ test.describe('while others work', () => {
 
     await call(admin.request, 'PUT', `/projects/${id}/team`, { team: { id: ids.coreRouting } });
     await expect(definition(page, '.*Core Routing')).toBeVisible(soon);
-    // No word of it beyond that.
+    // No toast reports the change.
     await expect(page.getByText(/is now Submitted/)).toHaveCount(0);
     await admin.context().close();
   });
@@ -68,7 +68,7 @@ test.describe('while others work', () => {
     await subscribed;
     await expect(page.getByText(/set by/).first()).toBeVisible();
     await expect(page.locator('[class*=MuiSkeleton], [aria-label^="Loading"]')).toHaveCount(0);
-    // Every skeleton that was ever drawn from now on.
+    // This counts all skeletons that appear from now on.
     await page.evaluate(() => {
       const seen = { skeletons: 0 };
       Object.assign(window, { seen });
@@ -123,7 +123,7 @@ test.describe('while others work', () => {
     const filter = page.getByRole('dialog', { name: /Filter by/ });
     await filter.getByRole('combobox').fill('In');
     await moveProject(admin, id, 'In Review');
-    // The page behind it is hidden from roles.
+    // The page behind the dialog is hidden from assistive technology, so roles do not find it.
     await expect(page.locator('[role=row]', { hasText: 'Live row 14' })).toContainText('In Review', {
       timeout: 8_000,
     });
@@ -309,7 +309,7 @@ test.describe('the stream', () => {
     await expect(definition(page, 'Submitted')).toBeVisible(soon);
     await expect(connection(page)).toHaveText('Reconnected');
     await expect(connection(page)).toBeEmpty();
-    // And it hears again.
+    // Live updates arrive again.
     await moveProject(admin, id, 'In Review');
     await expect(definition(page, 'In Review')).toBeVisible(soon);
   });
