@@ -32,6 +32,7 @@ export {
   useProject,
   useProjects,
   useTimeline,
+  readTransitionEffects,
   useTransitions,
 } from './project/project';
 export { type Answer } from './transport/useAnswer';
@@ -59,14 +60,16 @@ export {
 } from './project/projectForm';
 export { changeProjectProperty, useNewProjectSchema, useProjectSchema } from './project/properties';
 export { resourceCalls, type Entity, type ResourceCalls } from './transport/resource';
-export { fetchAuditCsv, useAudit, useAuditEntry } from './accounts/audit';
 export {
   createResetLink,
   eraseUser,
+  fetchAuditCsv,
   importHolidays,
   reactivateUser,
   recoverAccount,
   teamCalls,
+  useAudit,
+  useAuditEntry,
   useHolidayProjects,
   userCalls,
   useTeam,

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from './deps';
+import type { DemoDeclaration } from '../demo/demoData';
 import type { JobDeps, JobKind } from '../jobs/jobKind';
 import type { Retention, RetentionLine } from '../jobs/retention';
 import type { LiveSource } from '../events/LiveSource';
@@ -36,4 +37,6 @@ export interface Area<Deps extends AppDeps = AppDeps, Jobs extends JobDeps = Job
   watch?: (deps: Deps) => void;
   /** Decides which projects a stream reports. Exactly one area provides it. */
   live?: LiveSource;
+  /** Declares what the area adds to the demo organisation. */
+  demo?: DemoDeclaration;
 }
