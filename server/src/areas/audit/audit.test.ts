@@ -350,6 +350,19 @@ const writes: Record<string, [Call, ...Expected[]]> = {
     of('survey question', 'created', ...titlesOf(surveyQuestions)),
     of('survey question', 'updated', 'Disabled'),
   ],
+  'PUT /teams/{teamId}/survey_questions/order': [
+    async () => {
+      const team = await created('/api/teams', validBody(teamData, { name: 'T10', enable_cr_dash: true }));
+      for (const rating of ['One?', 'Two?'])
+        await created(`${team}/survey_questions`, { ...aQuestion, rating });
+      const rows = (await admin.get(`${team}/survey_questions/order`)).json<{ id: number }[]>();
+      return admin.put(`${team}/survey_questions/order`, { order: [...rows].reverse() });
+    },
+    of('team', 'created', ...titlesOf(teamData)),
+    of('survey question', 'created', ...titlesOf(surveyQuestions)),
+    of('survey question', 'created', ...titlesOf(surveyQuestions)),
+    of('survey question', 'reordered', 'Order'),
+  ],
   'DELETE /teams/{teamId}/survey_questions/{id}': [
     async () => {
       const team = await created('/api/teams', validBody(teamData, { name: 'T9', enable_cr_dash: true }));
