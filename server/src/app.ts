@@ -94,7 +94,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   openContexts(app);
   logRequests(app, metrics);
   await app.register(cookie);
-  decorateCurrentUser(app, db.db);
+  decorateCurrentUser(app, db.db, config);
   const registry = createRegistry({ db, log: app.log, hub });
   const deps: PlatformDeps = {
     db,

@@ -193,7 +193,7 @@ export const settings = {
     name: 'TRUST_PROXY',
     default: 'none',
     about:
-      'Addresses of the load balancers, `10.0.0.5, 10.1.0.0/16`, whose `X-Forwarded-For` says who calls; without it failed sign-ins of all people count as one address.',
+      'Addresses of the load balancers, `10.0.0.5, 10.1.0.0/16`, whose `X-Forwarded-For` says who calls; without it the attempts of all people to sign in count as those of one address.',
     expected: 'addresses or ranges like 10.0.0.5, 10.1.0.0/16',
     schema: Type.String({ maxLength: 1000 }),
     check: (text) => text.split(',').every((one) => isAddressRange(one.trim())),

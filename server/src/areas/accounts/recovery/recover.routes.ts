@@ -82,6 +82,7 @@ export const recoverRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
           403: ErrorBody,
           422: ErrorBody,
           429: ErrorBody,
+          503: ErrorBody,
         },
       },
       // By the form that is meant, so that a refusal names its fields.
@@ -115,7 +116,7 @@ export const recoverRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
         if (!(await takeReset(tx, tokenHash(token)))) throw refused();
         await setPassword(tx, user.id, passwordHash);
         await deleteSessionsOf(tx, user.id);
-        await clearFailures(tx, user.login);
+        await clearFailures(tx, user.login, request.ip);
         const { id, name } = user;
         await writeAudit(tx, {
           userId: id,
