@@ -4,6 +4,7 @@ import { ErrorBody } from 'shared-api/contracts/common';
 import { Subscribe } from 'shared-api/contracts/live';
 import { liveStreamPath, paths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../area/deps';
+import { answerHeaders } from '../http/answerHeaders';
 import { HttpError } from '../http/errors';
 import { sessionTokenOf } from '../session/currentUser';
 import { tokenHash } from '../session/tokens';
@@ -42,7 +43,7 @@ export const liveRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
           user,
           tokenHash: tokenHash(sessionTokenOf(request, config) ?? ''),
           raw: reply.raw,
-          headers: { 'X-Content-Type-Options': 'nosniff', 'X-Request-Id': request.id },
+          headers: { ...answerHeaders(config), 'X-Request-Id': request.id },
         },
         revision,
       );

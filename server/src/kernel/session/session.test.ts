@@ -150,8 +150,8 @@ describe('session', () => {
       expect(response.statusCode).toBe(403);
     }
     const own = await signIn('pm', demoPassword, {
-      host: 'portal.test',
-      origin: 'https://portal.test',
+      host: 'localhost:8080',
+      origin: 'http://localhost:8080',
       'sec-fetch-site': 'same-origin',
     });
     expect(own.statusCode).toBe(201);
