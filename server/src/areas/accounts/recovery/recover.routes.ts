@@ -7,6 +7,7 @@ import { RequestRecover } from 'shared-api/contracts/mail';
 import { Recover } from 'shared-api/contracts/session';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { writeAudit } from '../../../kernel/audit/writeAudit';
+import { databaseTime } from '../../../kernel/db/databaseTime';
 import { forbidden, HttpError, unprocessable } from '../../../kernel/http/errors';
 import { compileValidator } from '../../../kernel/http/validator';
 import { enqueue } from '../../../kernel/jobs/enqueue';
@@ -98,8 +99,10 @@ export const recoverRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
       if (asksForLink(body)) {
         await throttleRecovery(db, body.email, request.ip);
         // All that depends on the address is done by the job: this call takes the same time whoever has it, and if nobody.
-        const payload = { email: body.email, at: new Date().toISOString() };
-        await db.transaction().execute((tx) => enqueue(tx, { kind: 'recover', payload }));
+        await db.transaction().execute(async (tx) => {
+          const payload = { email: body.email, at: (await databaseTime(tx)).toISOString() };
+          await enqueue(tx, { kind: 'recover', payload });
+        });
         return reply.code(202).send(null);
       }
       const { token, password } = body;

@@ -119,13 +119,21 @@ function matching(tx: Tx, { projectId, query, financials, timeZone }: AskedTimel
     );
 }
 
-/** Where an entry stands. As text: a Date would lose its microseconds. @throws HttpError 404 */
-export async function placeOf(tx: Tx, projectId: number, id: number): Promise<{ id: number; at: string }> {
+/**
+ * Finds the place of an entry in the timeline. The time is text: a Date would lose its microseconds.
+ * @throws HttpError 404 the same for an entry that is not there and for one that the reader may not see
+ */
+export async function placeOf(
+  tx: Tx,
+  { projectId, financials }: Pick<AskedTimeline, 'projectId' | 'financials'>,
+  id: number,
+): Promise<{ id: number; at: string }> {
   const found = await tx
     .selectFrom('timeline_entry')
     .select(['id', sql<string>`created_on::text`.as('at')])
     .where('project_id', '=', projectId)
     .where('id', '=', id)
+    .$if(!financials, (rows) => rows.where('is_financial', '=', false))
     .executeTakeFirst();
   if (!found) throw new HttpError(404, 'There is no such entry in this timeline.');
   return found;
@@ -163,7 +171,7 @@ export async function listTimeline(
   page: { perPage: number; offset: number },
 ): Promise<{ rows: TimelineEntry[]; total: number }> {
   const from = asked.query.before ?? asked.query.after;
-  const place = from === undefined ? undefined : await placeOf(tx, asked.projectId, from);
+  const place = from === undefined ? undefined : await placeOf(tx, asked, from);
   const found = await timelinePage(tx, asked, page, place).execute();
   const ids = found.map(({ id }) => id);
   if (asked.query.after !== undefined) ids.reverse();

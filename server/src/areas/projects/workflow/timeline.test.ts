@@ -79,7 +79,7 @@ describe('a timeline of ten thousand entries', () => {
       select id from timeline_entry where project_id = ${id} order by id desc`.execute(db);
     const before = nth === undefined ? undefined : all.rows[nth]!.id;
     const asked = { projectId: id, query: { before, ...more }, financials: true, timeZone: 'UTC' };
-    const place = before === undefined ? undefined : await placeOf(db, id, before);
+    const place = before === undefined ? undefined : await placeOf(db, asked, before);
     const query = timelinePage(db, asked, { perPage: 50, offset: 0 }, place);
     const [explained] = await query.explain<{ 'QUERY PLAN': { Plan: Plan }[] }>('json', sql`analyze`);
     const plan = nodes(explained!['QUERY PLAN'][0]!.Plan);
@@ -125,6 +125,14 @@ describe('a timeline of ten thousand entries', () => {
     '?before=1&after=1',
   ])('refuses %s', async (query) => {
     expect((await read(query)).status).toBe(400);
+  });
+
+  it('knows no entry that its reader may not see, neither before nor after it', async () => {
+    const [hidden] = (await read('?kind=quote&per_page=1')).rows;
+    for (const side of ['before', 'after']) {
+      expect((await read(`?${side}=${hidden!.id}`, 'requester')).status).toBe(404);
+      expect((await read(`?${side}=${hidden!.id}`)).status).toBe(200);
+    }
   });
 
   it('knows no entry of another project, and is told to those who see the project', async () => {
