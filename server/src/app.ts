@@ -128,7 +128,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
     store: needs.store ?? openStore({ config, db, log: app.log }),
     files: needs.files ?? openPortalFiles(config),
     demo: config.demo
-      ? { password: demoPassword, accounts: [...demoAccounts], isPublic: config.isExposed }
+      ? { password: demoPassword, accounts: [...demoAccounts], isPublic: config.isPublicDemo }
       : null,
   };
   app.decorate(

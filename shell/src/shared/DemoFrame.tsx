@@ -21,7 +21,7 @@ const Rest = styled('div')({ '--portal-height': 'calc(100dvh - 32px)' });
 /** The height that a page may take: that of the window, without the banner of a public demo. */
 export const pageHeight = 'var(--portal-height, 100dvh)';
 
-/** Puts a banner above every page of a demo that others than this machine can reach. */
+/** Puts a banner above every page of a demo that is meant for others than this machine. */
 export function DemoFrame({ children }: { children: ReactNode }) {
   if (!useBoot().demo?.isPublic) return children;
   return (

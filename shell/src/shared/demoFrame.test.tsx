@@ -6,8 +6,8 @@ import { renderPortal } from '../testing/renderPortal';
 const text = 'Public demo: anyone can sign in. Enter nothing real.';
 
 it.each([
-  [true, 'others can reach it'],
-  [false, 'only this machine can reach it'],
+  [true, 'it is meant for others'],
+  [false, 'it is meant for this machine'],
 ])('a demo has the banner above its pages: %s where %s', async (isPublic) => {
   fakeApi({});
   renderPortal('/login', { demo: { password: 'portal-demo', accounts: [], isPublic } });

@@ -57,8 +57,9 @@ describe('the settings', () => {
           expect(() => readConfig({ ...env, ...demo })).toThrow(
             /^PORTAL_DEMO is 1, but by HOST or PORTAL_URL/,
           );
-      } else expect(readConfig(env)).toMatchObject({ demo: true, isExposed });
-      expect(readConfig({ ...env, PORTAL_DEMO: 'public' })).toMatchObject({ demo: true, isExposed });
+      } else expect(readConfig(env)).toMatchObject({ demo: true, isPublicDemo: false, isExposed });
+      const open = readConfig({ ...env, PORTAL_DEMO: 'public' });
+      expect(open).toMatchObject({ demo: true, isPublicDemo: true, isExposed });
       expect(readConfig({ ...env, PORTAL_DEMO: '0' })).toMatchObject({ demo: false, isExposed });
     },
   );

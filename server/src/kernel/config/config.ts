@@ -46,6 +46,8 @@ export interface Config {
   stopDelay: number;
   /** Whether an empty database is filled with the demo organisation and its accounts are offered on the sign-in page. */
   demo: boolean;
+  /** Whether that demo is meant for others than this machine; a banner then stands on every page. */
+  isPublicDemo: boolean;
   /** Whether other machines may reach the portal: by HOST, or by PORTAL_URL through a proxy. */
   isExposed: boolean;
 }
@@ -291,17 +293,18 @@ function readKey(env: NodeJS.ProcessEnv, stores: Record<string, FileStore>): Con
 }
 
 /**
- * Whether the demo organisation is loaded. Its passwords are public, so a portal that others can reach has it only on purpose.
+ * Reads whether the demo organisation is loaded. Its passwords are public, so a portal that others can reach has it only on
+ * purpose.
  * @throws ConfigError when others can reach it and PORTAL_DEMO is not `public`
  */
-function readDemo(env: NodeJS.ProcessEnv, isExposed: boolean): boolean {
+function readDemo(env: NodeJS.ProcessEnv, isExposed: boolean): Pick<Config, 'demo' | 'isPublicDemo'> {
   const demo = read(env, settings.PORTAL_DEMO) ?? settings.PORTAL_DEMO.default;
   if (demo === '1' && isExposed)
     throw new ConfigError(
       'PORTAL_DEMO is 1, but by HOST or PORTAL_URL others can reach this portal, and everyone knows the passwords of its demo ' +
         'accounts: set PORTAL_DEMO to 0 for a portal without them, or to public to show the demo to others.',
     );
-  return demo !== '0';
+  return { demo: demo !== '0', isPublicDemo: demo === 'public' };
 }
 
 /**
@@ -339,7 +342,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailRetry: Number(read(env, settings.MAIL_RETRY) ?? settings.MAIL_RETRY.default),
     metricsToken: read(env, settings.METRICS_TOKEN) ?? null,
     stopDelay: Number(read(env, settings.STOP_DELAY) ?? settings.STOP_DELAY.default),
-    demo: readDemo(env, isExposed),
+    ...readDemo(env, isExposed),
     isExposed,
   };
 }
