@@ -47,6 +47,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           <Description label="When">
             <Timestamp at={entry.created_on} />
           </Description>
+          {entry.times > 1 && <Description label="Times within the hour">{entry.times}</Description>}
           <Description label="Name then" missing="None">
             {name && address ? <RouterLink to={address}>{name}</RouterLink> : name}
           </Description>

@@ -49,6 +49,10 @@ export const actionOptions = optionsOf(actions);
 export const whatOf = ({ action, entity, entity_id }: AuditEntry): string =>
   [sentence(action), entity, entity_id].filter((part) => part !== null && part !== '').join(' ');
 
+/** `Sign-in refused, 37 times`. */
+export const actionText = ({ action, times }: AuditEntry): string =>
+  times > 1 ? `${sentence(action)}, ${times} times` : sentence(action);
+
 /** The name of the person who acted. */
 export const whoOf = ({ usr }: AuditEntry): string => usr?.name ?? 'Nobody signed in';
 

@@ -534,6 +534,32 @@ describe('the audit log', () => {
     expect(JSON.stringify(entries)).not.toContain('hunter2');
   });
 
+  it('counts refused sign-ins by hour, address and account, with one entry each', async () => {
+    const guess = (name: string, remoteAddress: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/session',
+        remoteAddress,
+        payload: { name, password: 'guess' },
+      });
+    const entries = await entriesOf(async () => {
+      for (let n = 0; n < 5; n++) await guess('reviewer', '203.0.113.9');
+      await guess('reviewer', '203.0.113.10');
+      for (let n = 0; n < 5; n++) await guess(`nobody${n}`, '203.0.113.9');
+      return { statusCode: 200, body: '' };
+    });
+    const named = entries.map(({ entity_name, times }) => [entity_name, times]);
+    expect(named).toHaveLength(3);
+    expect(named.filter(([name]) => name !== '')).toEqual(
+      expect.arrayContaining([
+        [expect.any(String), 5],
+        [expect.any(String), 1],
+      ]),
+    );
+    expect(named.find(([name]) => name === '')).toEqual(['', 5]);
+    expect(JSON.stringify(entries)).not.toContain('203.0.113');
+  });
+
   it('can be read by global admins only', async () => {
     for (const login of ['requester', 'groupadmin', 'teammanager'])
       expect((await (await test.as(login)).get('/api/audit')).statusCode).toBe(403);
