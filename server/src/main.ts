@@ -144,6 +144,10 @@ async function start(
   });
   shutdown.add(() => closeApp(app, config));
   await listen(app, config);
+  if (config.portalUrl.startsWith('https:') && !config.trustProxy)
+    log.warn(
+      'TRUST_PROXY is not set: the proxy that ends TLS counts as the address of everyone who signs in',
+    );
   jobs.start();
   // `npm run dev` announces each newly built front end.
   process.on('message', ({ register: dir }: { register?: string }) => {

@@ -42,7 +42,7 @@ function yearsOf(lines: readonly ParsedLine[]) {
   return years.length ? { first: Math.min(...years), last: Math.max(...years) } : null;
 }
 
-/** What would be imported, line by line, what is there already, and what is wrong with it. */
+/** A table of the lines to import; it marks days that are holidays already and shows the fault of a line. */
 export function ImportPreview() {
   const { values } = useFormikContext<{ list: string }>();
   const lines = parseHolidays(values.list);

@@ -12,7 +12,7 @@ import { OpenedPage } from '../shared/OpenedPage';
 const loadTeams = async (search: string, signal: AbortSignal) =>
   (await listNames('team', search, signal)).map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** Users are not deleted here: their own page deactivates them and shows what needs a new owner. */
+/** The list deletes no users: the page of a user deactivates them. */
 const users = defineResource(data, backendFor<typeof data, User>(data, [paths.teams]), {
   defaultFilters: [
     {

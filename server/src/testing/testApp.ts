@@ -77,7 +77,8 @@ export async function createTestApp({
   const config = readConfig({
     PORTAL_DATA: dataDir,
     PORTAL_TZ: 'UTC',
-    PORTAL_DEMO: demo ? '1' : '0',
+    // With an address of its own others could reach it, and the demo organisation is refused unless it is meant.
+    PORTAL_DEMO: demo ? (settings.PORTAL_URL ? 'public' : '1') : '0',
     ...settings,
   });
   const hub = await openHub(database, silentLog);

@@ -350,6 +350,19 @@ const writes: Record<string, [Call, ...Expected[]]> = {
     of('survey question', 'created', ...titlesOf(surveyQuestions)),
     of('survey question', 'updated', 'Disabled'),
   ],
+  'PUT /teams/{teamId}/survey_questions/order': [
+    async () => {
+      const team = await created('/api/teams', validBody(teamData, { name: 'T10', enable_cr_dash: true }));
+      for (const rating of ['One?', 'Two?'])
+        await created(`${team}/survey_questions`, { ...aQuestion, rating });
+      const rows = (await admin.get(`${team}/survey_questions/order`)).json<{ id: number }[]>();
+      return admin.put(`${team}/survey_questions/order`, { order: [...rows].reverse() });
+    },
+    of('team', 'created', ...titlesOf(teamData)),
+    of('survey question', 'created', ...titlesOf(surveyQuestions)),
+    of('survey question', 'created', ...titlesOf(surveyQuestions)),
+    of('survey question', 'reordered', 'Order'),
+  ],
   'DELETE /teams/{teamId}/survey_questions/{id}': [
     async () => {
       const team = await created('/api/teams', validBody(teamData, { name: 'T9', enable_cr_dash: true }));
@@ -533,6 +546,32 @@ describe('the audit log', () => {
     expect(others.filter((action) => signIns.includes(action))).toEqual([]);
     expect((await actions('is_sign_in=true')).filter((action) => !signIns.includes(action))).toEqual([]);
     expect(await actions('is_sign_in=true&is_sign_in=false')).toEqual(await actions('sort=created_on+desc'));
+  });
+
+  it('counts refused sign-ins by hour, address and account, with one entry each', async () => {
+    const guess = (name: string, remoteAddress: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/session',
+        remoteAddress,
+        payload: { name, password: 'guess' },
+      });
+    const entries = await entriesOf(async () => {
+      for (let n = 0; n < 5; n++) await guess('reviewer', '203.0.113.9');
+      await guess('reviewer', '203.0.113.10');
+      for (let n = 0; n < 5; n++) await guess(`nobody${n}`, '203.0.113.9');
+      return { statusCode: 200, body: '' };
+    });
+    const named = entries.map(({ entity_name, times }) => [entity_name, times]);
+    expect(named).toHaveLength(3);
+    expect(named.filter(([name]) => name !== '')).toEqual(
+      expect.arrayContaining([
+        [expect.any(String), 5],
+        [expect.any(String), 1],
+      ]),
+    );
+    expect(named.find(([name]) => name === '')).toEqual(['', 5]);
+    expect(JSON.stringify(entries)).not.toContain('203.0.113');
   });
 
   it('can be read by global admins only', async () => {

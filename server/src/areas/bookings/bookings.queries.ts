@@ -24,9 +24,15 @@ const selectTypes = (tx: Tx) =>
       ).as('blackouts'),
     ]);
 
-/** All types of all delivery groups, by title. */
-export const listTypes = (tx: Tx): Promise<BookingType[]> =>
-  selectTypes(tx).orderBy('t.title').orderBy('t.id').execute();
+/** The types of the given delivery groups, by title. */
+export const listTypes = (tx: Tx, groupIds: number[] | 'all'): Promise<BookingType[]> =>
+  selectTypes(tx)
+    .$if(groupIds !== 'all', (types) =>
+      types.where(sql<SqlBool>`t.project_type_id = any(${groupIds}::int[])`),
+    )
+    .orderBy('t.title')
+    .orderBy('t.id')
+    .execute();
 
 export const findType = (tx: Tx, id: number): Promise<BookingType | undefined> =>
   selectTypes(tx).where('t.id', '=', id).executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import {
   Booking,
@@ -33,9 +33,11 @@ import {
   decidedBy,
   enterProject,
   findAccess,
+  loadScope,
   pair,
   projectCalls,
   visible,
+  visibleGroupIds,
   type Change,
   type ProjectAccess,
 } from '../projects/public';
@@ -76,18 +78,26 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
     return presentBooking(booking, actorOf(access, userId), at);
   }
 
+  /** Finds a type of a group that the caller has to do with. @throws HttpError 401, 404 */
+  async function enterType(request: FastifyRequest, id: number): Promise<BookingType> {
+    const groupIds = await visibleGroupIds(db, await loadScope(db, await request.signedIn()));
+    const type = await findType(db, id);
+    if (!type || (groupIds !== 'all' && !groupIds.includes(type.project_type_id))) throw noSuchType();
+    return type;
+  }
+
   app.get(
     bookingPaths.types,
     {
       schema: {
         tags,
-        summary: 'What all delivery groups offer to be booked, by title',
+        summary: 'What delivery groups offer to be booked, by title',
+        description: 'Of the groups that the caller has to do with; global admins see all.',
         response: { 200: Type.Array(BookingType), 401: ErrorBody },
       },
     },
     async (request) => {
-      await request.signedIn();
-      return listTypes(db);
+      return listTypes(db, await visibleGroupIds(db, await loadScope(db, await request.signedIn())));
     },
   );
 
@@ -102,10 +112,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
       },
     },
     async (request) => {
-      await request.signedIn();
-      const type = await findType(db, request.params.id);
-      if (!type) throw noSuchType();
-      return type;
+      return enterType(request, request.params.id);
     },
   );
 
@@ -120,9 +127,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
       },
     },
     async (request) => {
-      await request.signedIn();
-      const type = await findType(db, request.params.id);
-      if (!type) throw noSuchType();
+      const type = await enterType(request, request.params.id);
       return (await listSubtypes(db, type.id)).map(presentSubtype);
     },
   );

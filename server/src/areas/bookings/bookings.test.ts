@@ -71,10 +71,10 @@ const legs = async () =>
   ).rows.map(({ status, slot }) => `${status} ${slot ?? '-'}`);
 
 describe('the booking types', () => {
-  it('are answered to everyone: types by title with their blackouts, subtypes in their order [server-bookings.3]', async () => {
+  it('are answered to whoever has to do with the group: types by title with their blackouts, subtypes in their order [server-bookings.3]', async () => {
     await run(sql`insert into booking_blackout (booking_type_id, first_day, last_day, reason)
       values (${made.typeId}, '2031-01-02', '2031-01-03', 'Move'), (${made.typeId}, '2030-01-02', '2030-01-02', 'Audit')`);
-    const types = (await as('outsider').get('/api/booking_types')).json<BookingType[]>();
+    const types = (await as('requester').get('/api/booking_types')).json<BookingType[]>();
     const titles = types.map(({ title }) => title);
     expect(titles).toEqual([...titles].sort());
     const type = types.find((one) => one.id === made.typeId);
@@ -86,8 +86,8 @@ describe('the booking types', () => {
         { first_day: '2031-01-02', last_day: '2031-01-03', reason: 'Move' },
       ],
     });
-    expect((await as('outsider').get(`/api/booking_types/${made.typeId}`)).json()).toEqual(type);
-    const subtypes = (await as('outsider').get(`/api/booking_types/${made.typeId}/subtypes`)).json<
+    expect((await as('requester').get(`/api/booking_types/${made.typeId}`)).json()).toEqual(type);
+    const subtypes = (await as('requester').get(`/api/booking_types/${made.typeId}/subtypes`)).json<
       BookingSubtype[]
     >();
     expect(subtypes.map(({ name }) => name)).toEqual(['Approved', 'Paired', 'Plain', 'Meeting']);
@@ -104,6 +104,22 @@ describe('the booking types', () => {
       approver_role: { name: 'Project Manager' },
       min_lead_working_days: 3,
     });
+  });
+
+  it('are not told to those who have nothing to do with the group', async () => {
+    const typesOf = async (login: string) =>
+      (await as(login).get('/api/booking_types')).json<BookingType[]>().map(({ id: typeId }) => typeId);
+    expect(await typesOf('outsider')).not.toContain(made.typeId);
+    expect(await typesOf('pm')).toContain(made.typeId);
+    expect(await typesOf('admin')).toEqual(expect.arrayContaining([made.typeId, made.otherTypeId]));
+    for (const path of ['', '/subtypes']) {
+      const answer = await as('outsider').get(`/api/booking_types/${made.typeId}${path}`);
+      const missing = await as('outsider').get(`/api/booking_types/2147483647${path}`);
+      expect([answer.statusCode, answer.json<ErrorBody>().error]).toEqual([
+        404,
+        missing.json<ErrorBody>().error,
+      ]);
+    }
   });
 
   it('are refused without a session, and under unknown ids [server-bookings.10]', async () => {

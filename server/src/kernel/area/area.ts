@@ -21,7 +21,7 @@ export interface AreaBase {
  */
 export interface Area<Deps extends AppDeps = AppDeps, Jobs extends JobDeps = JobDeps> extends AreaBase {
   /** Routes below `/api`. */
-  routes?: readonly FastifyPluginAsync<Deps>[];
+  routes?: readonly (FastifyPluginAsync<Deps> & { fileColumns?: readonly FileColumn[] })[];
   /** Routes beside `/api`, registered after all others. */
   pages?: readonly FastifyPluginAsync<Deps>[];
   jobs?: (deps: Jobs) => JobKind[];
@@ -31,7 +31,7 @@ export interface Area<Deps extends AppDeps = AppDeps, Jobs extends JobDeps = Job
   retention?: readonly Retention[];
   /** Lines of the retention table whose job is one of `jobs`. */
   retentionLines?: readonly RetentionLine[];
-  /** Columns that hold the names of stored files; other files are removed from the store. */
+  /** Columns that hold the names of stored files, beside those of its resources; other files are removed from the store. */
   fileColumns?: readonly FileColumn[];
   /** Adds numbers to `/metrics`. */
   watch?: (deps: Deps) => void;

@@ -105,6 +105,7 @@ describe('a link for a new password', () => {
     for (const [password, text] of [
       ['short', 'is shorter than 10 characters'],
       ['A.Long.Login.Name', 'Do not use your user ID.'],
+      ['Password123!', 'This password is easy to guess. Choose a less common one.'],
       ['the present password', 'The new password is the old one.'],
     ] as const) {
       const response = await recover(token, password);

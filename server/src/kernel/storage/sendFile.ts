@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { toHttpErrors } from '../../../kernel/storage/toHttpErrors';
-import type { ByteRange } from '../../../kernel/storage/s3';
-import type { Files } from '../../../kernel/storage/files';
-import { HttpError } from '../../../kernel/http/errors';
+import { toHttpErrors } from './toHttpErrors';
+import type { ByteRange } from './s3';
+import type { Files } from './files';
+import { HttpError } from '../http/errors';
 
 /** A file of the store with the attributes for its headers. */
 export interface SendableFile {

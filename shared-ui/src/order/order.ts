@@ -1,9 +1,5 @@
 /** Ids in their order. */
 export type Order = readonly number[];
-/** The values of the form that chooses a project's milestones. */
-export interface OrderValues {
-  order: number[];
-}
 type Chosen = ReadonlySet<number>;
 
 /** Inserts ids before the one at `index`, or at the end; ids that are in the order already are moved. */

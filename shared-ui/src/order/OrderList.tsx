@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import type { Milestone } from 'shared-api/contracts/milestones';
-import { checkMarks, phoneMedia, styled, t } from 'shared-ui/core';
-import { Icon } from 'shared-ui/icons';
+import { styled } from '@mui/material/styles';
+import { checkMarks } from '../controls/Checkbox';
+import { Icon } from '../icons/Icon';
+import { phoneMedia, t } from '../theme/tokens';
 import { useListKeys } from './useListKeys';
 
 const List = styled('div')({
@@ -74,18 +75,17 @@ const Handle = styled('span')({
 });
 const Empty = styled('div')({ padding: '24px 16px', textAlign: 'center', color: t.text2 });
 
-/** The kind of a milestone in a word. */
-function kindOf({ is_check, is_date, is_text }: Milestone): string {
-  if (is_check) return 'Checkbox';
-  if (is_date) return 'Date';
-  return is_text ? 'Text' : 'Attachment';
+/** A row of an `OrderList`. */
+export interface OrderedItem {
+  id: number;
+  name: string;
 }
 
 export interface OrderListProps {
   /** The id of the list for drag and drop. */
   list: string;
   label: string;
-  items: readonly Milestone[];
+  items: readonly OrderedItem[];
   chosen: ReadonlySet<number>;
   onChoose: (chosen: ReadonlySet<number>) => void;
   onKey: (event: KeyboardEvent, active: number | undefined) => boolean;
@@ -100,13 +100,15 @@ export interface OrderListProps {
   numbered?: boolean;
   /** Shown beside the name of a row. */
   note?: (id: number) => ReactNode;
+  /** The kind of a row in a word, shown at its end. */
+  kind?: (id: number) => string | undefined;
   /** Shown in an empty list. */
   empty: ReactNode;
   describedBy?: string;
   autoFocus?: boolean;
 }
 
-/** A list of milestones with multiple selection and drag and drop. */
+/** A list with multiple selection and drag and drop, whose rows can be put into another order (docs/adr/0026-order-lists.md). */
 export function OrderList(props: OrderListProps) {
   const { list, label, items, chosen, onChoose, onKey, take, lifted, dropAt, numbered, note, empty } = props;
   const id = useId();
@@ -172,7 +174,7 @@ export function OrderList(props: OrderListProps) {
           {numbered && <Place>{at + 1}</Place>}
           <Name>{one.name}</Name>
           {note?.(one.id)}
-          <KindText>{kindOf(one)}</KindText>
+          {props.kind && <KindText>{props.kind(one.id)}</KindText>}
         </Row>
       ))}
       {!items.length && <Empty>{empty}</Empty>}

@@ -1,6 +1,6 @@
-import type { Milestone } from 'shared-api/contracts/milestones';
-import { styled, t } from 'shared-ui/core';
-import { Icon } from 'shared-ui/icons';
+import { styled } from '@mui/material/styles';
+import { Icon } from '../icons/Icon';
+import { t } from '../theme/tokens';
 import type { Drag } from './useRowDrag';
 
 const Ghost = styled('div')({
@@ -24,17 +24,18 @@ const Ghost = styled('div')({
 /** Shows beside the pointer what is dragged. */
 export function DragGhost({
   drag,
-  milestones,
+  label,
 }: {
   drag: Drag | null;
-  milestones: ReadonlyMap<number, Milestone>;
+  /** Names the dragged rows: `Site survey`, `3 milestones`. */
+  label: (ids: readonly number[]) => string;
 }) {
   if (!drag) return null;
   const { ids, x, y } = drag;
   return (
     <Ghost aria-hidden style={{ transform: `translate(${x + 12}px, ${y + 8}px)` }}>
       <Icon name="drag" size={18} />
-      {ids.length === 1 ? milestones.get(ids[0]!)?.name : `${ids.length} milestones`}
+      {label(ids)}
     </Ghost>
   );
 }

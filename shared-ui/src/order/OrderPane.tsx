@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
-import { styled, t } from 'shared-ui/core';
+import { styled } from '@mui/material/styles';
+import { t } from '../theme/tokens';
 
 const Box = styled('section')({
   display: 'flex',
@@ -19,17 +20,17 @@ const Head = styled('header')({
 });
 
 /** The buttons at the right of a pane's title. */
-export const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginLeft: 'auto' });
+export const OrderTools = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginLeft: 'auto' });
 
-export interface EditorPaneProps {
+export interface OrderPaneProps {
   title: string;
   count: ReactNode;
   tools: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of one of the two lists: title, count and buttons. */
-export function EditorPane({ title, count, tools, children }: EditorPaneProps) {
+/** The frame of an `OrderList`: title, count and buttons. */
+export function OrderPane({ title, count, tools, children }: OrderPaneProps) {
   const id = useId();
   const box = useRef<HTMLElement>(null);
   const pressed = useRef<HTMLButtonElement>(null);
