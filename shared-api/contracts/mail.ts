@@ -26,11 +26,6 @@ export type ProjectChangeKind = (typeof projectChangeKinds)[number];
 export const mailStatuses = ['waiting', 'sent', 'kept', 'dropped', 'failed'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
-/** The address that stands in mails to a person whose data was removed. */
-export const erasedAddress = (userId: number): string => `removed-person-${userId}`;
-/** The reason of a mail that still waited when its recipient's data was removed. */
-export const erasedReason = 'The recipient was removed.';
-
 const summary = {
   id: Id,
   created_on: Instant,

@@ -1,4 +1,5 @@
-import { erasedAddress, erasedReason, type MailStatus, type OutboxMail } from 'shared-api/contracts/mail';
+import type { MailStatus, OutboxMail } from 'shared-api/contracts/mail';
+import { erasedAddress, erasedReason } from 'shared-api/erasedMail';
 import type { TagKind } from 'shared-ui/core';
 import type { IconName } from 'shared-ui/icons';
 

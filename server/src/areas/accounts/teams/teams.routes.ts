@@ -57,10 +57,11 @@ export const teamRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: 
         .selectFrom('usr')
         .where('active', '=', true)
         .where('name', 'ilike', likePart(request.query.search?.trim() ?? ''))
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('team_member')
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('team_member')
                 .select('usr_id')
                 .where('team_id', '=', id)
                 .whereRef('usr_id', '=', 'usr.id'),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { erasedAddress, erasedReason } from 'shared-api/contracts/mail';
+import { erasedAddress, erasedReason } from 'shared-api/erasedMail';
 import type { Tx } from '../../../kernel/db/types';
 import { endAccess } from './users.queries';
 
