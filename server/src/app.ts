@@ -12,6 +12,8 @@ import { Type } from 'typebox';
 import { apiBase, paths } from 'shared-api/contracts/paths';
 import { demoAccounts, demoPassword } from './demo/accounts';
 import type { AppDeps } from './kernel/area/deps';
+import { admitCallers } from './kernel/http/admitCaller';
+import { bodyLimit } from './kernel/http/bodyLimits';
 import { answerError, HttpError } from './kernel/http/errors';
 import { protectApi } from './kernel/http/protectApi';
 import { openContexts } from './kernel/http/requestContext';
@@ -20,6 +22,7 @@ import { buildSerializer } from './kernel/http/serializer';
 import { shedLoad } from './kernel/http/shedLoad';
 import { compileValidator } from './kernel/http/validator';
 import { createLive, type LiveLimits } from './kernel/live/live';
+import { admitToProjects } from './areas/projects/permissions/admitToProject';
 import { requireDeclaredGuard } from './areas/projects/permissions/routeGuards';
 import { watchLive } from './kernel/live/watchLive';
 import { createMetrics } from './kernel/metrics/metrics';
@@ -45,9 +48,6 @@ declare module 'fastify' {
     routeList: { method: string; url: string; config: FastifyContextConfig }[];
   }
 }
-
-/** Limits the bytes of a JSON body; uploads have their own limits. */
-const bodyLimit = 256 * 1024;
 
 const noQuery = Type.Object({}, { additionalProperties: false });
 
@@ -140,6 +140,8 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
       api.setNotFoundHandler(() => {
         throw new HttpError(404, 'There is nothing at this address.');
       });
+      api.addHook('onRoute', admitToProjects(db.db));
+      api.addHook('onRoute', admitCallers);
       // A route without a query schema accepts no query.
       api.addHook('onRoute', (route) => {
         route.schema = { querystring: noQuery, ...route.schema };

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import {
   Booking,
@@ -53,6 +53,12 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
   const { db } = deps.db;
   const { timeZone } = deps.config;
   const { write } = projectCalls(deps);
+
+  /** @throws HttpError 404 unless the caller sees the project of the booking */
+  async function admitToBooking(request: FastifyRequest): Promise<void> {
+    const leg = await findLeg(db, (request.params as { id: number }).id);
+    if (!leg || !(await findAccess(db, leg.project_id, await request.signedIn()))) throw noSuchBooking();
+  }
 
   /** Runs a write; when its slot is taken, answers the next free ones, read after the write was rolled back. */
   const offerSlots = async <T>(write: () => Promise<T>): Promise<T> => {
@@ -200,7 +206,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
   app.put(
     bookingPaths.status(':id'),
     {
-      config: { guard: decidedBy('booking policy') },
+      config: { guard: decidedBy('booking policy'), admit: admitToBooking },
       schema: {
         tags,
         summary: 'Approve or cancel a booking, both legs at once',

@@ -94,6 +94,7 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
       }
     }
 
+    const admit = (request: FastifyRequest) => enter(db, request, 'write');
     const trim = async (request: FastifyRequest) => trimTexts(plain, request.body);
 
     const routes: Record<Operation, () => void> = {
@@ -159,6 +160,7 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
         app.post(
           path,
           {
+            config: { admit },
             preValidation: trim,
             schema: {
               tags,
@@ -184,6 +186,7 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
         app.put(
           `${path}/:id`,
           {
+            config: { admit },
             preValidation: trim,
             schema: {
               tags,
@@ -210,6 +213,7 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
         app.delete(
           `${path}/:id`,
           {
+            config: { admit },
             schema: {
               tags,
               summary: `Delete a ${name}${of}`,

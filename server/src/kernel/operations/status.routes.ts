@@ -17,17 +17,24 @@ export const statusRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
 ) => {
   app.get(
     paths.version,
-    { schema: { tags: ['status'], summary: "The portal's version", response: { 200: Version } } },
+    {
+      config: { open: true },
+      schema: { tags: ['status'], summary: "The portal's version", response: { 200: Version } },
+    },
     () => ({ version: config.version }),
   );
   app.get(
     paths.healthz,
-    { schema: { tags: ['status'], summary: 'The process runs', response: { 200: Status } } },
+    {
+      config: { open: true },
+      schema: { tags: ['status'], summary: 'The process runs', response: { 200: Status } },
+    },
     () => ({ status: 'ok' }),
   );
   app.get(
     paths.readyz,
     {
+      config: { open: true },
       schema: {
         tags: ['status'],
         summary:

@@ -5,6 +5,7 @@ import { projectPaths } from 'shared-api/contracts/paths';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { AnswerSurvey, ProjectSurvey } from 'shared-api/contracts/survey';
 import type { AppDeps } from '../../../kernel/area/deps';
+import { longBodyLimit } from '../../../kernel/http/bodyLimits';
 import type { Tx } from '../../../kernel/db/types';
 import { seeProject, type ProjectAccess } from '../permissions/access';
 import { projectCalls } from '../projectCalls';
@@ -57,6 +58,7 @@ export const surveyRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps
   app.post(
     projectPaths.survey(':id'),
     {
+      bodyLimit: longBodyLimit,
       config: { guard: pair('POST', 'survey') },
       schema: {
         tags,
