@@ -12,15 +12,22 @@ import { Type } from 'typebox';
 import { apiBase, paths } from 'shared-api/contracts/paths';
 import { demoAccounts, demoPassword } from './demo/accounts';
 import type { AppDeps } from './kernel/area/deps';
+import { openDownloads, type DownloadLimits } from './kernel/crud/downloads';
 import { admitCallers } from './kernel/http/admitCaller';
 import { bodyLimit } from './kernel/http/bodyLimits';
+import { cutStalledReaders } from './kernel/http/cutStalledReaders';
+import { drainUnreadBody } from './kernel/http/drainUnreadBody';
 import { answerError, HttpError } from './kernel/http/errors';
 import { protectApi } from './kernel/http/protectApi';
+import { describeRefusals } from './kernel/http/describeRefusals';
 import { openContexts } from './kernel/http/requestContext';
 import { logRequests, requestId } from './kernel/http/requestLog';
 import { buildSerializer } from './kernel/http/serializer';
 import { shedLoad } from './kernel/http/shedLoad';
 import { compileValidator } from './kernel/http/validator';
+import { CallLimits } from './kernel/limits/callLimits';
+import { prepareCallLimits } from './kernel/limits/limitCalls';
+import { watchCallLimits } from './kernel/limits/watchCallLimits';
 import { createLive, type LiveLimits } from './kernel/live/live';
 import { admitToProjects } from './areas/projects/permissions/admitToProject';
 import { requireDeclaredGuard } from './areas/projects/permissions/routeGuards';
@@ -39,6 +46,10 @@ type Needs = Pick<AppDeps, 'db' | 'config' | 'hub'> &
   Partial<Pick<PlatformDeps, 'store' | 'files' | 'metrics' | 'isStopping'>> & {
     /** Overrides the usual limits of streams; for tests. */
     live?: Partial<LiveLimits>;
+    /** Overrides the limits of the settings; for tests. */
+    downloads?: Partial<DownloadLimits>;
+    /** Overrides the usual timeouts; for tests. */
+    timeouts?: Partial<typeof usualTimeouts>;
     log: FastifyBaseLogger | false;
   };
 
@@ -48,6 +59,12 @@ declare module 'fastify' {
     routeList: { method: string; url: string; config: FastifyContextConfig }[];
   }
 }
+
+/** Timeouts in milliseconds. */
+const usualTimeouts = {
+  /** Limits how long the reader of a streamed answer may take nothing. */
+  reader: 60_000,
+};
 
 const noQuery = Type.Object({}, { additionalProperties: false });
 
@@ -68,6 +85,7 @@ const docsPolicy = [
  */
 export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   const { db, config, hub, log, live: limits, isStopping = () => false } = needs;
+  const timeouts = { ...usualTimeouts, ...needs.timeouts };
   const app = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -93,12 +111,24 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   const metrics = needs.metrics ?? createMetrics(app.log);
   openContexts(app);
   logRequests(app, metrics);
+  const callLimits = new CallLimits(db.db, config.callLimits);
+  prepareCallLimits(app);
+  watchCallLimits(metrics, callLimits);
+  app.addHook('onSend', cutStalledReaders(timeouts.reader));
+  app.addHook('onResponse', drainUnreadBody);
   await app.register(cookie);
   decorateCurrentUser(app, db.db);
   const registry = createRegistry({ db, log: app.log, hub });
+  const downloads = openDownloads(
+    db,
+    { perServer: config.downloads, perSession: config.downloadsPerSession, ...needs.downloads },
+    { log: app.log, metrics },
+  );
+  app.addHook('onClose', () => downloads.close());
   const deps: PlatformDeps = {
     db,
     config,
+    downloads,
     hub,
     metrics,
     isStopping,
@@ -141,7 +171,8 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
         throw new HttpError(404, 'There is nothing at this address.');
       });
       api.addHook('onRoute', admitToProjects(db.db));
-      api.addHook('onRoute', admitCallers);
+      api.addHook('onRoute', admitCallers(callLimits));
+      api.addHook('onRoute', describeRefusals);
       // A route without a query schema accepts no query.
       api.addHook('onRoute', (route) => {
         route.schema = { querystring: noQuery, ...route.schema };

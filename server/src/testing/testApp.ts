@@ -78,6 +78,8 @@ export async function createTestApp({
     PORTAL_DATA: dataDir,
     PORTAL_TZ: 'UTC',
     PORTAL_DEMO: demo ? '1' : '0',
+    // Tests call as fast as they can.
+    CALL_LIMITS: '0',
     ...settings,
   });
   const hub = await openHub(database, silentLog);

@@ -7,7 +7,6 @@ import { dayIn } from 'shared-api/workingDays';
 import type { AppDeps } from '../area/deps';
 import { lastChange } from '../audit/lastChange';
 import type { Tx } from '../db/types';
-import { csvStream } from './csv';
 import { forbidden, HttpError } from '../http/errors';
 import { entityTag, matchesTag, stale } from '../http/ifMatch';
 import { paging, setListHeaders, type ParsedQuery } from './list';
@@ -37,7 +36,7 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
   const of = parent ? ` of a ${parent.name}` : '';
   const noSuch = () => new HttpError(404, `There is no such ${name}.`);
 
-  return async (app, { db: { db }, config }) => {
+  return async (app, { db: { db }, config, downloads }) => {
     app.resources.push(plain);
 
     /** Loads the user and the parents, and authorises the call. */
@@ -119,19 +118,16 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
             if (request.headers.accept?.includes('text/csv')) {
               const columns = query.columns ?? Object.keys(titles);
               const day = dayIn(config.timeZone);
-              const found = rows.streamRows(db, plain, asked);
-              const stream = csvStream(
-                columns.map((column) => titles[column] ?? column),
-                found,
-                (stored) =>
+              return downloads.sendCsv(request, reply, {
+                filename: `${path.split('/').pop()}.csv`,
+                titles: columns.map((column) => titles[column] ?? column),
+                rows: (pool) => rows.streamRows(pool, plain, asked),
+                cells: (stored) =>
                   columns.map((column) => {
                     const cell = resource.cells?.[column];
                     return cell ? cell(presentRow(resource, stored)) : cellOf(stored[column], day);
                   }),
-              );
-              void reply.header('Content-Disposition', `attachment; filename="${path.split('/').pop()}.csv"`);
-              // The schema speaks of the JSON answer; a stream passes it by.
-              return reply.type('text/csv; charset=utf-8').send(stream);
+              });
             }
             const found = await rows.listRows(db, plain, asked);
             setListHeaders(request, reply, paging(query), await rows.countRows(db, plain, asked));

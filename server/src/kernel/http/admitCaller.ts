@@ -5,6 +5,8 @@ import type {
   onRequestAsyncHookHandler,
   RouteOptions,
 } from 'fastify';
+import type { CallLimits } from '../limits/callLimits';
+import { limitCall } from '../limits/limitCalls';
 import { forbidden } from './errors';
 
 declare module 'fastify' {
@@ -36,19 +38,21 @@ function validateParams(request: FastifyRequest): void {
   throw Object.assign(new Error('The parameters of the path are not valid.'), fault);
 }
 
-const admitCaller: onRequestAsyncHookHandler = async (request) => {
-  const { open, admit } = request.routeOptions.config;
-  if (open) return;
-  await request.signedIn();
-  if (!admit) return;
-  validateParams(request);
-  await admit(request);
-};
-
 /**
- * An `onRoute` hook: makes a route check its caller before the body is read, so that a caller without a session or a right
- * costs neither parsing nor validating.
+ * Creates an `onRoute` hook: routes check their caller before the body is read, so that a caller without a session or a right,
+ * or with too many calls, costs neither parsing nor validating.
  */
-export function admitCallers(route: RouteOptions): void {
-  route.onRequest = [admitCaller, ...[route.onRequest ?? []].flat()];
+export function admitCallers(limits: CallLimits): (route: RouteOptions) => void {
+  const admitCaller: onRequestAsyncHookHandler = async (request, reply) => {
+    const { open, admit } = request.routeOptions.config;
+    if (open) return;
+    const { id } = await request.signedIn();
+    await limitCall(limits, request, reply, id);
+    if (!admit) return;
+    validateParams(request);
+    await admit(request);
+  };
+  return (route) => {
+    route.onRequest = [admitCaller, ...[route.onRequest ?? []].flat()];
+  };
 }
