@@ -20,6 +20,7 @@ import { drainUnreadBody } from './kernel/http/drainUnreadBody';
 import { answerError, HttpError } from './kernel/http/errors';
 import { protectApi } from './kernel/http/protectApi';
 import { describeRefusals } from './kernel/http/describeRefusals';
+import { limitBodyTime } from './kernel/http/limitBodyTime';
 import { openContexts } from './kernel/http/requestContext';
 import { logRequests, requestId } from './kernel/http/requestLog';
 import { buildSerializer } from './kernel/http/serializer';
@@ -49,7 +50,7 @@ type Needs = Pick<AppDeps, 'db' | 'config' | 'hub'> &
     /** Overrides the limits of the settings; for tests. */
     downloads?: Partial<DownloadLimits>;
     /** Overrides the usual timeouts; for tests. */
-    timeouts?: Partial<typeof usualTimeouts>;
+    timeouts?: Partial<Timeouts> | undefined;
     log: FastifyBaseLogger | false;
   };
 
@@ -64,7 +65,17 @@ declare module 'fastify' {
 const usualTimeouts = {
   /** Limits how long the reader of a streamed answer may take nothing. */
   reader: 60_000,
+  /** Limits how long a JSON body may take to arrive. */
+  body: 20_000,
+  /** Limits how long the head of a request may take to arrive. */
+  head: 15_000,
+  /** Limits how long a whole request may take to arrive: longer than the longest upload. */
+  request: 35 * 60_000,
+  /** Limits how long nothing may come or go on a connection: longer than the slowest answer takes to begin. */
+  silence: 120_000,
 };
+
+export type Timeouts = typeof usualTimeouts;
 
 const noQuery = Type.Object({}, { additionalProperties: false });
 
@@ -94,6 +105,12 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
     genReqId: requestId,
     routerOptions: { maxParamLength: 200 },
     schemaController: { compilersFactory: { buildSerializer } },
+    requestTimeout: timeouts.request,
+    connectionTimeout: timeouts.silence,
+    http: {
+      headersTimeout: timeouts.head,
+      connectionsCheckingInterval: Math.min(timeouts.head, 5_000),
+    },
     forceCloseConnections: 'idle',
     // Requests that arrive on kept connections while it stops are answered normally; then the connection is closed.
     return503OnClosing: false,
@@ -167,6 +184,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
     async (api) => {
       api.addHook('onRequest', protectApi);
       api.addHook('onRequest', shedLoad(db));
+      api.addHook('preParsing', limitBodyTime(timeouts.body));
       api.setNotFoundHandler(() => {
         throw new HttpError(404, 'There is nothing at this address.');
       });

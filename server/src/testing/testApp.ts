@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { buildApp } from '../app';
+import { buildApp, type Timeouts } from '../app';
 import { readConfig, type Config } from '../kernel/config/config';
 import { demoPassword } from '../demo/accounts';
 import type { OpenDatabase } from '../kernel/db/database';
@@ -63,11 +63,13 @@ export async function createTestApp({
   log = false,
   beside,
   live,
+  timeouts,
 }: {
   demo?: boolean;
   /** Another server on the database of this one, which closes it. */
   beside?: TestApp;
   live?: Partial<LiveLimits>;
+  timeouts?: Partial<Timeouts>;
   /** Beyond those that every test has: `{SMTP_URL: …}`. */
   settings?: Record<string, string>;
   log?: FastifyBaseLogger | false;
@@ -85,7 +87,7 @@ export async function createTestApp({
   const hub = await openHub(database, silentLog);
   const store = openStore({ config, db: database, log: silentLog });
   const files = openPortalFiles(config);
-  const app = await buildApp({ db: database, config, hub, store, files, log, live });
+  const app = await buildApp({ db: database, config, hub, store, files, log, live, timeouts });
   return {
     app,
     hub,

@@ -67,6 +67,31 @@ function findFirstFault(places: [schema: Limited, value: unknown, at: string][])
   return undefined;
 }
 
+const unstorable = /\0|\p{Surrogate}/u;
+
+/**
+ * Finds the first text that PostgreSQL cannot store: with the character NUL, or with half of a surrogate pair.
+ * @returns an error in TypeBox's format
+ */
+function findTextFault(value: unknown, at = ''): object | undefined {
+  if (typeof value === 'string')
+    return unstorable.test(value)
+      ? {
+          keyword: 'text',
+          instancePath: at,
+          schemaPath: '#',
+          params: {},
+          message: 'holds a character that cannot be stored',
+        }
+      : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, member] of Object.entries(value)) {
+    const fault = findTextFault(member, `${at}/${name}`);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
 /**
  * Creates validators with TypeBox: bodies are checked as they are, addresses and queries are converted from text. Text such as
  * "1.5" is refused for a whole number; TypeBox alone would read it as 1. Each validator is created at its first use.
@@ -79,7 +104,13 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = (route) => {
     if (fault) return { error: [fault] } as never;
     return (check ??= TypeBoxValidatorCompiler({ ...route, httpPart: 'body' }))(value);
   };
-  if (route.httpPart === 'body') return validate;
+  if (route.httpPart === 'body')
+    return (value: unknown) => {
+      const result = validate(value);
+      // The schema has limited the depth and length of a value that it accepts.
+      const fault = 'error' in result ? undefined : findTextFault(value);
+      return fault ? ({ error: [fault] } as never) : result;
+    };
   const integers = integerNames(route.schema);
   return (value: unknown) => {
     const texts = value as Record<string, unknown>;

@@ -37,7 +37,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app,
   app.put(
     deployPaths.version(':name', ':version'),
     {
-      config: { admits: 'its tokens' },
+      config: { admits: 'its tokens', readsStream: true },
       onRequest: checkLength,
       schema: {
         tags: ['deploying'],

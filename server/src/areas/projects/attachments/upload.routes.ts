@@ -40,7 +40,7 @@ export const uploadAttachmentRoutes: FastifyPluginAsyncTypebox<AppDeps> = async 
   app.post(
     projectPaths.attachments(':id'),
     {
-      config: { guard: pair('POST', 'attachments') },
+      config: { guard: pair('POST', 'attachments'), readsStream: true },
       onRequest: checkLength,
       schema: {
         tags: ['attachments'],
