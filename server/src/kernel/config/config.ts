@@ -43,6 +43,8 @@ export interface Config {
   metricsToken: string | null;
   /** Seconds for which a stopping server still accepts requests, while `readyz` reports that it is stopping. */
   stopDelay: number;
+  /** Bytes that uploads leave free on the disk where they arrive. */
+  diskReserve: number;
   /** Multiplies the limits of how often a person may call; 0: there are none. */
   callLimits: number;
   /** Limits the CSV downloads that a server sends at the same time; each holds a database connection. */
@@ -252,6 +254,14 @@ export const settings = {
     expected: 'a number of seconds from 0 to 60',
     schema: Type.String({ pattern: '^([0-9]|[1-5][0-9]|60)$' }),
   },
+  DISK_RESERVE: {
+    name: 'DISK_RESERVE',
+    default: '500',
+    about:
+      'Mebibytes that uploads leave free on the disk where they arrive; with less they are refused with 507, and `/api/readyz` warns.',
+    expected: 'a number of mebibytes from 0 to 10000000',
+    schema: Type.String({ pattern: '^(0|[1-9][0-9]{0,6}|10000000)$' }),
+  },
   CALL_LIMITS: {
     name: 'CALL_LIMITS',
     default: '1',
@@ -345,6 +355,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailRetry: Number(read(env, settings.MAIL_RETRY) ?? settings.MAIL_RETRY.default),
     metricsToken: read(env, settings.METRICS_TOKEN) ?? null,
     stopDelay: Number(read(env, settings.STOP_DELAY) ?? settings.STOP_DELAY.default),
+    diskReserve: Number(read(env, settings.DISK_RESERVE) ?? settings.DISK_RESERVE.default) * 1024 * 1024,
     callLimits: Number(read(env, settings.CALL_LIMITS) ?? settings.CALL_LIMITS.default),
     downloads: Number(read(env, settings.CSV_DOWNLOADS) ?? settings.CSV_DOWNLOADS.default),
     downloadsPerSession: Number(
