@@ -12,7 +12,7 @@ import { listSurveyResults, streamSurveyResults } from './surveyResults.queries'
 
 const titles = ['Question', 'Rating', 'Detail', 'Project ID', 'Project', 'Answered On'];
 
-/** What projects answered to a team's questions: for its managers and global admins. Source: spec 001, point 7; domain.md 10. */
+/** Answers to a team's questions, for its managers and global admins. Source: spec 001, point 7; domain.md 10. */
 export const surveyResultRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
   app,
   { db: { db }, config, downloads },
@@ -43,13 +43,13 @@ export const surveyResultRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
       if (!team) throw new HttpError(404, 'There is no such team.');
       if (!managesTeam(user, teamId)) throw forbidden();
       const { timeZone } = config;
-      const asked = { teamId, days: request.query, scope: await loadScope(db, user), timeZone };
-      if (!request.headers.accept?.includes('text/csv')) return listSurveyResults(db, asked);
+      const filter = { teamId, days: request.query, scope: await loadScope(db, user), timeZone };
+      if (!request.headers.accept?.includes('text/csv')) return listSurveyResults(db, filter);
       const day = dayIn(timeZone);
       return downloads.sendCsv(request, reply, {
         filename: 'survey_results.csv',
         titles,
-        rows: (pool) => streamSurveyResults(pool, asked),
+        rows: (pool) => streamSurveyResults(pool, filter),
         cells: (one) => [
           one.question,
           one.rating,
