@@ -108,7 +108,8 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = (route) => {
     return (value: unknown) => {
       const result = validate(value);
       // The schema has limited the depth and length of a value that it accepts.
-      const fault = 'error' in result ? undefined : findTextFault(value);
+      const { error } = Object(result) as { error?: unknown };
+      const fault = error ? undefined : findTextFault(value);
       return fault ? ({ error: [fault] } as never) : result;
     };
   const integers = integerNames(route.schema);
