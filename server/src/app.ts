@@ -63,7 +63,7 @@ declare module 'fastify' {
 
 /** Timeouts in milliseconds. */
 const usualTimeouts = {
-  /** Limits how long the reader of a streamed answer may take nothing. */
+  /** Limits how long the reader of a long answer may take nothing. */
   reader: 60_000,
   /** Limits how long a JSON body may take to arrive. */
   body: 20_000,
@@ -71,8 +71,6 @@ const usualTimeouts = {
   head: 15_000,
   /** Limits how long a whole request may take to arrive: longer than the longest upload. */
   request: 35 * 60_000,
-  /** Limits how long nothing may come or go on a connection: longer than the slowest answer takes to begin. */
-  silence: 120_000,
 };
 
 export type Timeouts = typeof usualTimeouts;
@@ -118,7 +116,6 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     schemaController: { compilersFactory: { buildSerializer } },
     requestTimeout: timeouts.request,
-    connectionTimeout: timeouts.silence,
     http: {
       headersTimeout: timeouts.head,
       connectionsCheckingInterval: Math.min(timeouts.head, 5_000),

@@ -14,13 +14,19 @@ function watchReader(raw: ServerResponse, timeoutMs: number): void {
   raw.once('close', () => clearInterval(timer));
 }
 
+/** Smaller answers fit into the system's buffers, so their connection is free at once. */
+const minWatchedBytes = 64 * 1024;
+
 /**
- * The `onSend` hook that cuts readers of streamed answers who stop reading: an unread answer holds a database connection or an
- * open file.
+ * Creates an `onSend` hook that cuts readers of long answers who stop reading: an unread answer holds memory, an open file or a
+ * database connection.
  */
 export const cutStalledReaders =
   (timeoutMs: number): onSendHookHandler =>
   (_request, { raw }, payload, done) => {
-    if (payload instanceof Readable) watchReader(raw, timeoutMs);
+    const isLong =
+      payload instanceof Readable ||
+      ((typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length > minWatchedBytes);
+    if (isLong) watchReader(raw, timeoutMs);
     done();
   };
