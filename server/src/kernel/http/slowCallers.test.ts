@@ -48,7 +48,7 @@ describe('a caller who sends slowly', () => {
   });
 
   it('is answered normally when the body comes in pieces', async () => {
-    const body = JSON.stringify({ name: 'In pieces' });
+    const body = JSON.stringify({ name: 'In pieces', enable_cr_dash: false });
     const socket = await begin(head('/api/teams', admin.cookie, Buffer.byteLength(body)));
     for (const piece of [body.slice(0, 5), body.slice(5, 9), body.slice(9)]) {
       await new Promise((resolve) => setTimeout(resolve, 40));
