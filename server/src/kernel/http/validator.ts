@@ -67,26 +67,33 @@ function findFirstFault(places: [schema: Limited, value: unknown, at: string][])
   return undefined;
 }
 
-const unstorable = /\0|\p{Surrogate}/u;
+const loneSurrogate = /\p{Surrogate}/u;
+
+/** Limits how deeply a body may be nested. */
+const maxDepth = 200;
+
+const isPlain = (value: object) => Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+
+const textFault = (instancePath: string, message: string) => ({
+  keyword: 'text',
+  instancePath,
+  schemaPath: '#',
+  params: {},
+  message,
+});
 
 /**
- * Finds the first text that PostgreSQL cannot store: with the character NUL, or with half of a surrogate pair.
+ * Finds the first text of a parsed body with half of a surrogate pair, which PostgreSQL cannot store as JSON. Other bodies, such
+ * as the stream of an upload, have no texts.
  * @returns an error in TypeBox's format
  */
-function findTextFault(value: unknown, at = ''): object | undefined {
+function findTextFault(value: unknown, at = '', depth = 0): object | undefined {
   if (typeof value === 'string')
-    return unstorable.test(value)
-      ? {
-          keyword: 'text',
-          instancePath: at,
-          schemaPath: '#',
-          params: {},
-          message: 'holds a character that cannot be stored',
-        }
-      : undefined;
-  if (typeof value !== 'object' || value === null) return undefined;
+    return loneSurrogate.test(value) ? textFault(at, 'holds a character that cannot be stored') : undefined;
+  if (typeof value !== 'object' || value === null || !isPlain(value)) return undefined;
+  if (depth > maxDepth) return textFault(at.split('/', 2).join('/'), 'is nested too deeply');
   for (const [name, member] of Object.entries(value)) {
-    const fault = findTextFault(member, `${at}/${name}`);
+    const fault = findTextFault(member, `${at}/${name}`, depth + 1);
     if (fault) return fault;
   }
   return undefined;
@@ -107,7 +114,6 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = (route) => {
   if (route.httpPart === 'body')
     return (value: unknown) => {
       const result = validate(value);
-      // The schema has limited the depth and length of a value that it accepts.
       const { error } = Object(result) as { error?: unknown };
       const fault = error ? undefined : findTextFault(value);
       return fault ? ({ error: [fault] } as never) : result;

@@ -6,7 +6,7 @@ const readingMethods = ['GET', 'HEAD'];
 
 /**
  * Creates an `onRoute` hook: writes below the path of a project check the caller's access to it before they read their body.
- * The handler checks it again, with the project locked.
+ * The handler checks it again, with the project locked. A route may declare an `admit` of its own.
  */
 export const admitToProjects =
   (db: Db) =>
@@ -14,7 +14,7 @@ export const admitToProjects =
     if (!route.url.startsWith('/api/projects/:id')) return;
     if ([route.method].flat().every((method) => readingMethods.includes(method))) return;
     route.config = {
-      ...route.config,
       admit: (request) => enterProject(db, request, (request.params as { id: number }).id),
+      ...route.config,
     };
   };

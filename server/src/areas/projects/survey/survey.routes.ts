@@ -67,7 +67,12 @@ export const surveyRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps
     projectPaths.survey(':id'),
     {
       bodyLimit: longBodyLimit,
-      config: { guard: pair('POST', 'survey') },
+      config: {
+        guard: pair('POST', 'survey'),
+        // A second answer is refused with 409, though the right to answer has gone by then.
+        admit: async (request) =>
+          seeProject(db, (request.params as { id: number }).id, await request.signedIn()),
+      },
       schema: {
         tags,
         summary: 'Answer the survey of a project, or decline it',
