@@ -67,38 +67,6 @@ function findFirstFault(places: [schema: Limited, value: unknown, at: string][])
   return undefined;
 }
 
-const loneSurrogate = /\p{Surrogate}/u;
-
-/** Limits how deeply a body may be nested. */
-const maxDepth = 200;
-
-const isPlain = (value: object) => Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
-
-const textFault = (instancePath: string, message: string) => ({
-  keyword: 'text',
-  instancePath,
-  schemaPath: '#',
-  params: {},
-  message,
-});
-
-/**
- * Finds the first text of a parsed body with half of a surrogate pair, which PostgreSQL cannot store as JSON. Other bodies, such
- * as the stream of an upload, have no texts.
- * @returns an error in TypeBox's format
- */
-function findTextFault(value: unknown, at = '', depth = 0): object | undefined {
-  if (typeof value === 'string')
-    return loneSurrogate.test(value) ? textFault(at, 'holds a character that cannot be stored') : undefined;
-  if (typeof value !== 'object' || value === null || !isPlain(value)) return undefined;
-  if (depth > maxDepth) return textFault(at.split('/', 2).join('/'), 'is nested too deeply');
-  for (const [name, member] of Object.entries(value)) {
-    const fault = findTextFault(member, `${at}/${name}`, depth + 1);
-    if (fault) return fault;
-  }
-  return undefined;
-}
-
 /**
  * Creates validators with TypeBox: bodies are checked as they are, addresses and queries are converted from text. Text such as
  * "1.5" is refused for a whole number; TypeBox alone would read it as 1. Each validator is created at its first use.
@@ -111,13 +79,7 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = (route) => {
     if (fault) return { error: [fault] } as never;
     return (check ??= TypeBoxValidatorCompiler({ ...route, httpPart: 'body' }))(value);
   };
-  if (route.httpPart === 'body')
-    return (value: unknown) => {
-      const result = validate(value);
-      const { error } = Object(result) as { error?: unknown };
-      const fault = error ? undefined : findTextFault(value);
-      return fault ? ({ error: [fault] } as never) : result;
-    };
+  if (route.httpPart === 'body') return validate;
   const integers = integerNames(route.schema);
   return (value: unknown) => {
     const texts = value as Record<string, unknown>;
