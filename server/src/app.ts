@@ -11,7 +11,7 @@ import fastify, {
 } from 'fastify';
 import { Type } from 'typebox';
 import { apiBase, paths } from 'shared-api/contracts/paths';
-import { demoAccounts, demoPassword } from './demo/accounts';
+import { demoAccounts, demoPassword } from './areas/accounts/demoAccounts';
 import type { AppDeps } from './kernel/area/deps';
 import { openDownloads, type DownloadLimits } from './kernel/crud/downloads';
 import { admitCallers } from './kernel/http/admitCaller';

@@ -11,7 +11,7 @@ import { lockDataDir } from './kernel/db/dataDirLock';
 import { withClient } from './kernel/db/checks';
 import { openDatabase, type OpenDatabase } from './kernel/db/database';
 import { migrate, migrationSource } from './kernel/db/migrate';
-import { loadDemo } from './demo/loadDemo';
+import { loadDemo } from './loadDemo';
 import { openJobs } from './kernel/jobs/openJobs';
 import { openHub } from './kernel/events/hub';
 import { createMetrics } from './kernel/metrics/metrics';

@@ -5,7 +5,7 @@ import { clean } from '../../support/axe';
 import { makePdf } from '../../support/pdf';
 import { expect, openSession, root, signedIn, test } from '../../support/portal';
 
-const image = readFileSync(path.join(root, 'server/src/demo/files/rack-photo.png'));
+const image = readFileSync(path.join(root, 'server/src/areas/projects/demo/files/rack-photo.png'));
 const aFile = (name: string, text = `What is in ${name}\n`) => ({
   name,
   mimeType: 'application/octet-stream',

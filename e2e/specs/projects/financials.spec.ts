@@ -78,12 +78,15 @@ test.describe('financials', () => {
     await expect(quotes(victor).getByRole('button', { name: 'Reject' })).toHaveCount(0);
 
     // From Quoted the page offers what leads on, after a question.
-    await helen.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Approve' }).click();
-    await expect(helen.getByText("Are you sure you want to 'Approve'?")).toBeVisible();
+    await helen
+      .getByRole('group', { name: 'Actions' })
+      .getByRole('button', { name: 'Approve project' })
+      .click();
+    await expect(helen.getByText("Are you sure you want to 'Approve project'?")).toBeVisible();
     await helen.getByRole('button', { name: 'Confirm' }).click();
     await expect(helen.getByText('Approved').first()).toBeVisible();
     await expect(
-      helen.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Approve' }),
+      helen.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Approve project' }),
     ).toHaveCount(0);
     await clean(helen, 'the financials of a project');
   });

@@ -6,9 +6,32 @@ const status = (page: Page, state: string) =>
   page.getByRole('definition').filter({ hasText: new RegExp(`^${state.replace(/[()]/g, '\\$&')}$`) });
 
 /** Presses the button of a named transition that needs no comment. */
-async function press(page: Page, transition: string, state: string): Promise<void> {
+async function press(page: Page, transition: string, state: string, { asks = false } = {}): Promise<void> {
   await page.getByRole('button', { name: transition, exact: true }).click();
+  if (asks)
+    await page
+      .getByRole('alertdialog', { name: 'Confirm State Change' })
+      .getByRole('button', { name: 'Confirm' })
+      .click();
   await expect(status(page, state)).toBeVisible();
+}
+
+/** Moves a project to Quoted by its one-click button, which leads to the page Submit Quote. */
+async function quote(page: Page, address: string): Promise<void> {
+  await page.getByRole('link', { name: 'Quote', exact: true }).click();
+  const category = page.getByRole('combobox', { name: 'Category' });
+  await category.click();
+  await page.getByRole('option', { name: 'VLAN' }).click();
+  await page.getByRole('textbox', { name: 'Price' }).fill('900');
+  await page.getByRole('textbox', { name: 'Scope' }).fill('One rack');
+  await page.getByRole('button', { name: 'Submit Quote' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Confirm State Change' })
+    .getByRole('button', { name: 'Confirm' })
+    .click();
+  await expect(page).toHaveURL(`${address}/financials`);
+  await page.goto(address);
+  await expect(status(page, 'Quoted')).toBeVisible();
 }
 
 /** Takes a transition by Change State, with its confirmation. */
@@ -111,10 +134,10 @@ test.describe('life of a project', () => {
     await expect(lead.getByRole('button', { name: 'Quote', exact: true })).toHaveCount(0);
     await hold(page, 'Remove Project Hold', 'Remove Hold', 'Now it is');
     await lead.reload();
-    await press(lead, 'Quote', 'Quoted');
+    await quote(lead, address);
 
     await page.reload();
-    await press(page, 'Approve', 'Approved');
+    await press(page, 'Approve project', 'Approved', { asks: true });
 
     // Blocked until somebody manages it, with the reason; then it can be taken.
     await lead.reload();
@@ -128,15 +151,15 @@ test.describe('life of a project', () => {
     const pm = await anotherPerson(browser, consoleWatch, 'pm', address);
     await change(pm, 'In Review');
     await lead.reload();
-    await press(lead, 'Quote', 'Quoted');
+    await quote(lead, address);
     await page.reload();
-    await press(page, 'Approve', 'Approved');
+    await press(page, 'Approve project', 'Approved', { asks: true });
 
     await pm.reload();
     await press(pm, 'Start Delivery', 'In Delivery');
     await press(pm, 'Hand Over', 'Acceptance');
     await page.reload();
-    await press(page, 'Accept', 'Closed');
+    await press(page, 'Accept', 'Closed', { asks: true });
     // Closed: no state to go to, nothing to change; comments stay possible.
     await expect(page.getByRole('button', { name: 'Change State' })).toHaveCount(0);
     await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Timeline' }).click();

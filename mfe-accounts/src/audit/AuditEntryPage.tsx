@@ -82,7 +82,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** `audit/{id}`: one write, with all that it changed. Source: domain.md 11. */
+/** `audit/{id}`: one write and the fields that it changed. Source: domain.md 11. */
 export default function AuditEntryPage() {
   const { entryId = '' } = useParams();
   return (

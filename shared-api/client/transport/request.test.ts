@@ -112,7 +112,7 @@ describe('calls', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(200);
     expect(await read).toEqual([1]);
-    fetched.mockReset().mockImplementation(async () => busy());
+    fetched.mockReset().mockImplementation(() => Promise.resolve(busy()));
     const refused = get('/projects').catch((reason: unknown) => reason);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(await refused).toMatchObject({ status: 429, message: 'Please wait 2 seconds.' });

@@ -10,7 +10,7 @@ import { teams as teamData } from 'shared-api/resources/teams';
 import { validBody } from 'shared-api/resources/validBody';
 import { surveyQuestions } from 'shared-api/resources/surveyQuestions';
 import { addBookings, workingDay, type TestBookings } from '../bookings/testing/testBookings';
-import { demoPassword } from '../../demo/accounts';
+import { demoPassword } from '../accounts/demoAccounts';
 import { addMilestones, setMilestones } from '../projects/milestones/testing/testMilestones';
 import { addType, uploadFiles } from '../projects/attachments/testing/testAttachments';
 import { idInGroup, networkProject, removeGroupRules } from '../projects/testing/testProjects';
@@ -349,6 +349,19 @@ const writes: Record<string, [Call, ...Expected[]]> = {
     of('team', 'created', ...titlesOf(teamData)),
     of('survey question', 'created', ...titlesOf(surveyQuestions)),
     of('survey question', 'updated', 'Disabled'),
+  ],
+  'PUT /teams/{teamId}/survey_questions/order': [
+    async () => {
+      const team = await created('/api/teams', validBody(teamData, { name: 'T10', enable_cr_dash: true }));
+      for (const rating of ['One?', 'Two?'])
+        await created(`${team}/survey_questions`, { ...aQuestion, rating });
+      const rows = (await admin.get(`${team}/survey_questions/order`)).json<{ id: number }[]>();
+      return admin.put(`${team}/survey_questions/order`, { order: [...rows].reverse() });
+    },
+    of('team', 'created', ...titlesOf(teamData)),
+    of('survey question', 'created', ...titlesOf(surveyQuestions)),
+    of('survey question', 'created', ...titlesOf(surveyQuestions)),
+    of('survey question', 'reordered', 'Order'),
   ],
   'DELETE /teams/{teamId}/survey_questions/{id}': [
     async () => {

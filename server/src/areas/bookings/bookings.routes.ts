@@ -45,10 +45,10 @@ const params = Type.Object({ id: Id });
 const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: BookingConflict, 422: ErrorBody };
 
 const noSuchType = () => new HttpError(404, 'There is no such type of bookings.');
-/** Absent, or on a project that the caller does not see: the same answer. */
+/** The same answer for a booking that does not exist and one on a project that the caller may not see. */
 const noSuchBooking = () => new HttpError(404, 'There is no such booking, or you may not see it.');
 
-/** What delivery groups offer to be booked, and what is booked on projects. Handlers load, authorise, act, present. */
+/** The routes of booking types and of bookings. */
 export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
   const { db } = deps.db;
   const { timeZone } = deps.config;
@@ -60,7 +60,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
     if (!leg || !(await findAccess(db, leg.project_id, await request.signedIn()))) throw noSuchBooking();
   }
 
-  /** Runs a write; when its slot is taken, answers the next free ones, read after the write was rolled back. */
+  /** Runs a write. If a slot is taken, the error lists the next free ones, which are read after the rollback. */
   const offerSlots = async <T>(write: () => Promise<T>): Promise<T> => {
     try {
       return await write();
@@ -227,7 +227,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
             return access;
           },
           act: async (tx, access, by) => {
-            // Read once the project is locked: now no other write changes it.
+            // The booking is read after the project is locked, so that no concurrent write changes it.
             const booking = await findBooking(tx, leg.id);
             if (!booking) throw noSuchBooking();
             await changeStatus(tx, access, booking, request.body, by);

@@ -18,7 +18,7 @@ import { openDownloads } from './downloads';
 jest.setTimeout(60_000);
 
 const readerTimeoutMs = 700;
-const metrics = createMetrics(silentLog as never);
+const metrics = createMetrics(silentLog);
 let database: OpenDatabase;
 let app: FastifyInstance;
 let port: number;
@@ -28,11 +28,7 @@ const opened: ClientRequest[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase({ empty: true });
-  const downloads = openDownloads(
-    database,
-    { perServer: 3, perSession: 2 },
-    { log: silentLog as never, metrics },
-  );
+  const downloads = openDownloads(database, { perServer: 3, perSession: 2 }, { log: silentLog, metrics });
   app = fastify();
   app.setErrorHandler(answerError);
   app.addHook('onSend', cutStalledReaders(readerTimeoutMs));

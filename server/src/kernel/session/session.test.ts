@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { demoPassword } from '../../demo/accounts';
+import { demoPassword } from '../../areas/accounts/demoAccounts';
 import { cookieOf, createTestApp, type TestApp } from '../../testing/testApp';
 import { throttleLimits } from './throttle';
 

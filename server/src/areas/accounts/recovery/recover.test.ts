@@ -1,7 +1,7 @@
 import type { AuditEntry } from 'shared-api/contracts/audit';
 import { sql } from 'kysely';
 import type { ResetLink, User } from 'shared-api/contracts/accounts';
-import { demoPassword } from '../../../demo/accounts';
+import { demoPassword } from '../demoAccounts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 
 let test: TestApp;
