@@ -304,6 +304,7 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
       app.get(
         `${path}/order`,
         {
+          config: { admit },
           schema: {
             tags,
             summary: `The ${plural}${of} in their order, to change it`,
@@ -380,6 +381,7 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
       app.post(
         address,
         {
+          config: { admit, readsStream: true },
           preValidation: async (request) => {
             if (!isForm(request)) throw new HttpError(415, `Send the file as a form, ${formType}.`);
             const { received } = await receive(request, { [field]: fileFields[field]! });
