@@ -304,7 +304,6 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
       app.get(
         `${path}/order`,
         {
-          config: { admit },
           schema: {
             tags,
             summary: `The ${plural}${of} in their order, to change it`,
@@ -320,6 +319,7 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
       app.put(
         `${path}/order`,
         {
+          config: { admit },
           schema: {
             tags,
             summary: `Change the order of the ${plural}${of}`,
