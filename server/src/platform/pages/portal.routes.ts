@@ -38,6 +38,7 @@ export const portalRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app,
   app.post(
     paths.beacons,
     {
+      config: { open: true },
       schema: {
         tags: ['portal'],
         summary: 'Loads and failures of remotes, as the browser saw them',
