@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { BuildError } from './BuildError.mjs';
 import { readDeclaration } from './readDeclaration.mjs';
 import { buildFile, inputHash, isFresh, readBuild } from './inputs.mjs';
-import { buildVersion } from './version.mjs';
+import { buildVersion, isNameStale } from './version.mjs';
 
 const require = createRequire(import.meta.url);
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
@@ -62,8 +62,10 @@ const brotliSize = (dist, file) => brotliCompressSync(readFileSync(path.join(dis
 export async function buildPackage(dir, report) {
   const inputs = inputHash(dir);
   const pkg = readJson(path.join(dir, 'package.json'));
-  if (isFresh(dir, inputs)) {
-    const build = readBuild(dir);
+  const known = isFresh(dir, inputs) ? readBuild(dir) : undefined;
+  // A name is part of the files: a build that was made before its inputs were committed is made again under the commit's name.
+  if (known && !isNameStale(dir, pkg.version, inputs, known.version)) {
+    const build = known;
     report({ step: 'fresh', text: `${pkg.name} ${build.version} is up to date` });
     return build;
   }

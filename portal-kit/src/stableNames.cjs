@@ -1,0 +1,13 @@
+'use strict';
+
+/**
+ * Removes from the name of a module whatever depends on where the checkout stands: the path to the installed packages, and the hash in
+ * the name of the federation runtime's generated entry, which is one of absolute paths.
+ * @param {string} name relative to the package's folder
+ */
+const stableName = (name) =>
+  name
+    .replace(/(?:\.\.?\/)+(?:[^|!"'?\s]*?\/)?node_modules\//g, 'node_modules/')
+    .replace(/\.federation\/entry\.[0-9a-f]+\.js/g, '.federation/entry.js');
+
+module.exports = { stableName };
