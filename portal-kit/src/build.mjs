@@ -78,7 +78,7 @@ export async function buildPackage(dir, report) {
 
   const { containerName } = require('./container.cjs');
   const { entryFile } = require('./webpack.cjs');
-  const { sharedPackages } = require('./sharing.cjs');
+  const { sharedPackages, runtimePackage } = require('./sharing.cjs');
   const { installedVersion } = require('./pins.cjs');
   const dist = path.join(dir, 'dist');
   const entry = manifest ? entryFile.remote : entryFile.shell;
@@ -90,7 +90,11 @@ export async function buildPackage(dir, report) {
     files: listFiles(dist),
     chunks,
     shared,
-    sharedVersions: Object.fromEntries(sharedPackages.map((name) => [name, installedVersion(dir, name)])),
+    sharedVersions: Object.fromEntries([
+      ...sharedPackages.map((name) => [name, installedVersion(dir, name)]),
+      // The shell's and the remote's parts of the federation runtime must understand each other.
+      [runtimePackage, installedVersion(import.meta.dirname, runtimePackage)],
+    ]),
     inputs,
     ...(manifest ? { uses, manifest } : { provides, icons, host }),
   };

@@ -152,6 +152,44 @@ test('a build that was made before its inputs were committed is made again under
   expect(await version()).toBe(`1.0.0-${react}`);
 });
 
+test('a check refuses what could not be loaded: wrong types, a misnamed key, a filler of another slot', async () => {
+  checkout = makeCheckout(['portal-kit', 'shared-ui', 'shared-api']);
+  await create('mfe-sites');
+  const remoteFile = path.join(checkout.dir, 'mfe-sites/src/remote.ts');
+  const text = readFileSync(remoteFile, 'utf8');
+  const check = () => portal(['check', 'mfe-sites'], 'sites');
+  const good = await check();
+  expect([good.stderr, good.status]).toEqual(['', 0]);
+
+  writeFileSync(remoteFile, text.replace('list:', 'lost:'));
+  const misnamed = await check();
+  expect(misnamed.status).toBe(1);
+  expect(misnamed.stderr).toMatch(/src\/remote\.ts:\d+: .*lost/);
+
+  // Types can be silenced; the built remote is loaded all the same.
+  writeFileSync(remoteFile, `// @ts-nocheck\n${text.replace('list:', 'lost:')}`);
+  const silenced = await check();
+  expect(silenced.status).toBe(1);
+  expect(silenced.stderr).toContain('portal.json declares the route "list", remote.ts does not.');
+
+  writeFileSync(remoteFile, text);
+  const manifestFile = path.join(checkout.dir, 'mfe-sites/portal.json');
+  const manifest = json<Record<string, unknown>>('mfe-sites/portal.json');
+  const slots = { card: { slot: 'dashboard.cards', title: 'Sites', order: 1, chunk: 'SitesPage' } };
+  writeFileSync(manifestFile, JSON.stringify({ ...manifest, slots }));
+  const page = text.match(/\(\) => import\([^)]*\)/)![0];
+  writeFileSync(
+    remoteFile,
+    `// @ts-nocheck\n${text
+      .replace('defineRemote', 'defineRemote, fill')
+      .replace(/\},?\s*\}\);\s*$/, `}, slots: { card: fill('user-menu', ${page}) } });\n`)}`,
+  );
+  const filler = await check();
+  expect(filler.stderr).toContain(
+    '"card" fills "dashboard.cards" in portal.json, but "user-menu" in remote.ts.',
+  );
+});
+
 test('a new remote is made, passes the repository’s checks of its manifest, and deploys as it is', async () => {
   checkout = makeCheckout(['portal-kit', 'shared-ui', 'shared-api']);
   const made = await create('mfe-asset-store');
