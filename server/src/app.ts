@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
@@ -16,7 +17,6 @@ import { answerError, HttpError } from './kernel/http/errors';
 import { protectApi } from './kernel/http/protectApi';
 import { openContexts } from './kernel/http/requestContext';
 import { logRequests, requestId } from './kernel/http/requestLog';
-import { buildSerializer } from './kernel/http/serializer';
 import { shedLoad } from './kernel/http/shedLoad';
 import { compileValidator } from './kernel/http/validator';
 import { createLive, type LiveLimits } from './kernel/live/live';
@@ -61,6 +61,18 @@ const docsPolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/**
+ * Creates Fastify's own serializers lazily, when the first answer of a schema is sent: creating all of them took most of the
+ * server's start time.
+ */
+const buildSerializer: ReturnType<typeof SerializerSelector> = (externalSchemas, options) => {
+  const compile = SerializerSelector()(externalSchemas, options);
+  return (route) => {
+    let serialize: ReturnType<typeof compile> | undefined;
+    return (data: unknown) => (serialize ??= compile(route))(data);
+  };
+};
 
 /**
  * Builds the server without its socket: every route, ready for `inject` or `listen`.

@@ -59,14 +59,16 @@ export {
 } from './project/projectForm';
 export { changeProjectProperty, useNewProjectSchema, useProjectSchema } from './project/properties';
 export { resourceCalls, type Entity, type ResourceCalls } from './transport/resource';
-export { fetchAuditCsv, useAudit, useAuditEntry } from './accounts/audit';
 export {
   createResetLink,
   eraseUser,
+  fetchAuditCsv,
   importHolidays,
   reactivateUser,
   recoverAccount,
   teamCalls,
+  useAudit,
+  useAuditEntry,
   useHolidayProjects,
   userCalls,
   useTeam,

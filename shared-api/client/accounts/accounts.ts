@@ -9,11 +9,12 @@ import type {
   UserBody,
   UserDuties,
 } from '../../contracts/accounts';
+import type { AuditEntry } from '../../contracts/audit';
 import type { Named } from '../../contracts/common';
 import { accountPaths, paths } from '../../contracts/paths';
 import type { Recover } from '../../contracts/session';
-import { fetchPage, type ListPage } from '../transport/lists';
-import { apiUrl, write, type ApiError } from '../transport/request';
+import { fetchCsv, fetchPage, useListPage, type ListPage } from '../transport/lists';
+import { apiUrl, write, type ApiError, type Query } from '../transport/request';
 import { fetchEntity, refreshResource, resourceCalls } from '../transport/resource';
 import { useAnswer, type Answer } from '../transport/useAnswer';
 
@@ -75,3 +76,13 @@ export const createResetLink = (userId: number): Promise<ResetLink> =>
  * @throws ApiError when the token was used or has expired
  */
 export const recoverAccount = (body: Recover): Promise<void> => write('POST', paths.recover, body);
+
+/** A page of the audit log, for global admins. */
+export const useAudit = (query: Query) => useListPage<AuditEntry>(paths.audit, query);
+
+/** One entry of the audit log. */
+export const useAuditEntry = (id: string): Answer<AuditEntry> => useAnswer(`${paths.audit}/${id}`);
+
+/** All matching entries as CSV; `columns` picks and orders the members. */
+export const fetchAuditCsv = (query: Query, columns: string[], options?: Parameters<typeof fetchCsv>[2]) =>
+  fetchCsv(paths.audit, { ...query, columns }, options);

@@ -1,7 +1,7 @@
 import type { LiveEvents } from '../../contracts/live';
 import { liveStreamPath, paths } from '../../contracts/paths';
 import { ApiError, apiUrl, write } from '../transport/request';
-import { backoff } from './backoff';
+
 import type { LiveState } from './liveState';
 
 /** The events of the stream that are passed on to every tab. */
@@ -40,6 +40,8 @@ const maxProjects = 300;
 
 /** All in milliseconds. */
 const delays = {
+  firstReconnect: 1_000,
+  maxReconnect: 30_000,
   /** Time-out for the server's `hello`; a buffering proxy never delivers it. */
   hello: 20_000,
   /** A stream open for so long resets the count of failures. */
@@ -49,6 +51,17 @@ const delays = {
   /** Debounce before projects are unsubscribed, so that going to the list and back sends nothing. */
   unsubscribe: 3_000,
 };
+
+/**
+ * Returns the milliseconds before the next connection: an exponential backoff that doubles with each failure, spread over its upper
+ * half so that not all browsers of the organisation reconnect at the same moment.
+ * @param failures number of failures in a row, from 1
+ * @param random from 0 to 1
+ */
+export function backoff(failures: number, random = Math.random()): number {
+  const full = Math.min(delays.maxReconnect, delays.firstReconnect * 2 ** Math.min(failures - 1, 10));
+  return Math.round(full * (0.5 + random / 2));
+}
 
 /**
  * Opens the browser's stream of `GET /live` and reconnects after every end of it. EventSource's own reconnect is not used: it has no

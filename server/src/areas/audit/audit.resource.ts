@@ -3,7 +3,7 @@ import { AuditEntry, auditFields } from 'shared-api/contracts/audit';
 import { paths } from 'shared-api/contracts/paths';
 import { defineList, globalAdmin } from '../../kernel/crud/resource';
 
-/** The log as it is read; nothing writes it but `writeAudit`. */
+/** The read-only view of the audit log; only `writeAudit` writes entries. */
 export const audit = defineList({
   name: 'audit entry',
   plural: 'audit entries',

@@ -13,15 +13,15 @@ import { addBookings, workingDay, type TestBookings } from '../bookings/testing/
 import { demoPassword } from '../../demo/accounts';
 import { addMilestones, setMilestones } from '../projects/milestones/testing/testMilestones';
 import { addType, uploadFiles } from '../projects/attachments/testing/testAttachments';
-import { idInGroup, networkProject, withoutGroupRules } from '../projects/testing/testProjects';
+import { idInGroup, networkProject, removeGroupRules } from '../projects/testing/testProjects';
 import { aRemote, aShell, putBeside, tokenFor, upload } from '../../platform/deploy/testing/testDeploys';
 import { addProperty } from '../projects/properties/testing/testProperties';
-import { addService, withoutServices } from '../projects/services/testing/testCatalogue';
+import { addService, removeServices } from '../projects/services/testing/testCatalogue';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 
 let test: TestApp;
 let admin: Caller;
-/** Of a Network project in review. */
+/** The path of a Network project in review. */
 let project: string;
 let projectId: number;
 let day: string;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   test = await createTestApp();
   admin = await test.as('admin');
   const { db } = test.database;
-  await withoutGroupRules(db);
+  await removeGroupRules(db);
   const groupId = (
     await db.selectFrom('project_type').select('id').where('name', '=', 'Network').executeTakeFirstOrThrow()
   ).id;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   attachmentType = await addType(db, 'Network', { name: 'T file' });
   project = await networkProject(db, 'Draft');
   projectId = Number(project.split('/').pop());
-  await withoutServices(db, projectId);
+  await removeServices(db, projectId);
   unpriced = await addService(db, groupId, 'Never priced');
   milestones = await addMilestones(db);
   await setMilestones(db, projectId, []);
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What a call writes into the log, oldest first. */
+/** Returns the entries that a call adds to the log, oldest first. */
 async function entriesOf(call: () => Promise<{ statusCode: number; body: string }>): Promise<AuditEntry[]> {
   const newest = async () => (await admin.get('/api/audit?per_page=300')).json<AuditEntry[]>();
   const before = (await newest())[0]?.id ?? 0;
@@ -85,7 +85,7 @@ const newUser = (login: string) =>
     max_attachment_size_mb: 20,
   });
 const of = (entity: string, action: string, ...fields: string[]): Expected => ({ entity, action, fields });
-/** Titles of all fields, as the log names them. */
+/** Returns the titles of all fields, which the log uses. */
 const titlesOf = ({ fields }: ResourceData) =>
   Object.values(fields).map(({ title, label }) => title ?? label);
 const aQuestion = validBody(surveyQuestions, { rating: 'How was it?', detail: 'What else?' });
@@ -96,7 +96,7 @@ const bookPlain = async (from: string, to: string) => {
 };
 const p4p = (value: string) => ({ clarity_code: value });
 
-/** Every write there is: how it is called with success, and what the log says of it. */
+/** Every write: a successful call, and the entries that it must add. */
 const writes: Record<string, [Call, ...Expected[]]> = {
   'POST /session': [
     () => test.anonymous.post('/api/session', { name: 'pm', password: demoPassword }),
@@ -394,7 +394,7 @@ const writes: Record<string, [Call, ...Expected[]]> = {
   ],
 };
 
-/** Of a portal with a shell and two versions of a remote. */
+/** The writes on a portal with a shell and two versions of a remote. */
 const deploying: Record<string, [Call, ...Expected[]]> = {
   'POST /portal/tokens': [
     () => admin.post('/api/portal/tokens', { remote: 'sites', name: 'CI' }),
@@ -430,7 +430,7 @@ const deploying: Record<string, [Call, ...Expected[]]> = {
 };
 Object.assign(writes, deploying);
 
-/** Writes that the log does not speak of, and why. */
+/** The writes that the log leaves out, with the reasons. */
 const left: Record<string, string> = {
   'POST /portal/beacons': 'what browsers measure',
   'POST /portal/violations': 'what browsers report of pages',
@@ -444,7 +444,7 @@ const left: Record<string, string> = {
 const project_ = async () => (await admin.get(project)).json<{ project_type: { id: number } }>();
 
 describe('the audit log', () => {
-  it('has a line in this table for every write there is', async () => {
+  it('covers every write with a line in this table', async () => {
     await test.app.ready();
     const document = test.app.swagger() as { paths: Record<string, Record<string, unknown>> };
     const all = Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -452,7 +452,7 @@ describe('the audit log', () => {
         .filter((method) => method !== 'get')
         .map((method) => `${method.toUpperCase()} ${path}`),
     );
-    // Writes of declared resources are held by everyResource.test.ts.
+    // everyResource.test.ts checks the writes of declared resources.
     const declared = test.app.resources.flatMap(({ data, path }) => {
       const list = path.replace(/:(\w+)/g, '{$1}');
       return data ? [`POST ${list}`, `PUT ${list}/{id}`, `DELETE ${list}/{id}`] : [];
@@ -461,7 +461,7 @@ describe('the audit log', () => {
     expect([...Object.keys(writes), ...Object.keys(left)].filter((one) => !all.includes(one))).toEqual([]);
   });
 
-  it.each(Object.entries(writes))('notes %s [server-audit.1]', async (_name, [call, ...expected]) => {
+  it.each(Object.entries(writes))('records %s [server-audit.1]', async (_name, [call, ...expected]) => {
     const entries = await entriesOf(call);
     expect(entries.map(({ entity, action }) => ({ entity, action }))).toEqual(
       expected.map(({ entity, action }) => ({ entity, action })),
@@ -472,7 +472,7 @@ describe('the audit log', () => {
     for (const entry of entries) expect(entry.request_id).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('says who, what, from, to and when, under the id of the request', async () => {
+  it('records the author, action, old and new values and time, under the id of the request', async () => {
     const url = await networkProject(test.database.db, 'In Review');
     const aisha = await test.as('groupadmin');
     const [entry] = await entriesOf(() =>
@@ -493,7 +493,7 @@ describe('the audit log', () => {
     expect(Math.abs(Date.parse(entry!.created_on) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('says nothing of a write that changed nothing, or that was refused', async () => {
+  it('leaves out writes that changed nothing or were refused', async () => {
     const same = await entriesOf(async () => {
       const one = (await admin.get(project)).json<object>();
       return admin.put(project, one);
@@ -508,7 +508,7 @@ describe('the audit log', () => {
     expect(refused).toEqual([]);
   });
 
-  it('notes a refused sign-in, and not what was typed where nobody has that name', async () => {
+  it('records a refused sign-in, but not an unknown user ID', async () => {
     const entries = await entriesOf(async () => {
       await test.anonymous.post('/api/session', { name: 'pm', password: 'hunter2hunter2' });
       await test.anonymous.post('/api/session', { name: 'hunter2hunter2', password: 'x' });
@@ -521,7 +521,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(entries)).not.toContain('hunter2');
   });
 
-  it('is read by global admins alone', async () => {
+  it('can be read by global admins only', async () => {
     for (const login of ['requester', 'groupadmin', 'teammanager'])
       expect((await (await test.as(login)).get('/api/audit')).statusCode).toBe(403);
     expect((await test.anonymous.get('/api/audit')).statusCode).toBe(401);
@@ -530,7 +530,7 @@ describe('the audit log', () => {
     expect((await (await test.as('requester')).get(`/api/audit/${entry!.id}`)).statusCode).toBe(403);
   });
 
-  it('is filtered by who, what, kind, thing, name and day, and downloaded as CSV', async () => {
+  it('is filtered by person, action, kind, entity, name and day, and downloaded as CSV', async () => {
     await admin.put(`${project}/release_id`, { release_id: '=1+1' });
     const found = async (query: string) => (await admin.get(`/api/audit?${query}`)).json<AuditEntry[]>();
     const mine = await found(

@@ -1,5 +1,5 @@
 import type { Area } from '../../kernel/area/area';
 import { mailRoutes } from './mail.routes';
 
-/** The mails that the portal has queued and sent, for global admins. */
+/** Shows global admins the mails that the portal has queued and sent. */
 export const outboxArea: Area = { name: 'outbox', routes: [mailRoutes] };

@@ -3,7 +3,7 @@ import { mailFields, OutboxMail } from 'shared-api/contracts/mail';
 import { paths } from 'shared-api/contracts/paths';
 import { defineList, globalAdmin } from '../../kernel/crud/resource';
 
-/** The outbox as admins list it; what is written is `queueMail`'s and the job's. */
+/** The outbox as admins list it; `queueMail` and the mail job write it. */
 export const mails = defineList({
   name: 'mail',
   plural: 'mails',
@@ -15,7 +15,7 @@ export const mails = defineList({
   read: globalAdmin,
   operations: ['list'],
   derived: () => ({
-    // Nobody edits a mail.
+    // Mails are never edited.
     version: sql`1`,
     address: sql`coalesce(mail.sent_to, mail.address)`,
     usr: sql`(select jsonb_build_object('id', usr.id, 'name', usr.name) from usr where usr.id = mail.usr_id)`,

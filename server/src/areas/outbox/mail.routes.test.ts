@@ -50,7 +50,7 @@ interface Values {
   events?: object[];
   reason?: string;
 }
-/** A mail as it may stand in the outbox. @returns its id */
+/** Adds a mail to the outbox. @returns its id */
 async function add({
   to,
   address,
@@ -86,7 +86,7 @@ async function add({
 const list = async (query = '') => (await admin.get(`/api/mails${query}`)).json<OutboxMail[]>();
 
 describe('the outbox', () => {
-  it('is for global admins alone', async () => {
+  it('is for global admins only', async () => {
     const id = await add({ status: 'failed' });
     const calls = ['', '/state', `/${id}`, `/${id}/page`];
     for (const login of ['requester', 'groupadmin', 'teammanager']) {
@@ -149,7 +149,7 @@ describe('the outbox', () => {
     );
   });
 
-  it('shows a mail as it went out, and one that waits as it would go out now', async () => {
+  it('shows a mail as it was sent, and a waiting one as it would be sent now', async () => {
     const sent = await add();
     const waiting = await add({ status: 'waiting', subject: '' });
     const read = async (id: number) => (await admin.get(`/api/mails/${id}`)).json<RenderedMail>();
@@ -191,7 +191,7 @@ describe('the outbox', () => {
       expect((await admin.get(`/api/mails/${other}/page`)).statusCode).toBe(404);
   });
 
-  it('says whether mail leaves the portal, and how much does not', async () => {
+  it('answers whether the portal sends mail, and how many mails are unsent', async () => {
     await add({ status: 'waiting' });
     await add({ status: 'failed' });
     expect((await admin.get('/api/mails/state')).json<MailState>()).toEqual({
@@ -235,7 +235,7 @@ describe('sending a mail again', () => {
     },
   );
 
-  it('is refused for one that was sent or waits, and for one whose text is gone', async () => {
+  it('is refused for a sent or waiting mail, and for one whose text was deleted', async () => {
     for (const values of [
       { status: 'sent' },
       { status: 'waiting' },
@@ -246,7 +246,7 @@ describe('sending a mail again', () => {
     expect(await test.database.db.selectFrom('job').select('id').execute()).toEqual([]);
   });
 
-  it('is done once when two admins ask at once', async () => {
+  it('happens once when two admins request it at the same time', async () => {
     const id = await add({ status: 'failed' });
     const answers = await Promise.all([resend(id), resend(id)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -254,10 +254,10 @@ describe('sending a mail again', () => {
   });
 });
 
-describe('what was mailed about a project', () => {
+describe('the mails about a project', () => {
   const of = async (caller: Caller, query = '') => caller.get(`${project}/mails${query}`);
 
-  it('is seen by who sees the project, newest first and without texts; addresses by admins alone', async () => {
+  it('are listed for everyone who sees the project, newest first and without texts; only admins see addresses', async () => {
     await add({ subject: 'First' });
     await add({ subject: 'Second', address: 'ops@example.com' });
     const response = await of(await test.as('requester'), '?per_page=1');
@@ -284,7 +284,7 @@ describe('what was mailed about a project', () => {
       ]);
   });
 
-  it("is nobody else's to see, and of this project alone", async () => {
+  it('are hidden from everyone else, and belong to this project only', async () => {
     await add();
     expect((await of(await test.as('outsider'))).statusCode).toBe(404);
     expect((await of(test.anonymous)).statusCode).toBe(401);
@@ -294,7 +294,7 @@ describe('what was mailed about a project', () => {
     expect((await of(admin, '?text=x')).statusCode).toBe(400);
   });
 
-  it('stays in the outbox when the project is deleted', async () => {
+  it('stay in the outbox when the project is deleted', async () => {
     const gone = await networkProject(test.database.db, 'Draft');
     const id = await add();
     await test.database.db
@@ -313,7 +313,7 @@ describe('a portal without a mail server', () => {
   });
   afterAll(() => silent.close());
 
-  it('says so, and sends nothing again', async () => {
+  it('answers so, and resends nothing', async () => {
     const caller = await silent.as('admin');
     expect((await caller.get('/api/mails/state')).json()).toMatchObject({ sending: false });
     const { id } = await silent.database.db

@@ -12,7 +12,6 @@ import { presentRow } from '../../kernel/crud/resource.present';
 import { resourceRoutes } from '../../kernel/crud/resource.routes';
 import { findRow } from '../../kernel/crud/resource.sql';
 import { mails } from './mail.resource';
-import { mailPageHeaders } from './mailPage';
 import { findMail, mailStats, restartMail } from '../../kernel/mail/outbox.queries';
 import { lockMail } from '../../kernel/mail/queueMail';
 import { readMail } from '../../kernel/mail/readMail';
@@ -22,19 +21,34 @@ const tags = ['mails'];
 const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody };
 const noSuchMail = () => new HttpError(404, 'There is no such mail.');
 
+/** Headers of a mail's HTML, whose text is not trusted: it runs, loads and sends nothing, and only the portal may frame it. */
+const mailPageHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+  ].join('; '),
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+} as const;
+
 /** The outbox, for global admins. Source: domain.md 3. */
 export const mailRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
   const { db } = deps.db;
   const { config } = deps;
   await app.register(resourceRoutes(mails), deps);
 
-  async function admin(request: { signedIn(): Promise<CurrentUser> }): Promise<CurrentUser> {
+  async function requireAdmin(request: { signedIn(): Promise<CurrentUser> }): Promise<CurrentUser> {
     const user = await request.signedIn();
     if (!user.is_admin) throw forbidden();
     return user;
   }
 
-  /** A mail as the list has it. @throws HttpError 404 */
+  /** Presents a mail like a row of the list. @throws HttpError 404 */
   async function present(tx: Tx, user: CurrentUser, id: number): Promise<OutboxMail> {
     const stored = await findRow(tx, mails, user, { id, parentId: 0 });
     if (!stored) throw noSuchMail();
@@ -51,7 +65,7 @@ export const mailRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) 
       },
     },
     async (request) => {
-      await admin(request);
+      await requireAdmin(request);
       const { waiting, failed } = await mailStats(db);
       return { sending: config.smtpUrl !== null, waiting, failed };
     },
@@ -69,7 +83,7 @@ export const mailRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) 
       },
     },
     async (request) => {
-      const user = await admin(request);
+      const user = await requireAdmin(request);
       return db.transaction().execute(async (tx) => {
         const shown = await present(tx, user, request.params.id);
         const { reason, ...rendered } = await readMail(tx, shown.id, deps);
@@ -90,10 +104,10 @@ export const mailRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) 
       },
     },
     async (request, reply) => {
-      await admin(request);
+      await requireAdmin(request);
       const { html } = await db.transaction().execute((tx) => readMail(tx, request.params.id, deps));
       if (!html) throw new HttpError(404, 'There is no text of this mail.');
-      // A link opens beside the portal, not in the frame that shows the mail.
+      // Links open in a new tab, not in the frame that shows the mail.
       const page = html.replace('<head>', '<head>\n<base target="_blank">');
       return reply.headers(mailPageHeaders).send(page as never);
     },
@@ -112,7 +126,7 @@ export const mailRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) 
       },
     },
     async (request) => {
-      const user = await admin(request);
+      const user = await requireAdmin(request);
       const { id } = request.params;
       return db.transaction().execute(async (tx) => {
         const refuse = (status: string | undefined) => {
@@ -121,7 +135,7 @@ export const mailRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) 
           if (status === 'waiting') throw new HttpError(409, 'This mail waits to be sent.');
           if (!config.smtpUrl) throw new HttpError(409, 'The portal has no mail server: SMTP_URL names it.');
         };
-        // Asked before the lock too: a mail that waits may be on its way for long.
+        // Checked before the lock as well, because a waiting mail may stay locked for long while it is being sent.
         refuse((await findMail(tx, id))?.status);
         await lockMail(tx, id);
         const mail = await findMail(tx, id);

@@ -30,8 +30,8 @@ async function presentHolder(tx: Tx, projectId: number, roleId: number): Promise
 }
 
 /**
- * Sets or clears the team. People in team-bound roles who are not in the new team lose them. Source: domain.md 1.
- * @throws HttpError 409 when the team is no longer the one the caller saw, 422 for one that there is not
+ * Sets or clears the team. Holders of team-bound roles who are not in the new team lose them. Source: domain.md 1.
+ * @throws HttpError 409 when the team is no longer the one the caller saw, 422 for an unknown team
  */
 export async function assignTeam(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function assignTeam(
 ): Promise<void> {
   await requireSeenRef(seen, team, () => presentTeam(tx, projectId));
   if (team) {
-    // Kept from being deleted until the project belongs to it.
+    // Locks the team against deletion until the project belongs to it.
     const found = await tx
       .selectFrom('team')
       .select('id')
@@ -73,9 +73,9 @@ export async function assignTeam(
 }
 
 /**
- * Gives a project role to a person, or takes it from whoever holds it.
+ * Gives a project role to a person, or removes it from its holder.
  * @throws HttpError 404 for a role that is not one of the group's project roles, 403 by the role's rules, 422 "Team Not Set!"
- *   or for a person who cannot have it, 409 when the role is no longer held by whom the caller saw
+ *   or for a person who cannot have it, 409 when the holder is no longer the one the caller saw
  */
 export async function assignRole(
   tx: Tx,
@@ -109,7 +109,7 @@ export async function assignRole(
   await refreshProjectList(tx, [projectId]);
 }
 
-/** Replaces who holds a project role; null takes it from whoever does. */
+/** Replaces the holder of a project role; null leaves the role without one. */
 export async function setHolder(tx: Tx, projectId: number, roleId: number, userId: number | null) {
   await tx
     .deleteFrom('project_role')
@@ -124,8 +124,8 @@ export async function setHolder(tx: Tx, projectId: number, roleId: number, userI
 }
 
 /**
- * Why a person cannot have a project role; undefined when they can.
- * @param teamId of the project: the people of a team-bound role come from it
+ * Returns the reason why a person cannot have a project role; undefined when they can.
+ * @param teamId the project's team, to which holders of a team-bound role must belong
  */
 export async function holderFault(
   tx: Tx,
@@ -141,7 +141,7 @@ export async function holderFault(
     .executeTakeFirst();
   if (!person) return 'There is no such person.';
   if (!role.is_team_usr) return undefined;
-  // The words of spec 000, points 5 and 8.
+  // Spec 000, points 5 and 8, prescribes this text.
   if (teamId === null) return 'Team Not Set!';
   const member = await tx
     .selectFrom('team_member')

@@ -11,10 +11,10 @@ import { badRequest, forbidden, HttpError } from '../../kernel/http/errors';
 import { noSuchProject, readAccess, type ProjectAccess } from './permissions/access';
 import { explain, type ExplainNames } from './permissions/explain';
 import { canonicalResource, isAdmin } from './permissions/policy';
-import { explainAll } from './permissions/why';
+import { explainAll } from './permissions/explainAll';
 import { listRoleRules, listRoles } from './project.queries';
-import { blockedBy, seesOf } from './workflow/guards';
-import { readLacksOf } from './workflow/lacks.queries';
+import { findBlockers, visibleFactsOf } from './workflow/guards';
+import { readMissingItems } from './workflow/missingItems.queries';
 import { listTransitions } from './workflow/transitions';
 import { visible } from './permissions/routeGuards';
 import { enterProject } from './permissions/enterProject';
@@ -23,14 +23,14 @@ const Query = Type.Object(
   {
     method: Type.Enum(['GET', 'POST', 'PUT', 'DELETE']),
     resource: Type.String({ minLength: 1, maxLength: 40 }),
-    /** Whose access; the caller's own when left out. */
+    /** The person to explain; the caller by default. */
     user: Type.Optional(Id),
   },
   { additionalProperties: false },
 );
 
 async function readNames(tx: Tx, groupId: number): Promise<ExplainNames> {
-  const of = async (table: 'usr_role' | 'project_state') => {
+  const namesIn = async (table: 'usr_role' | 'project_state') => {
     const rows = await tx
       .selectFrom(table)
       .select(['id', 'name'])
@@ -39,14 +39,14 @@ async function readNames(tx: Tx, groupId: number): Promise<ExplainNames> {
     const names = new Map(rows.map(({ id, name }) => [id, name]));
     return (id: number) => names.get(id) ?? `no. ${id}`;
   };
-  return { role: await of('usr_role'), state: await of('project_state') };
+  return { role: await namesIn('usr_role'), state: await namesIn('project_state') };
 }
 
 /**
- * The person whose access is asked for: oneself, or for admins of the group anybody.
+ * Reads the access of the person to explain. Callers may ask about themselves, admins of the group about everyone.
  * @throws HttpError 403, 404
  */
-async function askedFor(tx: Tx, own: ProjectAccess, me: CurrentUser, other: number) {
+async function readExplainedAccess(tx: Tx, own: ProjectAccess, me: CurrentUser, other: number) {
   if (other !== me.id && !isAdmin(own.caller))
     throw forbidden("Only admins of the delivery group may ask about somebody else's access.");
   const person = await tx
@@ -60,7 +60,7 @@ async function askedFor(tx: Tx, own: ProjectAccess, me: CurrentUser, other: numb
   return { access, user: { id: person.id, name: person.name } };
 }
 
-/** "Why can't I…?": admins of the group ask for anybody, everyone for themselves. Source: domain.md 1. */
+/** Answers "Why can't I…?": to everyone about themselves, to admins of the group about anyone. Source: domain.md 1. */
 export const explainRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db } }) => {
   app.get(
     projectPaths.explain(':id'),
@@ -80,7 +80,7 @@ export const explainRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
       const { method, resource, user: other = me.id } = request.query;
       if (!projectPairs.some((pair) => pair[0] === method && pair[1] === canonicalResource(resource)))
         throw badRequest(`There is no permission ${method} ${resource}.`);
-      const { access, user } = await askedFor(db, own, me, other);
+      const { access, user } = await readExplainedAccess(db, own, me, other);
       const names = await readNames(db, access.groupId);
       return { ...explain({ method, resource }, access.caller, access.facts, access.rows, names), user };
     },
@@ -101,22 +101,22 @@ export const explainRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
     async (request) => {
       const me = await request.signedIn();
       const own = await enterProject(db, request, request.params.id);
-      const { access, user } = await askedFor(db, own, me, request.query.user ?? me.id);
+      const { access, user } = await readExplainedAccess(db, own, me, request.query.user ?? me.id);
       const { projectId, groupId, caller, facts, rows } = access;
       const [names, transitions, lacks, roleRules, roles] = await Promise.all([
         readNames(db, groupId),
         listTransitions(db, facts.state.id),
-        readLacksOf(db, projectId),
+        readMissingItems(db, projectId),
         listRoleRules(db, groupId),
         listRoles(db, projectId),
       ]);
-      // What blocks is told to who asks, as far as they may know it.
-      const sees = seesOf(own.permissions);
+      // The caller, not the explained person, reads the answer, so the caller's permissions limit what it reveals.
+      const sees = visibleFactsOf(own.permissions);
       const actions = explainAll({
         ...{ caller, facts, rows, roleRules, roles, names, name: user.name },
         transitions: transitions.map((transition) => ({
           transition,
-          blocked: blockedBy(lacks, transition, sees),
+          blocked: findBlockers(lacks, transition, sees),
         })),
       });
       return { user, may_ask_for_others: isAdmin(own.caller), actions };

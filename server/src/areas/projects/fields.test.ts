@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The paths of all members of something: `id`, `creator.name`, `roles[].usr.id`. */
+/** Lists the paths of all members of a value: `id`, `creator.name`, `roles[].usr.id`. */
 function members(value: unknown, path: string): string[] {
   if (Array.isArray(value)) return [path, ...value.flatMap((one) => members(one, `${path}[]`))];
   if (typeof value !== 'object' || value === null) return [path];
@@ -18,12 +18,12 @@ function members(value: unknown, path: string): string[] {
     ...Object.entries(value).flatMap(([name, one]) => members(one, path ? `${path}.${name}` : name)),
   ];
 }
-/** Those of an answer, or of all rows of a list. */
+/** Lists the paths of an answer, or of all rows of a list. */
 const fieldsOf = (body: unknown) =>
   new Set((Array.isArray(body) ? body : [body]).flatMap((one: unknown) => members(one, '')));
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** @param query of one `id` */
+/** @param query selects one `id` */
 async function idOf(query: string): Promise<number> {
   const { rows } = await test.database.pool.query<{ id: number }>(query);
   return rows[0]!.id;
@@ -36,7 +36,7 @@ const ofTeam = async (path: string) =>
   `/api/teams/${await idOf('select min(team_id) as id from team_survey_question')}/${path}`;
 const ofDraft = async (path: string) => `${await networkProject(test.database.db, 'Draft')}/${path}`;
 
-/** Each entity of spec 000, point 3: where it is answered, and its fields. */
+/** Each entity of spec 000, point 3, with a call that answers it, and its fields. */
 const entities: Record<string, [at: () => Promise<string> | string, fields: string]> = {
   Project: [
     () => projectWith('project_service'),
@@ -120,7 +120,7 @@ describe('the fields of the specification', () => {
     expect(words(fields).filter((field) => !found.has(field))).toEqual([]);
   });
 
-  it('are answered of the roles and teams of whom is signed in [server-fields.2]', async () => {
+  it('are answered for the roles and teams of the signed-in user [server-fields.2]', async () => {
     const session = async (login: string) =>
       fieldsOf((await (await test.as(login)).get('/api/session')).json());
     const roles = await session('groupadmin');
@@ -130,7 +130,7 @@ describe('the fields of the specification', () => {
   });
 });
 
-/** Spec 000, point 7, Supporting lookups: where each is asked for. */
+/** The path of each lookup of spec 000, point 7, Supporting lookups. */
 const lookups: Record<string, () => Promise<string> | string> = {
   'milestones of a group': () => ofGroup('milestones'),
   'milestone groups of a group': () => ofGroup('milestone_groups'),
@@ -159,7 +159,7 @@ describe('a supporting lookup', () => {
     },
   );
 
-  it('of states and services keeps to the group that is asked for [server-fields.4]', async () => {
+  it('of states and services is restricted to the requested group [server-fields.4]', async () => {
     const names = async (address: string) =>
       (await admin.get(address)).json<{ name: string }[]>().map(({ name }) => name);
     const all = new Set(await names('/api/short_services?per_page=300'));
@@ -172,7 +172,7 @@ describe('a supporting lookup', () => {
     expect(await names(`/api/project_state_names?project_type_id=${id}`)).not.toContain('Assessment');
   });
 
-  it('of the states of a group answers them in their order, to those who see the group', async () => {
+  it('of the states of a group answers them in their order, to people who see the group', async () => {
     const states = (await admin.get(await ofGroup('project_states'))).json<object[]>();
     expect(states[0]).toEqual({
       id: expect.any(Number) as number,

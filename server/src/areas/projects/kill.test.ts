@@ -6,7 +6,7 @@ import type { ProjectListRow } from 'shared-api/contracts/projects';
 import type { Service, ServiceLine } from 'shared-api/contracts/services';
 import { startDemoServer, type DemoServer } from '../../testing/demoServer';
 
-// A real server with its own PostgreSQL, several times, on a busy machine.
+// The test starts a real server with its own PostgreSQL several times, which is slow on a busy machine.
 jest.setTimeout(300_000);
 
 let server: DemoServer;
@@ -18,7 +18,7 @@ afterAll(() => server.remove());
 const json = <T>(address: string) => server.json<T>(`/api${address}`);
 const call = (address: string, method?: string, body?: object) => server.call(`/api${address}`, method, body);
 
-/** A project whose services and milestones can be changed. */
+/** Finds a project whose services and milestones can be changed. */
 async function findProject(): Promise<Project> {
   const rows = await json<ProjectListRow[]>('/projects?project_state_is_closed=false&per_page=100');
   for (const { project_id: id } of rows) {
@@ -29,7 +29,7 @@ async function findProject(): Promise<Project> {
   throw new Error('The demo has no project whose services can be changed.');
 }
 
-/** A list to send, and how it reads: `4×2 7×2`. */
+/** A list to send, and its text form: `4×2 7×2`. */
 interface List {
   body: object;
   text: string;
@@ -46,10 +46,10 @@ const orderOf = (ids: readonly number[]): List => ({
   text: ids.join(' '),
 });
 
-/** Replaces a part of a project by two lists in turn, until the server is gone. */
+/** Replaces a part of a project by two lists alternately, until the server is killed. */
 class Writer {
   acknowledged = 0;
-  /** What may be there: what was acknowledged last, and what was sent since. */
+  /** The lists that may be stored: the last acknowledged one, and the one sent after it. */
   possible: string[] = [];
 
   constructor(
@@ -66,7 +66,7 @@ class Writer {
       try {
         answer = await call(this.address, 'PUT', body);
       } catch {
-        return; // There is nobody any more.
+        return; // The server was killed.
       }
       if (answer.status !== 200) throw new Error(await answer.text());
       this.possible = [text];
@@ -75,7 +75,7 @@ class Writer {
   }
 }
 
-/** Writers of the services and the milestones of a project. */
+/** Creates the writers of the services and the milestones of a project. */
 async function writersOf({ id, project_type: group }: Project): Promise<[Writer, Writer]> {
   const free = (await json<Service[]>(`/projects/${id}/available_services`)).filter(
     ({ max, service_group: one }) => max === null && !one?.max,
@@ -101,7 +101,7 @@ test('a server that is killed again and again while services and milestones are 
   for (const enough of [3, 6]) {
     const before = await changes();
     const running = [services.run(), milestones.run()];
-    // Then both of them are in the middle of one more.
+    // Both writers are in the middle of another write then.
     while (Math.min(services.acknowledged, milestones.acknowledged) < enough) await sleep(5);
     await server.kill();
     await Promise.all(running);
@@ -119,7 +119,7 @@ test('a server that is killed again and again while services and milestones are 
     const [row] = await json<ProjectListRow[]>(`/projects?project_id=${id}`);
     expect(new Set(row!.services.map((service) => service.id))).toEqual(new Set(held));
 
-    // Each writer may have begun with what was there, and may have ended with what nobody heard of any more.
+    // The stored list may be the initial one, or one whose acknowledgement was lost.
     const acknowledged = services.acknowledged + milestones.acknowledged;
     expect(Math.abs((await changes()) - before - acknowledged)).toBeLessThanOrEqual(2);
   }

@@ -9,7 +9,7 @@ import { findProject, listMilestoneStates, listRoleRules, listRoles } from './pr
 import { presentProjectLine } from './services/services.present';
 import { listLines } from './services/services.queries';
 
-/** The members of the answer that other areas' parts of a project present. */
+/** Reads the members of the answer that the parts of other areas add to a project. */
 async function presentParts(tx: Tx, projectId: number): Promise<Pick<Project, 'bookings'>> {
   const members: Partial<Project> = {};
   for (const part of projectParts()) Object.assign(members, await part.present?.(tx, projectId));
@@ -17,7 +17,7 @@ async function presentParts(tx: Tx, projectId: number): Promise<Pick<Project, 'b
 }
 
 /**
- * A project as its caller may see it.
+ * Presents a project as the caller may see it.
  * @returns the body of `GET /projects/{id}` and its version
  */
 export async function presentProject(

@@ -35,12 +35,12 @@ export interface ProjectRecord extends Record<P4pField, string | null> {
   version: number;
 }
 
-/** How far along its group's workflow a state `s` stands, 0 to 1. */
+/** The position of a state `s` in its group's workflow, 0 to 1. */
 export const stateProgress = sql<number>`(
   select count(*) filter (where o.ord < s.ord)::float8 / greatest(count(*) - 1, 1)
   from project_state o where o.project_type_id = s.project_type_id)`;
 
-/** Whole days between two calendar days of the organisation's time zone; never negative. */
+/** Counts the calendar days from a column's day to today in the organisation's time zone; never negative. */
 export const daysSince = (column: string, timeZone: string | RawBuilder<string>) => sql<number>`
   greatest(0, (now() at time zone ${timeZone})::date - (${sql.ref(column)} at time zone ${timeZone})::date)`;
 
@@ -113,7 +113,7 @@ const readRoles = cacheCompiledQuery((tx, { projectId }: Placeholders<{ projectI
     .orderBy('r.name'),
 );
 
-/** The project roles of a project's group in their order, with who holds each on this project. */
+/** Lists the project roles of a project's group in their order, each with its holder on this project. */
 export const listRoles = (tx: Tx, projectId: number): Promise<RoleRecord[]> => readRoles(tx, { projectId });
 
 const readRoleRules = cacheCompiledQuery((tx, { groupId }: Placeholders<{ groupId: number }>) =>
@@ -142,12 +142,12 @@ const readMilestoneStates = cacheCompiledQuery((tx, { projectId }: Placeholders<
     .orderBy('n.id'),
 );
 
-/** The milestones of a project in their order, and whether each is complete. */
+/** Lists the milestones of a project in their order, and whether each is complete. */
 export const listMilestoneStates = (tx: Tx, projectId: number) => readMilestoneStates(tx, { projectId });
 
 /**
- * Every change of a project: when it was changed, and its next version. No two changes are told as of the same moment, nor one as
- * of an earlier one than the one before it, whatever the clocks say: browsers compare them.
+ * Sets a project's time of change and increments its version; every change calls it. The time always increases by at least a
+ * millisecond, even when clocks differ or go back, because browsers compare it.
  */
 export async function touchProject(tx: Tx, id: number, at: Date): Promise<void> {
   await tx

@@ -23,8 +23,8 @@ import { canAssignRole } from './permissions/roleRules';
 import { presentProject } from './project.present';
 import { listRoleRules, listRoles, touchProject } from './project.queries';
 import { projectCalls } from './projectCalls';
-import { changeHold, changeState, trimmed } from './workflow/changeState';
-import { addEntry, findEntry, findMade, madeKey } from './workflow/timeline.queries';
+import { changeHold, changeState, trimComment } from './workflow/changeState';
+import { addEntry, findEntry, findEntryByKey, storedKey } from './workflow/timeline.queries';
 import { offeredTransitions } from './workflow/transitions';
 import { decidedBy, pair, visible } from './permissions/routeGuards';
 import { enterProject } from './permissions/enterProject';
@@ -34,7 +34,7 @@ const RoleId = Type.Object({ id: Id, roleId: Id });
 const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody };
 const tags = ['project'];
 
-/** One project: reading it, what may be done on it, and doing it. Handlers load, authorise, act, present. */
+/** Reads and changes one project, and answers what the caller may do on it. Handlers load, authorise, act, present. */
 export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
   const { db } = deps.db;
   const { timeZone } = deps.config;
@@ -221,7 +221,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
     async (request) => {
       const { projectId } = await enterProject(db, request, request.params.id);
       const names = (await listCommentRecipients(db, projectId)).map(({ name }) => name);
-      // A role that is called Team Manager and whoever manages the team are chosen by one name.
+      // A role named "Team Manager" and the team's managers share one name.
       return [...new Set(names)].map((name) => ({ name }));
     },
   );
@@ -241,11 +241,11 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
     },
     async (request, reply) => {
       await request.signedIn();
-      const comment = trimmed(request.body.comment);
+      const comment = trimComment(request.body.comment);
       return write(request, reply, {
         project: request.params.id,
         findMade: async (tx, { projectId }, { userId, key }) => {
-          const made = await findMade(tx, projectId, userId, madeKey('comment', key));
+          const made = await findEntryByKey(tx, projectId, userId, storedKey('comment', key));
           return made && { done: { id: made.id, comment: '', named: [] }, isCurrent: true };
         },
         act: async (tx, { projectId }, { userId, at, key = null }) => {
@@ -258,7 +258,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
             creator_id: userId,
             comment,
             recipients: [...new Set(named.map(({ name }) => name))],
-            made_key: madeKey('comment', key),
+            made_key: storedKey('comment', key),
           });
           return { id, comment, named };
         },

@@ -36,7 +36,7 @@ const names = async (login: string, url: string) =>
   (await get<Transition[]>(as(login), `${url}/transitions`)).map(({ name }) => name);
 
 describe('one project', () => {
-  it('is answered whole, with its version as ETag [project.5]', async () => {
+  it('is answered completely, with its version as ETag [project.5]', async () => {
     const url = await network('In Review');
     const response = await as('requester').get(url);
     expect(response.headers.etag).toMatch(/^"\d+"$/);
@@ -57,7 +57,7 @@ describe('one project', () => {
     ]);
   });
 
-  it('and everything below it is 404 to those who do not see it, as if it were not there', async () => {
+  it('and everything below it answers 404 to people who do not see it, like a missing project', async () => {
     const url = await network('In Review');
     for (const path of [
       '',
@@ -86,7 +86,7 @@ describe('one project', () => {
     expect((await as('outsider').delete(url)).statusCode).toBe(404);
   });
 
-  it('is seen one by one by exactly those whose list shows it', async () => {
+  it('is answered to exactly those people whose list shows it', async () => {
     for (const login of Object.keys(callers)) {
       const listed = new Set<number>();
       for (const row of await get<{ project_id: number }[]>(as(login), '/api/projects?per_page=300'))
@@ -112,13 +112,13 @@ describe('permissions on a project', () => {
     );
   });
 
-  it('leave admins of the group everything that the project’s condition allows', async () => {
+  it('give admins of the group every pair that the project’s conditions allow', async () => {
     const closed = await network('Closed');
     const writes = (await pairsOf('groupadmin', closed)).filter((pair) => !pair.startsWith('GET'));
     expect(writes.sort()).toEqual(['POST attachments', 'POST update']);
   });
 
-  it('guard the routes: what is not answered is 403', async () => {
+  it('guard the routes: a missing pair answers 403', async () => {
     const url = await network('In Review');
     const tries: [string, Promise<{ statusCode: number }>][] = [
       ['delete', as('techlead').delete(url)],
@@ -135,7 +135,7 @@ describe('permissions on a project', () => {
     for (const [what, call] of tries) expect([what, (await call).statusCode]).toEqual([what, 403]);
   });
 
-  it('are explained to oneself, and about others to admins only', async () => {
+  it('are explained to everyone about themselves, and about others to admins only', async () => {
     const url = await network('In Review');
     const ask = (login: string, query: string) => as(login).get(`${url}/permissions/explain?${query}`);
     const own = (await ask('techlead', 'method=PUT&resource=team')).json<{
@@ -158,7 +158,7 @@ describe('permissions on a project', () => {
 });
 
 describe('changing state', () => {
-  it('moves along a transition, and the list, the intervals and the timeline tell of it [project.1]', async () => {
+  it('takes a transition, and updates the list, the intervals and the timeline [project.1]', async () => {
     const url = await network('Draft');
     expect(await names('requester', url)).toEqual(['Cancel', 'Submit']);
     const moved = await as('requester').put(`${url}/state`, {
@@ -188,7 +188,7 @@ describe('changing state', () => {
     expect(await checkReadModel(test.database.db)).toEqual([]);
   });
 
-  it('asks for a comment where the transition does', async () => {
+  it('requires a comment if the transition does', async () => {
     const url = await network('Submitted');
     const body = { id: await stateId('Draft') };
     const without = await as('pm').put(`${url}/state`, { ...body, comment: '   ' });
@@ -201,7 +201,7 @@ describe('changing state', () => {
     expect(entry?.comment).toBe('Please add the plan.');
   });
 
-  it('of two people at once lets one through, and tells the other the present state', async () => {
+  it('by two people at the same time succeeds once, and answers the other the current state', async () => {
     const url = await network('In Delivery');
     const body = { id: await stateId('Acceptance'), src_state_id: await stateId('In Delivery') };
     const answers = await Promise.all([
@@ -213,7 +213,7 @@ describe('changing state', () => {
     expect(lost?.json()).toMatchObject({ project_state: { name: 'Acceptance' } });
   });
 
-  it('is refused where no transition leads, and while the project is held', async () => {
+  it('is refused without a transition, and while the project is held', async () => {
     const url = await network('In Review');
     expect((await as('admin').put(`${url}/state`, { id: await stateId('Closed') })).statusCode).toBe(422);
     expect((await as('admin').put(`${url}/state`, { id: 99999 })).statusCode).toBe(422);
@@ -222,7 +222,7 @@ describe('changing state', () => {
     expect((await as('techlead').put(`${url}/state`, { id: await stateId('Quoted') })).statusCode).toBe(409);
   });
 
-  it('says that a transition is blocked by a role that nobody holds, and refuses it', async () => {
+  it('reports that a transition is blocked by a role without a holder, and refuses it', async () => {
     const url = await network('In Review');
     await sql`update usr_role set required_state_id = ${await stateId('Quoted')} where name = 'Network Architect'`.execute(
       test.database.db,
@@ -239,7 +239,7 @@ describe('changing state', () => {
 });
 
 describe('hold, team, roles, comments, deletion', () => {
-  it('a hold needs a comment, is told in the timeline, and cannot be put twice [project.2]', async () => {
+  it('a hold requires a comment, appears in the timeline, and cannot be set twice [project.2]', async () => {
     const url = await network('Approved');
     const hold = (on_hold: boolean, comment: string) => as('pm').put(`${url}/on_hold`, { on_hold, comment });
     expect((await hold(true, '  ')).statusCode).toBe(422);
@@ -255,7 +255,7 @@ describe('hold, team, roles, comments, deletion', () => {
     ]);
   });
 
-  it('a new team takes team-bound roles from those who are not in it [project.6]', async () => {
+  it('a new team removes team-bound roles from people who are not in it [project.6]', async () => {
     const url = await network('In Review');
     const voice = (await get<{ id: number; name: string }[]>(as('pm'), '/api/team_names')).find(
       ({ name }) => name === 'Voice',
@@ -269,7 +269,7 @@ describe('hold, team, roles, comments, deletion', () => {
     expect((await as('pm').put(`${url}/team`, { team: { id: 99999 } })).statusCode).toBe(422);
   });
 
-  it('people who are in the new team too keep their team-bound roles, and without a team nobody does', async () => {
+  it('people who are also in the new team keep their team-bound roles; without a team all lose them', async () => {
     const { db } = test.database;
     const url = await network('In Review');
     const voice = await db
@@ -296,7 +296,7 @@ describe('hold, team, roles, comments, deletion', () => {
       .execute();
   });
 
-  it('a role goes to whom its rules allow: "Team Not Set!", team members only, no foreign roles [project.3]', async () => {
+  it('a role is assigned by its rules: "Team Not Set!", team members only, no foreign roles [project.3]', async () => {
     const url = await network('In Review');
     const { roles } = await get<Project>(as('pm'), url);
     const lead = roles.find(({ usr_role }) => usr_role.name === 'Tech Lead')!.usr_role.id;
@@ -318,7 +318,7 @@ describe('hold, team, roles, comments, deletion', () => {
     expect((await assign('Priya Raman', foreign.rows[0]!.id)).statusCode).toBe(404);
   });
 
-  it('a team and a role are compared with what the caller saw, where they say it', async () => {
+  it('a team and a role are compared with the value that the caller saw, if it is sent', async () => {
     const url = await network('In Review');
     const team = async (name: string) =>
       (
@@ -335,7 +335,7 @@ describe('hold, team, roles, comments, deletion', () => {
       expect(late.statusCode).toBe(409);
       expect(late.json()).toMatchObject({ code: 'changed', present: { id: core, name: 'Core Routing' } });
     }
-    // Both chose the same: nobody loses anything.
+    // Both chose the same value, so nothing is overwritten.
     expect((await give({ team: { id: core }, seen: null })).statusCode).toBe(200);
     expect((await give({ team: null, seen: { id: core } })).statusCode).toBe(200);
     expect((await give({ team: { id: voice }, seen: { id: core } })).json()).toMatchObject({ present: null });
@@ -351,7 +351,7 @@ describe('hold, team, roles, comments, deletion', () => {
     expect((await assign({ usr: { id: present.id }, seen: null })).statusCode).toBe(200);
   });
 
-  it('a comment is trimmed, needs words, and changes the project’s version', async () => {
+  it('a comment is trimmed, must not be blank, and changes the project’s version', async () => {
     const url = await network('In Review');
     const before = (await as('reviewer').get(url)).headers.etag;
     expect((await as('reviewer').post(`${url}/update`, { comment: ' \n ' })).statusCode).toBe(422);
@@ -361,7 +361,7 @@ describe('hold, team, roles, comments, deletion', () => {
     expect((await as('reviewer').get(url)).headers.etag).not.toBe(before);
   });
 
-  it('a deleted project is gone from everywhere [project.4]', async () => {
+  it('a deleted project is removed from everywhere [project.4]', async () => {
     const url = await network('Draft');
     expect((await as('requester').delete(url)).statusCode).toBe(204);
     expect((await as('requester').get(url)).statusCode).toBe(404);

@@ -10,9 +10,9 @@ import { noSuchProject, readAccess, type ProjectAccess } from './permissions/acc
 import { enterProject } from './permissions/enterProject';
 import { presentProject } from './project.present';
 import { recordAction, recordChange, type RecordedAction } from './record/recordProject';
-import { trimmed } from './workflow/changeState';
+import { trimComment } from './workflow/changeState';
 
-/** One write in one transaction. `A`: what the caller was let in to; `D`: the result of the write, such as an id. */
+/** One write in one transaction. `A`: the result of `authorise`; `D`: the result of the write, such as an id. */
 interface Write<A, D, T> {
   /** Locks and authorises. @throws HttpError */
   authorise: (tx: Tx) => Promise<A>;
@@ -35,7 +35,7 @@ interface Write<A, D, T> {
 interface ProjectWrite<D, T> extends Omit<Write<ProjectAccess, D, T>, 'authorise'> {
   /** The project's id: `enter` locks and authorises it. Or a function that does so in its own way. */
   project: number | ((tx: Tx) => Promise<ProjectAccess>);
-  /** Names the write in the records where comparing two snapshots of the project would not show it. */
+  /** Names the write for the records, if a comparison of two snapshots of the project would not show it. */
   action?: (done: D) => RecordedAction;
 }
 
@@ -125,7 +125,7 @@ export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps,
       act: async (tx, access, change) => {
         const run = () => act(tx, access, change);
         const { comment } = (request.body ?? {}) as { comment?: string | null };
-        if (!action) return recordChange(tx, access.projectId, change, trimmed(comment), run);
+        if (!action) return recordChange(tx, access.projectId, change, trimComment(comment), run);
         const done = await run();
         await recordAction(tx, access.projectId, change, action(done));
         return done;

@@ -19,7 +19,7 @@ import { formOf } from '../../demo/projects/planForm';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { pair, projectGuards } from './permissions/routeGuards';
 import { readSnapshot } from './record/snapshot';
-import { networkProject, withoutGroupRules } from './testing/testProjects';
+import { networkProject, removeGroupRules } from './testing/testProjects';
 
 let test: TestApp;
 let admin: Caller;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   test = await createTestApp();
   admin = await test.as('admin');
   const { db } = test.database;
-  await withoutGroupRules(db);
+  await removeGroupRules(db);
   const holidays = new Set((await db.selectFrom('holiday').select('date').execute()).map(({ date }) => date));
   day = addWorkingDays(earliestDeliveryDate(todayIn('UTC', new Date()), holidays), 5, holidays);
   url = await networkProject(db, 'Draft');
@@ -41,7 +41,7 @@ describe.each(p4pFields)('the declared field %s', (field) => {
   const declared = declarationOf(field);
   const value = () => (isDateField(field) ? day : 'Changed');
 
-  it('has a column of the table project, which holds a text or a day', async () => {
+  it('has a column of the table project, for a text or a date', async () => {
     const { rows } = await test.database.pool.query<{ data_type: string }>(
       "select data_type from information_schema.columns where table_name = 'project' and column_name = $1",
       [field],
@@ -54,7 +54,7 @@ describe.each(p4pFields)('the declared field %s', (field) => {
       expect(JSON.stringify(properties.p4p)).toContain(`"${field}":`);
   });
 
-  it('is required by the form, which answers its fault', async () => {
+  it('is required by the form, which reports its fault', async () => {
     const given = { ...p4pValues(day), [field]: ' ' };
     const { project_type_id } = await test.database.db
       .selectFrom('project')
@@ -71,7 +71,7 @@ describe.each(p4pFields)('the declared field %s', (field) => {
     });
   });
 
-  it('has a guard, and a path of its own that stores, answers and records a change', async () => {
+  it('has a guard, and its own path, which stores, answers and records a change', async () => {
     const resource = declared.pair ? field : 'project';
     expect(projectGuards(test.app.routeList).get(`PUT /projects/:id/${field}`)).toEqual(
       pair('PUT', resource as 'project'),

@@ -7,7 +7,7 @@ import { registerProjectParts } from './projectParts';
 import { defineProjectPart } from './record/projectPart';
 import { networkProject } from './testing/testProjects';
 
-/** A part that stands on a column of the project, so that the test needs no table. */
+/** A part that uses a column of the project, so that the test needs no table. */
 const releasePart = defineProjectPart<{ id: string | null }>({
   name: 'release',
   snapshot: {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a registered part of a project', () => {
-  it('adds its differences to the audit log, behind those of the project', async () => {
+  it('adds its differences to the audit log, after those of the project', async () => {
     const admin = await test.as('admin');
     const url = await networkProject(test.database.db, 'Draft');
     expect((await admin.put(`${url}/release_id`, { release_id: 'R-7' })).statusCode).toBe(200);
@@ -46,7 +46,7 @@ describe('a registered part of a project', () => {
     ]);
   });
 
-  it('takes a permission away by its conditions, and leaves it on a closed project', async () => {
+  it('removes a permission by its conditions, and keeps it on a closed project', async () => {
     const admin = await test.as('admin');
     const url = await networkProject(test.database.db, 'Closed');
     const explain = async () =>
@@ -59,7 +59,7 @@ describe('a registered part of a project', () => {
     expect(await explain()).toEqual(['It is on hold.']);
   });
 
-  it('says which entries of the timeline are of its kind', async () => {
+  it('defines which timeline entries are of its kind', async () => {
     const admin = await test.as('admin');
     const url = await networkProject(test.database.db, 'In Review');
     await admin.post(`${url}/update`, { comment: 'Counts as a milestone' });

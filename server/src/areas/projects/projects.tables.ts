@@ -27,7 +27,7 @@ export interface ProjectTable extends Record<P4pField, string | null> {
   on_hold: Generated<boolean>;
   team_id: number | null;
   services_locked: Generated<boolean>;
-  /** When and by whom they were; null: they are not, or were before this was kept. */
+  /** The time and author of the lock; null: not locked, or locked before this was recorded. */
   services_locked_on: Date | null;
   services_locked_by: number | null;
   submit_date: Date | null;
@@ -50,7 +50,7 @@ export interface ProjectServiceTable {
   service_id: number;
   count: Generated<number>;
   scope: string | null;
-  /** Where its own price and target come from; null: it has none, the catalogue's hold. */
+  /** The origin of the line's own price and target; null: the catalogue's price and target apply. */
   price_from: 'quote' | 'lock' | null;
   price_cents: number | null;
   slo: number | null;
@@ -72,8 +72,8 @@ export interface ProjectPermissionTable {
 }
 
 /**
- * What a group can switch on per transition: every project role has a holder, every milestone is complete, every service line
- * has a price, no quote is pending, the attachments that services ask for are there. Source: domain.md 2.
+ * The conditions that a group can enable per transition: every project role has a holder, every milestone is complete, every
+ * service line has a price, no quote is pending, the attachments that services require exist. Source: domain.md 2.
  */
 export type TransitionGuard = 'roles' | 'milestones' | 'priced' | 'quotes' | 'attachments';
 
@@ -131,7 +131,7 @@ export interface TimelineEntryTable {
   quote_id: Generated<number | null>;
   quote_event: Generated<'added' | 'approved' | 'rejected' | null>;
   is_financial: Generated<boolean>;
-  /** Under which it was added; see `findMade`. */
+  /** The idempotency key of the call that added it; see `findMade`. */
   made_key: Generated<string | null>;
 }
 

@@ -1,4 +1,4 @@
-/* All that other areas may use of projects; .dependency-cruiser.cjs holds them to it. */
+/* Everything that other areas may import from projects; a lint rule enforces it. */
 export type { Change, KeyedChange } from './Change';
 export { findAccess, type ProjectAccess } from './permissions/access';
 export { enterProject } from './permissions/enterProject';
@@ -7,7 +7,7 @@ export { decidedBy, pair, visible } from './permissions/routeGuards';
 export { touchProject } from './project.queries';
 export { projectCalls } from './projectCalls';
 export { refreshProjectList } from './list/projectList.readModel';
-export { storedValue, withValue } from './properties/checkedProperties';
+export { storedValue, withValue } from './properties/validateProperties';
 export { defineProjectPart, pairById, type Difference } from './record/projectPart';
 export { requireSeen } from './requireSeen';
 export { isVisible, loadScope, visibleGroupIds, type Scope } from './visibility';

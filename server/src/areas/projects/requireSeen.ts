@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Named, Ref } from 'shared-api/contracts/common';
 import { HttpError } from '../../kernel/http/errors';
 
-const isNothing = (value: unknown) => value === undefined || value === null || value === '';
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 const isSame = (one: unknown, other: unknown) =>
-  isDeepStrictEqual(one, other) || (isNothing(one) && isNothing(other));
+  isDeepStrictEqual(one, other) || (isEmpty(one) && isEmpty(other));
 
 /**
- * Holds a change of one field against what the caller saw, where they say it. Who wants what is there already loses nothing.
- * Source: contract.md, Everywhere.
- * @param field each of its values as it is compared: an id, a text; `answer` is the present one as it is answered
+ * Compares a field's current value with the one that the caller saw, if the call contains it. A change to the current value
+ * passes, as it overwrites nothing. Source: contract.md, Everywhere.
+ * @param field its values in comparable form, such as an id or a text; `answer` is the current one as the error answers it
  * @throws HttpError 409 with the present value
  */
 export function requireSeen(field: {
@@ -30,7 +30,7 @@ export function requireSeen(field: {
   );
 }
 
-/** Holds a change of who or what a project refers to against what the caller saw, where they say it. @throws HttpError 409 */
+/** Does the same for a reference, such as the team. @throws HttpError 409 with the present value */
 export async function requireSeenRef(
   seen: Ref | null | undefined,
   wanted: Ref | null,

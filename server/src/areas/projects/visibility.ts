@@ -3,14 +3,14 @@ import type { CurrentUser } from 'shared-api/contracts/session';
 import type { Database, Tx } from '../../kernel/db/types';
 import type { Pair } from '../../kernel/events/LiveSource';
 
-/** Which projects a person may see, as far as it can be said without looking at a project. Source: domain.md 1. */
+/** The facts about a person that decide which projects they may see, apart from facts of the projects. Source: domain.md 1. */
 export interface Scope {
   userId: number;
   isAdmin: boolean;
   /** Delivery groups in which the person holds any group-level role. */
   groupIds: number[];
   teamIds: number[];
-  /** `GET project` rows that let any user in; the other principals see the project anyway. */
+  /** `GET project` rows for any user; the other principals see the project anyway. */
   open: { project_type_id: number; project_state_ids: number[]; on_hold: 'any' | 'no' | 'yes' }[];
 }
 
@@ -33,13 +33,13 @@ export async function loadScope(tx: Tx, user: CurrentUser): Promise<Scope> {
   };
 }
 
-/** Whether nothing but personal grants (requester, project roles) lets this person see projects. */
+/** Whether this person sees projects only by personal grants, as requester or by project roles. */
 export const isPersonal = (scope: Scope): boolean =>
   !scope.isAdmin && !scope.groupIds.length && !scope.teamIds.length && !scope.open.length;
 
 type Eb = ExpressionBuilder<Database, 'project_list'>;
 
-/** What lets a person see rows of the read model, one condition each; who is no admin sees what fulfils any of them. */
+/** Builds the conditions under which a person who is no admin sees a row of the read model; any of them suffices. */
 function grants(eb: Eb, scope: Scope): Expression<SqlBool>[] {
   const parts: Expression<SqlBool>[] = [
     sql<SqlBool>`project_list.project_id in (
@@ -59,18 +59,18 @@ function grants(eb: Eb, scope: Scope): Expression<SqlBool>[] {
 }
 
 /**
- * The rows of the read model that a person may see. With a group, a team or an open row the sort index is walked and each
- * row tested; with personal grants alone their few ids come first (at a million projects one plan for both is too slow for
- * one of them).
+ * Selects the rows of the read model that a person may see. With a group, a team or an open row, the query walks the sort index
+ * and tests each row; with only personal grants it starts from their few ids. At a million projects a common plan would be too
+ * slow for one of the two.
  */
 export const isVisible = (eb: Eb, scope: Scope): Expression<SqlBool> =>
   scope.isAdmin ? sql<SqlBool>`true` : eb.or(grants(eb, scope));
 
-/** Delivery groups of which a person may see anything: those they hold a role in, and those of projects they see. */
+/** Lists the delivery groups in which a person holds a role or sees a project. */
 export async function visibleGroupIds(tx: Tx, scope: Scope): Promise<number[] | 'all'> {
   if (scope.isAdmin) return 'all';
   const eb = expressionBuilder<Database, 'project_list'>();
-  // Each grant by itself finds its groups by an index; any of them at once would test every project.
+  // One query for each grant can use an index; all of them joined by `or` would test every project.
   const found = grants(eb, { ...scope, groupIds: [] }).map(
     (granted) => sql`
       select id from project_type
@@ -81,9 +81,9 @@ export async function visibleGroupIds(tx: Tx, scope: Scope): Promise<number[] | 
 }
 
 /**
- * Of pairs of a person and a project those where the person sees it, in one query however many they are: the same rule as
- * above for people of whom nothing has been read.
- * @returns with when the project was changed last; absent projects and inactive people see nothing
+ * Filters pairs of a person and a project to those in which the person sees the project, in a single query. It repeats the rule
+ * above in SQL, because no scope of these people has been loaded.
+ * @returns the pairs with the project's last change; pairs with a missing project or an inactive person are left out
  */
 export async function visiblePairs(tx: Tx, pairs: readonly Pair[]): Promise<(Pair & { updatedOn: Date })[]> {
   const { rows } = await sql<Pair & { updatedOn: Date }>`

@@ -8,7 +8,7 @@ import { visiblePairs } from './visibility';
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await createTestDatabase({ demo: true });
-  // Rows that let anyone in, where the demo has none: by state, by hold, and without either.
+  // Adds rows for any user, which the demo lacks: by state, by hold, and without either.
   await sql`insert into project_permission (project_type_id, method, resource, principal, project_state_ids, on_hold)
     select t.id, 'GET', 'project', 'any_user',
       case t.ord when 1 then array(select s.id from project_state s where s.project_type_id = t.id and s.ord % 3 = 1)
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('who sees which project is the same for many pairs at once as for one person and one project', async () => {
+it('the visibility of many pairs at once equals that of each person and project alone', async () => {
   const { db } = database;
   const people = await db.selectFrom('usr').select(['id', 'is_admin', 'active']).execute();
   const projects = await db
@@ -47,7 +47,7 @@ it('who sees which project is the same for many pairs at once as for one person 
   expect(visible).toBeLessThan(pairs.length - 200);
 });
 
-it('nobody sees what is not there, and nobody who is not there or not active sees anything', async () => {
+it('missing projects are visible to no one, and missing or inactive people see nothing', async () => {
   const { db } = database;
   const admin = await db
     .selectFrom('usr')

@@ -1,7 +1,7 @@
 import type { Tx } from '../../kernel/db/types';
-import { addAttachments } from '../../areas/projects/attachments/addAttachment';
+import { addAttachments } from '../../areas/projects/attachments/addAttachments';
 import { nameFile } from '../../areas/projects/attachments/uploadRules';
-import { typesFor } from '../../areas/projects/attachments/usableTypes';
+import { listUsableTypes } from '../../areas/projects/attachments/usableTypes';
 import type { ProjectAccess } from '../../areas/projects/permissions/access';
 import type { Change } from '../../areas/projects/Change';
 import { aboutDemoFile, storedDemoName } from '../demoFiles';
@@ -14,7 +14,7 @@ export async function attachFile(
   { type, described, file, called }: Extract<PlannedAction, { does: 'attach' }>,
   by: Change,
 ): Promise<void> {
-  const types = await typesFor(tx, access);
+  const types = await listUsableTypes(tx, access);
   const id = types.find(({ name }) => name === type)?.id ?? 0;
   const named = nameFile({ field: `${id}_${described ?? type}`, filename: called }, types);
   const row = {

@@ -11,7 +11,7 @@ import { changeServices } from '../../areas/projects/services/changeServices';
 import { lockServices } from '../../areas/projects/services/lockServices';
 import { quoteService } from '../../areas/projects/services/quoteService';
 import { answerSurvey } from '../../areas/projects/survey/answerSurvey';
-import { listAsked } from '../../areas/projects/survey/survey.queries';
+import { listOpenQuestions } from '../../areas/projects/survey/survey.queries';
 import type { Change } from '../../areas/projects/Change';
 import { seeGroup } from '../../areas/projects/raise/group.queries';
 import { mayRaise } from '../../areas/projects/raise/mayRaise';
@@ -136,7 +136,7 @@ async function act(
       });
       return;
     case 'survey': {
-      const ids = new Map((await listAsked(tx, projectId)).map(({ id, rating }) => [rating, id]));
+      const ids = new Map((await listOpenQuestions(tx, projectId)).map(({ id, rating }) => [rating, id]));
       const results = action.results.map(({ question, ...one }) => ({ ...one, id: idOf(ids, question) }));
       await answerSurvey(tx, access, { results }, by);
       return;

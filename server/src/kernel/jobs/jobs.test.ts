@@ -4,7 +4,7 @@ import { currentRequestId, withContext } from '../http/requestContext';
 import { loggedLines } from '../../testing/loggedLines';
 import { runDueJobs } from '../../testing/runDueJobs';
 import { createTestDatabase } from '../../testing/testDatabase';
-import { backoffSeconds } from './backoff';
+import { backoffSeconds } from './putBack';
 import { enqueue, type NewJob } from './enqueue';
 import { JobFailure, type JobKind } from './jobKind';
 import { readCounts } from './jobStats';

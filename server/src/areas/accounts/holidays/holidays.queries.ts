@@ -8,7 +8,7 @@ import { isVisible, type Scope } from '../../projects/public';
 export const findHoliday = (tx: Tx, id: number) =>
   tx.selectFrom('holiday').select('date').where('id', '=', id).executeTakeFirst();
 
-/** @returns those that were added; dates that are there already are left as they are */
+/** Adds the holidays whose dates are new; existing ones stay unchanged. @returns the added ones */
 export const addHolidays = (tx: Tx, holidays: HolidayBody[]): Promise<HolidayBody[]> =>
   tx
     .insertInto('holiday')
@@ -17,18 +17,18 @@ export const addHolidays = (tx: Tx, holidays: HolidayBody[]): Promise<HolidayBod
     .returning(['date', 'name'])
     .execute();
 
-/** Open projects with this completion date that a person may see. */
+/** Lists the open projects with this completion date that a person may see. */
 export async function listProjectsOn(
   tx: Tx,
   scope: Scope,
   date: string,
   { search = '', perPage, offset }: { search?: string; perPage: number; offset: number },
 ): Promise<{ rows: Named[]; total: number }> {
-  // As an array, or the planner tests every project that the person may see before it looks at the few of that day.
-  const ofDay = sql<boolean>`project_list.project_id = any(array(select id from project where delivery_date = ${date}))`;
+  // The array makes the planner start from the few projects of that day instead of all that the person may see.
+  const isOnDate = sql<boolean>`project_list.project_id = any(array(select id from project where delivery_date = ${date}))`;
   const found = tx
     .selectFrom('project_list')
-    .where(ofDay)
+    .where(isOnDate)
     .where('project_list.is_closed', '=', false)
     .where('project_list.search', 'ilike', likePart(search.trim()))
     .where((eb) => isVisible(eb, scope));

@@ -14,7 +14,7 @@ import { publish } from '../../../kernel/events/publish';
 import { addHolidays, findHoliday, listProjectsOn } from './holidays.queries';
 import { loadScope } from '../../projects/public';
 
-/** One entry for the whole list: its days stand in it. */
+/** Writes one audit entry for the whole import, with a change for each day. */
 async function recordImport(tx: Tx, userId: number, holidays: HolidayBody[]) {
   await publish(tx, { kind: 'list', path: paths.holidays });
   await writeAudit(tx, {
@@ -27,7 +27,7 @@ async function recordImport(tx: Tx, userId: number, holidays: HolidayBody[]) {
   });
 }
 
-/** What the holidays have beyond list, create, update and delete. */
+/** The calls on holidays beyond list, create, update and delete. */
 export const holidayRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db } }) => {
   app.post(
     paths.holidayImport,
@@ -44,11 +44,11 @@ export const holidayRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
       const user = await request.signedIn();
       if (!user.is_admin) throw forbidden();
       const holidays = request.body.holidays.map(({ date, name }) => ({ date, name: name.trim() }));
-      const faults = holidays.map((one) => textFaults({ body: HolidayBody }, one).name);
-      const wrong = faults.findIndex((fault) => fault !== undefined);
-      if (wrong >= 0)
-        throw unprocessable(`The holiday on ${holidays[wrong]!.date}: ${faults[wrong]}`, {
-          [`holidays.${wrong}.name`]: faults[wrong]!,
+      const faults = holidays.map((holiday) => textFaults({ body: HolidayBody }, holiday).name);
+      const invalid = faults.findIndex((fault) => fault !== undefined);
+      if (invalid >= 0)
+        throw unprocessable(`The holiday on ${holidays[invalid]!.date}: ${faults[invalid]}`, {
+          [`holidays.${invalid}.name`]: faults[invalid]!,
         });
       const added = await db.transaction().execute(async (tx) => {
         const rows = await addHolidays(tx, holidays);

@@ -22,7 +22,7 @@ const dates = async (query: string) =>
   (await requester.get(`/api/holidays?${query}`)).json<Holiday[]>().map(({ date }) => date);
 
 describe('holidays', () => {
-  it('are added, read, changed and deleted by a global admin; texts are trimmed [server-holidays-holidays.2]', async () => {
+  it('are created, read, changed and deleted by a global admin; texts are trimmed [server-holidays-holidays.2]', async () => {
     const created = await admin.post('/api/holidays', { ...christmas, name: '  Christmas Day ' });
     expect(created.statusCode).toBe(201);
     const { id } = created.json<Holiday>();
@@ -43,7 +43,7 @@ describe('holidays', () => {
       expect(response.json()).toMatchObject({ error: 'There is no such holiday.' });
   });
 
-  it('are read by everyone who is signed in and written by global admins alone [server-holidays-holidays.3]', async () => {
+  it('can be read by every signed-in user and written by global admins only [server-holidays-holidays.3]', async () => {
     const { id } = await make();
     for (const login of ['requester', 'outsider', 'groupadmin', 'teammanager']) {
       const person = await test.as(login);
@@ -68,7 +68,7 @@ describe('holidays', () => {
       expect(response.statusCode).toBe(401);
   });
 
-  it('say beside the field what is wrong: no name, no day, a date that is there already', async () => {
+  it('report faults by field: a missing name, an invalid date, an existing date', async () => {
     await make();
     for (const [holiday, field, text] of [
       [{ date: '2026-12-26', name: ' ' }, 'name', 'Name is required.'],
@@ -87,7 +87,7 @@ describe('holidays', () => {
     expect((await admin.get('/api/holidays/x')).statusCode).toBe(400);
   });
 
-  it('come by date, and in a range of plain days whatever the time zone [server-holidays-holidays.1]', async () => {
+  it('are sorted by date and filtered by a range of days, independent of the time zone [server-holidays-holidays.1]', async () => {
     for (const date of ['2026-12-26', '2027-01-01', '2026-12-25']) await make({ date, name: date });
     expect(await dates('')).toEqual(['2026-12-25', '2026-12-26', '2027-01-01']);
     expect(await dates('sort=date&date_gte=2026-12-26&date_lte=2027-01-01')).toEqual([
@@ -103,7 +103,7 @@ describe('holidays', () => {
     expect(page.json<Holiday[]>().map(({ date }) => date)).toEqual(['2027-01-01']);
   });
 
-  it('are imported all or none; dates that are there already are skipped [server-holidays-holidays.4]', async () => {
+  it('are imported all or none; existing dates are skipped [server-holidays-holidays.4]', async () => {
     await make();
     const response = await admin.post('/api/holidays/import', {
       holidays: [
@@ -133,7 +133,7 @@ describe('holidays', () => {
     expect(await dates('date_gte=2027-01-01')).toEqual([]);
   });
 
-  it('name the open projects to be completed that day, only those that the caller sees', async () => {
+  it('list the open projects to be completed that day that the caller sees', async () => {
     const { id } = await make();
     const { rows } = await sql<{ id: number; is_closed: boolean }>`
       update project set delivery_date = '2026-12-25' where id in (

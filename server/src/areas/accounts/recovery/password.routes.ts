@@ -11,7 +11,7 @@ import { hashPassword, passwordFault } from '../../../kernel/session/passwords';
 import { deleteSessionsOf, setPassword } from '../../../kernel/session/session.queries';
 import { queuePasswordChanged } from './recoverMail';
 
-/** The change of one's own password. Source: spec 001, point 2.2. */
+/** Changes the caller's own password. Source: spec 001, point 2.2. */
 export const passwordRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db } }) => {
   app.post(
     paths.userPassword,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/types';
 
-/** Hours for which a link works that an admin hands on, and one that was mailed. */
+/** Hours until a link expires: one that an admin created, and one that was mailed. */
 export const resetHours = { admin: 24, mail: 1 } as const;
 
-/** Active accounts of an e-mail address, however it is written. Several people may share one. */
+/** Finds the active accounts of an e-mail address, regardless of case. Several people may share an address. */
 export const findAccountsOf = (tx: Tx, email: string): Promise<{ id: number }[]> =>
   tx
     .selectFrom('usr')
@@ -15,7 +15,7 @@ export const findAccountsOf = (tx: Tx, email: string): Promise<{ id: number }[]>
     .limit(20)
     .execute();
 
-/** Locked, so that what is done is not for somebody who is being deactivated. */
+/** Locks a user's row, so that no concurrent deactivation slips between the check and the reset. */
 export const lockUserToReset = (tx: Tx, id: number) =>
   tx
     .selectFrom('usr')
@@ -24,9 +24,9 @@ export const lockUserToReset = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Stores a link's token in place of the one before. @returns when it expires */
+/** Stores a link's token and replaces an earlier one. @returns its expiry */
 export async function storeReset(tx: Tx, userId: number, token_hash: Buffer, hours: number): Promise<Date> {
-  // By the clock: of a mail the transaction began before it was sent.
+  // The clock's time instead of now(): a mail's transaction began before the mail was sent.
   const values = { token_hash, expires_on: sql<Date>`clock_timestamp() + make_interval(hours => ${hours})` };
   const { expires_on } = await tx
     .insertInto('password_reset')
@@ -37,7 +37,7 @@ export async function storeReset(tx: Tx, userId: number, token_hash: Buffer, hou
   return expires_on;
 }
 
-/** Whose password a token may set; nobody's once it has expired. */
+/** Finds the user whose password a token may set; undefined when the token is unknown or has expired. */
 export const findResetUser = (tx: Tx, token: Buffer) =>
   tx
     .selectFrom('password_reset')
@@ -49,7 +49,7 @@ export const findResetUser = (tx: Tx, token: Buffer) =>
     .select(['usr.id', 'usr.name', 'usr.login', 'usr.password_hash'])
     .executeTakeFirst();
 
-/** Uses a token up. @returns whether it was there */
+/** Deletes a valid token. @returns false when it was used, replaced or has expired */
 export async function takeReset(tx: Tx, token: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('password_reset')

@@ -19,14 +19,14 @@ import { queuePasswordChanged } from './recoverMail';
 import { recoverUrl } from './recoverUrl';
 import { noSuchUser } from '../users/users.routes';
 
-/** The same for a link that was never made, has been used, was replaced or has expired. */
+/** Answers the same for a link that never existed, was used, was replaced or has expired. */
 const refused = () => new HttpError(403, 'This link has been used or is no longer valid. Ask for a new one.');
 
 type RecoverBody = RequestRecover | Recover;
 const asksForLink = (body: unknown): body is RequestRecover =>
   typeof body === 'object' && body !== null && 'email' in body;
 
-/** New passwords by a one-time link, which a global admin makes and hands on, or which is mailed. */
+/** Sets new passwords through one-time links, which a global admin creates and passes on, or which are mailed. */
 export const recoverRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, config }) => {
   app.post(
     accountPaths.resetLink(':id'),
@@ -84,7 +84,7 @@ export const recoverRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
           429: ErrorBody,
         },
       },
-      // By the form that is meant, so that a refusal names its fields.
+      // Validates against the matching one of the two bodies, so that errors name its fields.
       validatorCompiler: (route) => {
         if (route.httpPart !== 'body') return compileValidator(route);
         const link = compileValidator({ ...route, schema: RequestRecover });
@@ -96,22 +96,22 @@ export const recoverRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
       const { body } = request;
       if (asksForLink(body)) {
         await throttleRecovery(db, body.email, request.ip);
-        // All that depends on the address is done by the job: this call takes the same time whoever has it, and if nobody.
+        // The job does everything that depends on the address, so this call takes the same time for known and unknown ones.
         const payload = { email: body.email, at: new Date().toISOString() };
         await db.transaction().execute((tx) => enqueue(tx, { kind: 'recover', payload }));
         return reply.code(202).send(null);
       }
       const { token, password } = body;
-      // Looked up before the costly hash, so that made-up tokens cost nothing.
+      // The lookup precedes the costly hash, so that invented tokens are cheap to refuse.
       const user = await findResetUser(db, tokenHash(token));
       if (!user) throw refused();
       const fault = await passwordFault(password, user);
       if (fault) throw unprocessable(fault, { password: fault });
       const passwordHash = await hashPassword(password);
       await db.transaction().execute(async (tx) => {
-        // The user first, as whoever deactivates one locks them before their link.
+        // Locks the user before the link, in the same order as a deactivation does, to avoid a deadlock.
         await lockUserToReset(tx, user.id);
-        // Taking it is the test: of two who come with one link, the second finds nothing; nor does who was deactivated.
+        // Deleting the token is the check: a second use, or one after a deactivation, finds no row.
         if (!(await takeReset(tx, tokenHash(token)))) throw refused();
         await setPassword(tx, user.id, passwordHash);
         await deleteSessionsOf(tx, user.id);

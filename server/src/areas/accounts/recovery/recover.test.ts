@@ -22,7 +22,7 @@ const recover = (token: string, password: string) =>
 const signIn = (name: string, password: string) => test.anonymous.post('/api/session', { name, password });
 
 describe('a link for a new password', () => {
-  it('is an address of this portal, for a day, and sets a password that its person signs in with [recover.1]', async () => {
+  it('is a URL of this portal, valid for a day, and sets a password for signing in [recover.1]', async () => {
     const person = await test.as('pm');
     const response = await makeLink('pm');
     expect(response.statusCode).toBe(201);
@@ -73,7 +73,7 @@ describe('a link for a new password', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 403]);
   });
 
-  it('holds a new password to the rules of every password, and is not used up by one that breaks them', async () => {
+  it('validates the new password, and stays valid after a refused one', async () => {
     await admin.post('/api/users', {
       login: 'a.long.login.name', name: 'Long Login', ad_account: null, email: null, is_admin: false, active: true,
       canChangePassword: true, max_attachment_size_mb: 20,
@@ -92,7 +92,7 @@ describe('a link for a new password', () => {
     expect((await recover(token, 'a better password')).statusCode).toBe(204);
   });
 
-  it('is not made for, and does not work for, somebody who is deactivated or has their password elsewhere', async () => {
+  it('is neither created for nor accepted from a deactivated user or one whose password is kept elsewhere', async () => {
     const token = await tokenOf('liam.byrne');
     const liam = await find('liam.byrne');
     await admin.put(`/api/users/${liam.id}`, { ...liam, canChangePassword: false });
@@ -105,13 +105,13 @@ describe('a link for a new password', () => {
     });
   });
 
-  it('is noted in the audit log when it is used', async () => {
+  it('is recorded in the audit log when it is used', async () => {
     await recover(await tokenOf('grace.holt'), 'one more long password');
     const [entry] = (await admin.get('/api/audit?per_page=1')).json<AuditEntry[]>();
     expect(entry).toMatchObject({ action: 'password set by a link', usr: { name: 'Grace Holt' } });
   });
 
-  it('forgets the failed tries that had locked its person out', async () => {
+  it('resets the failed sign-ins that had locked the user out', async () => {
     for (let i = 0; i < 10; i++) await signIn('grace.holt', 'wrong');
     expect((await signIn('grace.holt', demoPassword)).statusCode).toBe(429);
     await recover(await tokenOf('grace.holt'), 'a new long password');

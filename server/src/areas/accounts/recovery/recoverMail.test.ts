@@ -61,7 +61,7 @@ const count = async (table: 'mail' | 'job' | 'password_reset') => {
 const tokenIn = (text: string) =>
   new RegExp(`${test.config.portalUrl}/account/recover\\?token=([\\w-]{43})`).exec(text)?.[1];
 
-/** What somebody who forgot their password finds in their mailbox. */
+/** Requests a mail for a user and returns the token in its link. */
 async function tokenFor(login: string): Promise<string> {
   expect((await ask(await addressOf(login))).statusCode).toBe(202);
   await run();
@@ -69,7 +69,7 @@ async function tokenFor(login: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('is replaced by the link of a mail, which works once and for an hour, and its person is told', async () => {
+  it('is replaced through a mailed link, which works once and for an hour, and the user is notified', async () => {
     const person = await test.as('pm');
     const token = await tokenFor('pm');
     const [mail] = smtp.received;
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect(partOf(smtp.received[1]!, 'text/plain')).toContain('If it was not you');
   });
 
-  it('answers the same, and does the same, whatever the address is [recover-mail.1]', async () => {
+  it('answers and does the same for known and unknown addresses [recover-mail.1]', async () => {
     await change('liam.byrne', { canChangePassword: false });
     await change('grace.holt', { active: false });
     const addresses = [
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
       const before = [await count('mail'), await count('password_reset'), await count('job')];
       answers.push(await ask(address));
       const after = [await count('mail'), await count('password_reset'), await count('job')];
-      // All that depends on the address comes later.
+      // The job does everything that depends on the address.
       expect(after).toEqual([before[0], before[1], before[2]! + 1]);
     }
     for (const { statusCode, body, headers } of answers)
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
       });
     await run();
     expect(smtp.received.map(({ to }) => to[0])).toEqual([addresses[0], addresses[1]]);
-    // Who has their password elsewhere learns that, and gets no link.
+    // A user whose password is kept elsewhere is told so and gets no link.
     expect(partOf(smtp.received[1]!, 'text/plain')).toContain('not kept by the portal');
     expect(tokenIn(partOf(smtp.received[1]!, 'text/plain'))).toBeUndefined();
     expect(await count('password_reset')).toBe(1);
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     await change('liam.byrne', { canChangePassword: true });
   });
 
-  it('is asked for by an address however it is written, and answered to the one that is stored', async () => {
+  it('matches an address regardless of case, and mails to the stored one', async () => {
     const address = await addressOf('techlead');
     await ask(` ${address.toUpperCase()} `);
     await run();
@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
     await change('reviewer', { email: before });
   });
 
-  it('works by the last link alone', async () => {
+  it('works with the latest link only', async () => {
     const first = await tokenFor('techlead');
     const second = await tokenFor('techlead');
     expect(first).not.toBe(second);
@@ -165,7 +165,7 @@ describe('a forgotten password', () => {
     expect((await setPassword(tokenIn(url)!)).statusCode).toBe(204);
   });
 
-  it('has its link nowhere but in the mail', async () => {
+  it('stores its link nowhere except in the mail', async () => {
     const token = await tokenFor('techlead');
     const { rows } = await sql<{ row: string }>`
       select m::text as row from mail m union all select j::text from job j union all select p::text from password_reset p
@@ -177,7 +177,7 @@ describe('a forgotten password', () => {
     expect(shown.text).toContain('it is not kept');
   });
 
-  it('makes no link for an admin who reads a mail that waits', async () => {
+  it('creates no link for an admin who reads a waiting mail', async () => {
     await ask(await addressOf('techlead'));
     await runDueJobs(test, { kinds: kinds.filter(({ name }) => name === 'recover') });
     const [{ id }] = (await admin.get('/api/mails')).json<[{ id: number }]>();
@@ -188,7 +188,7 @@ describe('a forgotten password', () => {
     expect(await count('password_reset')).toBe(0);
   });
 
-  it('leaves an older link alone while its mail cannot be sent, and sends none after a day', async () => {
+  it('keeps an older link while its mail cannot be sent, and drops the mail after a day', async () => {
     const admins = tokenIn(
       (await admin.post(`/api/users/${(await find('techlead')).id}/reset_link`)).json<{ url: string }>().url,
     )!;
@@ -207,7 +207,7 @@ describe('a forgotten password', () => {
     expect((await setPassword(admins, 'yet another password')).statusCode).toBe(204);
   });
 
-  it('is asked for a few times a quarter of an hour, for one mailbox and from one address, known or not', async () => {
+  it('can be requested a few times in 15 minutes for a mailbox and from an IP address, known or not', async () => {
     for (const email of [await addressOf('techlead'), 'nobody@example.com']) {
       for (let i = 0; i < throttleLimits.recoverMailbox; i++)
         expect((await ask(email, `10.0.0.${i}`)).statusCode).toBe(202);
@@ -219,7 +219,7 @@ describe('a forgotten password', () => {
     for (let i = 0; i < throttleLimits.recoverAddress; i++) await ask(`person${i}@example.com`, from);
     expect((await ask('one.more@example.com', from)).statusCode).toBe(429);
     expect((await ask('one.more@example.com', '10.9.9.10')).statusCode).toBe(202);
-    // Who signs in is not held up by it.
+    // Signing in is not throttled by it.
     expect((await signIn('requester', demoPassword)).statusCode).toBe(201);
   });
 
@@ -235,7 +235,7 @@ describe('a forgotten password', () => {
   });
 });
 
-it('a password that was changed by its person is told them too', async () => {
+it('a user who changed the password is notified as well', async () => {
   const response = await test.anonymous.post('/api/user/password', {
     username: 'groupadmin',
     oldPass: demoPassword,

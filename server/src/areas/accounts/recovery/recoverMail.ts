@@ -8,14 +8,14 @@ import { findAccountsOf, lockUserToReset, resetHours, storeReset } from './recov
 import { recoverUrl } from './recoverUrl';
 
 /**
- * Mails a link to the accounts of an address that somebody typed, if there are any. As a job, so that the call has done the
- * same, in the same time, whatever the address was.
+ * Mails a link to each account of an address that somebody typed, if there are any. It is a job, so that the call does the same
+ * in the same time for known and unknown addresses.
  */
 export const recoverJob: JobKind = {
   name: 'recover',
   async run(tx, payload, { id }) {
     const { email, at } = payload as { email: string; at: string };
-    // One mail an account: each has its own user ID and its own link. It goes to the address that is stored, not to the one typed.
+    // Each account gets its own mail with its own link, sent to the stored address and not to the typed one.
     for (const account of await findAccountsOf(tx, email))
       await queueMail(tx, {
         kind: 'recover',
@@ -27,7 +27,7 @@ export const recoverJob: JobKind = {
   },
 };
 
-/** Tells somebody that their password is another one now, in the transaction that changes it. */
+/** Queues a notice that a user's password has changed, in the transaction that changes it. */
 export const queuePasswordChanged = (tx: Tx, userId: number, at: Date = new Date()): Promise<void> =>
   queueMail(tx, {
     kind: 'password_changed',
@@ -37,7 +37,7 @@ export const queuePasswordChanged = (tx: Tx, userId: number, at: Date = new Date
     at,
   });
 
-const when = (at: string, { timeZone }: Config) =>
+const formatMoment = (at: string, { timeZone }: Config) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at)) +
   ` (${timeZone})`;
 
@@ -48,20 +48,20 @@ const findLogin = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-const hours = (n: number): string => (n === 1 ? 'one hour' : `${n} hours`);
+const formatHours = (n: number): string => (n === 1 ? 'one hour' : `${n} hours`);
 
-/** Hours after which nobody waits for a link any more. */
-const staleHours = 24;
+/** Requests older than this are dropped. */
+const maxAgeHours = 24;
 
-/** The link is made here and nowhere stored; the password stays until it is used. */
+/** Creates the link, which is stored nowhere; the password stays until the link is used. */
 export const renderRecover: Renderer = async (tx, { usr_id, events }, { config, purpose }) => {
-  const asked = events.at(-1);
-  if (!asked || usr_id === null) return { drop: 'Nobody asked for it.' };
-  if (Date.now() - Date.parse(asked.at) > staleHours * 3_600_000)
+  const request = events.at(-1);
+  if (!request || usr_id === null) return { drop: 'Nobody asked for it.' };
+  if (Date.now() - Date.parse(request.at) > maxAgeHours * 3_600_000)
     return { drop: 'It was asked for more than a day ago.' };
   const { login, can_change_password } = await findLogin(tx, usr_id);
   const subject = 'Set a new password';
-  const intro = `Somebody asked for a new password for the user ID ${login} on ${when(asked.at, config)}.`;
+  const intro = `Somebody asked for a new password for the user ID ${login} on ${formatMoment(request.at, config)}.`;
   const because = 'this address was entered under “Account recovery” on the sign-in page.';
   if (!can_change_password)
     return {
@@ -87,7 +87,7 @@ export const renderRecover: Renderer = async (tx, { usr_id, events }, { config, 
       link,
       {
         kind: 'text',
-        text: `The link works once, for ${hours(resetHours.mail)}. A link that you got before works no more.`,
+        text: `The link works once, for ${formatHours(resetHours.mail)}. A link that you got before works no more.`,
       },
       {
         kind: 'text',
@@ -96,11 +96,11 @@ export const renderRecover: Renderer = async (tx, { usr_id, events }, { config, 
     ],
     because,
     secret: true,
-    // Stored when it has gone out, so that no lock waits for the mail server.
-    sent: async (now) => {
-      const user = await lockUserToReset(now, usr_id);
+    // The token is stored after sending, so that no lock is held while the mail server is slow.
+    sent: async (sentTx) => {
+      const user = await lockUserToReset(sentTx, usr_id);
       if (user?.active && user.can_change_password)
-        await storeReset(now, user.id, tokenHash(token), resetHours.mail);
+        await storeReset(sentTx, user.id, tokenHash(token), resetHours.mail);
     },
   };
 };
@@ -114,7 +114,7 @@ export const renderPasswordChanged: Renderer = async (tx, { usr_id, events }, { 
     blocks: [
       {
         kind: 'text',
-        text: `The password of the user ID ${login} was changed on ${when(changed.at, config)}. Whoever was signed in with it was signed out.`,
+        text: `The password of the user ID ${login} was changed on ${formatMoment(changed.at, config)}. Whoever was signed in with it was signed out.`,
       },
       {
         kind: 'text',

@@ -6,7 +6,7 @@ import { publish } from '../../../kernel/events/publish';
 import { lockForRename, refreshAfterRename } from '../users/renames';
 import { managedTeamIds, managesTeam } from '../../../kernel/session/teams.policy';
 
-/** Anyone may look a team up, as a project's page names it; the list is for those who have teams to manage. */
+/** Everyone may read a team, because projects name it; only its managers and global admins get it in the list. */
 export const teams = defineResource(teamContract, {
   table: 'team',
   read: signedIn,
@@ -40,13 +40,13 @@ export const teams = defineResource(teamContract, {
   },
   saved: async (tx, { id, before, after }) => {
     if (before && after && before.name !== after.name) await refreshAfterRename(tx, 'team', id);
-    // What the team's people may open depends on it.
+    // The access of the team's members depends on this setting.
     if (before && before.enable_cr_dash !== after?.enable_cr_dash)
       await publish(tx, { kind: 'access', userIds: before.members.map(({ usr }) => usr.id) });
   },
 });
 
-/** A team's people. Its managers may change them, themselves too: a global admin can always put a team right. */
+/** A team's members. Its managers may change them, and even remove themselves, because a global admin can repair a team. */
 export const teamMembers = defineResource(teamMemberContract, {
   name: 'member',
   table: 'team_member',

@@ -5,7 +5,7 @@ import { teamUsersPath } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { HttpError } from '../../../kernel/http/errors';
 
-/** People of a team, by name: whom a team-bound role can be given to. */
+/** Lists the people of a team by name, as candidates for a team-bound role. */
 export const teamRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db } }) => {
   app.get(
     teamUsersPath(':id'),

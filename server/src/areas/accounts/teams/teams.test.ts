@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('teams', () => {
-  it('are listed for global admins, for managers those they manage, and for nobody else [server-teams.2]', async () => {
+  it('are listed for global admins; managers get those they manage, others get none [server-teams.2]', async () => {
     const all = await admin.get('/api/teams');
     expect(all.json<Team[]>().map(({ name }) => name)).toEqual([
       'Core Routing',
@@ -59,7 +59,7 @@ describe('teams', () => {
     );
   });
 
-  it('are looked up by anyone who is signed in, who is told whether they may change its members [server-teams.1]', async () => {
+  it('can be read by every signed-in user, with whether they may change its members [server-teams.1]', async () => {
     const team = (await requester.get(`/api/teams/${core}`)).json<Team>();
     expect(team).toMatchObject({ id: core, name: 'Core Routing', can_edit: false });
     expect(team.members).toContainEqual({ usr: { id: ines, name: 'Ines Carvalho' }, is_manager: true });
@@ -74,7 +74,7 @@ describe('teams', () => {
     expect((await requester.get(`/api/teams/${edge}/users`)).json<unknown[]>()).toHaveLength(5);
   });
 
-  it('are made, renamed and deleted by global admins alone [server-teams.3]', async () => {
+  it('are created, renamed and deleted by global admins only [server-teams.3]', async () => {
     for (const login of ['teammanager', 'requester', 'groupadmin']) {
       const person = await test.as(login);
       const body = validBody(teamData, { name: 'X', enable_cr_dash: false });
@@ -101,7 +101,7 @@ describe('teams', () => {
     expect((await admin.get(`/api/teams/${id}`)).statusCode).toBe(404);
   });
 
-  it('stay while projects belong to them, and say how many do [server-teams.4]', async () => {
+  it('cannot be deleted while projects belong to them, and the refusal counts these [server-teams.4]', async () => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from project where team_id = ${core}`.execute(test.database.db);
     const refused = await admin.delete(`/api/teams/${core}`);
@@ -111,7 +111,7 @@ describe('teams', () => {
     });
   });
 
-  it('that are deleted while a project gets them are not there for it', async () => {
+  it('that are deleted during an assignment are refused as unknown', async () => {
     const { id } = (
       await admin.post('/api/teams', validBody(teamData, { name: 'Gone', enable_cr_dash: false }))
     ).json<Team>();
@@ -119,7 +119,7 @@ describe('teams', () => {
     const { assigning } = await test.database.db.transaction().execute(async (tx) => {
       await tx.deleteFrom('team').where('id', '=', id).execute();
       const answer = Promise.resolve(admin.put(`${url}/team`, { team: { id } }));
-      // Long enough for it to stand before the team that is going.
+      // Gives the call time to wait for the lock on the team that is being deleted.
       await sleep(300);
       return { assigning: answer };
     });
@@ -128,7 +128,7 @@ describe('teams', () => {
     expect(refused.json()).toMatchObject({ fields: { team: 'There is no such team.' } });
   });
 
-  it('bear a new name in the list of projects at once [server-teams.5]', async () => {
+  it('appear with a new name in the list of projects immediately [server-teams.5]', async () => {
     const team = (await admin.get(`/api/teams/${edge}`)).json<Team>();
     await admin.put(`/api/teams/${edge}`, { ...team, name: 'Edge & Access' });
     const list = await admin.get('/api/projects?team_name=Edge %26 Access');
@@ -141,7 +141,7 @@ describe('teams', () => {
 describe('team members', () => {
   const members = (teamId = core) => `/api/teams/${teamId}/members`;
 
-  it('are added, made manager and removed by a manager of the team and by global admins [server-teams.6]', async () => {
+  it('are added, made managers and removed by managers of the team and by global admins [server-teams.6]', async () => {
     for (const caller of [manager, admin]) {
       const usr = { id: await idOf('usr', 'Olga Жданова') };
       const created = await caller.post(members(), validBody(memberData, { usr, is_manager: false }));
@@ -155,14 +155,14 @@ describe('team members', () => {
       const changed = await caller.put(`${members()}/${id}`, validBody(memberData, { is_manager: true }));
       expect(changed.json()).toMatchObject({ usr, is_manager: true });
       expect(changed.headers.etag).toBe('"2"');
-      // The person stays, whoever is sent along.
+      // The person cannot be changed, whichever one the body names.
       const sent = { ...changed.json<TeamMember>(), usr: { id: ines } };
       expect((await caller.put(`${members()}/${id}`, sent)).json()).toMatchObject({ usr });
       expect((await caller.delete(`${members()}/${id}`)).statusCode).toBe(204);
     }
   });
 
-  it('are changed by nobody else: not the manager of another team, not a member, not a group admin [server-teams.7]', async () => {
+  it('cannot be changed by the manager of another team, a member or a group admin [server-teams.7]', async () => {
     const { id } = (await admin.get(members())).json<TeamMember[]>()[0]!;
     const usr = { id: await idOf('usr', 'Olga Жданова') };
     for (const login of ['hannah.ortiz', 'techlead', 'groupadmin', 'requester', 'outsider']) {
@@ -186,7 +186,7 @@ describe('team members', () => {
     expect((await test.anonymous.delete(`${members()}/${id}`)).statusCode).toBe(401);
   });
 
-  it('are in a team once, exist and are active', async () => {
+  it('must exist, be active, and be in the team only once', async () => {
     const nina = await idOf('usr', 'Nina Starke');
     await sql`update usr set active = false where id = ${nina}`.execute(test.database.db);
     for (const [id, text] of [
@@ -204,7 +204,7 @@ describe('team members', () => {
     expect((await manager.post(members(), { is_manager: false })).statusCode).toBe(422);
   });
 
-  it('belong to their team: another team’s member is not there [server-teams.8]', async () => {
+  it('are found only below their own team [server-teams.8]', async () => {
     const { id } = (await admin.get(members(edge))).json<TeamMember[]>()[0]!;
     for (const response of [
       await manager.get(`${members()}/${id}`),
@@ -216,7 +216,7 @@ describe('team members', () => {
       expect(response.statusCode).toBe(404);
   });
 
-  it('come by name, and are searched and filtered', async () => {
+  it('are sorted by name, searched and filtered', async () => {
     const names = async (query: string) =>
       (await manager.get(`${members()}?${query}`)).json<TeamMember[]>().map(({ usr }) => usr.name);
     const all = await names('');
@@ -229,7 +229,7 @@ describe('team members', () => {
     expect(csv.body).toBe('\ufeffName,Manager\r\nInes Carvalho,Yes\r\n');
   });
 
-  it('may give up managing; a global admin puts the team right', async () => {
+  it('may stop managing; a global admin can repair the team', async () => {
     const own = (await manager.get(`${members()}?is_manager=true`)).json<TeamMember[]>()[0]!;
     expect(
       (await manager.put(`${members()}/${own.id}`, validBody(memberData, { is_manager: false }))).statusCode,

@@ -20,14 +20,14 @@ export const lockUserToErase = (tx: Tx, id: number): Promise<ErasedPerson | unde
     .forUpdate()
     .executeTakeFirst();
 
-/** How a person is called who was erased: one person still, so that what they did stays together. */
+/** Returns the pseudonym of an erased person; it contains the id, so that their traces still belong together. */
 export const erasedName = (id: number) => `Removed person ${id}`;
 
-/** Fields of a user whose values are about the person. */
-const personal = ['User ID', 'Name', 'E-mail', 'AD Account'];
+/** The titles of a user's fields that hold personal data. */
+const personalFields = ['User ID', 'Name', 'E-mail', 'AD Account'];
 
-/** The names and addresses that this person has or had, as far as they are nobody else's. */
-async function wordsFor(tx: Tx, { id, name, email, ad_account }: ErasedPerson): Promise<string[]> {
+/** Reads the current and former names and addresses of this person, except those that another user has too. */
+async function readIdentifiers(tx: Tx, { id, name, email, ad_account }: ErasedPerson): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select distinct word from (
       select unnest(array[${name}::text, ${email}, ${ad_account}]) as word
@@ -41,13 +41,13 @@ async function wordsFor(tx: Tx, { id, name, email, ad_account }: ErasedPerson): 
   return rows.map(({ word }) => word);
 }
 
-/** In the entries about them their own data; elsewhere what is exactly one of their names or addresses. */
-async function eraseFromAudit(tx: Tx, id: number, words: string[]): Promise<void> {
+/** Erases the personal data in the entries about them, and elsewhere each value that equals one of their identifiers. */
+async function eraseFromAudit(tx: Tx, id: number, identifiers: string[]): Promise<void> {
   const own = sql`(entity in ('user', 'session') and entity_id is not distinct from ${id})`;
-  const named = sql`${words}::text[]`;
+  const named = sql`${identifiers}::text[]`;
   const value = (of: 'from' | 'to') => sql`
     case when c->${of}::text = 'null' then null
-      when (entity = 'user' and entity_id is not distinct from ${id} and c->>'field' = any(${personal}::text[]))
+      when (entity = 'user' and entity_id is not distinct from ${id} and c->>'field' = any(${personalFields}::text[]))
         or c->>${of}::text = any(${named}) then ${erasedName(id)}
       else c->>${of}::text end`;
   await sql`
@@ -62,7 +62,7 @@ async function eraseFromAudit(tx: Tx, id: number, words: string[]): Promise<void
   );
 }
 
-/** Mails to them lose texts, addresses and what they would have told; those that wait are not sent. */
+/** Removes texts, addresses and events from the mails to them, and drops the waiting ones. */
 async function eraseFromMail(tx: Tx, { id, email }: ErasedPerson): Promise<void> {
   await sql`
     update mail set text = null, html = null, events = '[]', sent_to = null,
@@ -75,12 +75,12 @@ async function eraseFromMail(tx: Tx, { id, email }: ErasedPerson): Promise<void>
 }
 
 /**
- * Takes what is about a person out of the database: their row keeps its id for the projects and entries that point to it, and
- * nothing else. Texts that people typed are left as they are (docs/operations.md). The read model is written by the caller.
+ * Removes a person's data from the database. Only the id of their row remains, for the projects and entries that refer to it.
+ * Texts that people typed stay unchanged (docs/operations.md). The caller updates the read model.
  */
 export async function erase(tx: Tx, person: ErasedPerson): Promise<void> {
   const { id } = person;
-  const words = await wordsFor(tx, person);
+  const identifiers = await readIdentifiers(tx, person);
   await tx
     .updateTable('usr')
     .set((eb) => ({
@@ -102,9 +102,9 @@ export async function erase(tx: Tx, person: ErasedPerson): Promise<void> {
   await tx.deleteFrom('usr_role_usr').where('usr_id', '=', id).execute();
   await tx.updateTable('beacon').set({ usr_id: null }).where('usr_id', '=', id).execute();
   await eraseFromMail(tx, person);
-  for (const word of words)
+  for (const identifier of identifiers)
     await sql`
-      update timeline_entry set recipients = array_replace(recipients, ${word}, ${erasedName(id)})
-      where recipients @> array[${word}::text]`.execute(tx);
-  await eraseFromAudit(tx, id, words);
+      update timeline_entry set recipients = array_replace(recipients, ${identifier}, ${erasedName(id)})
+      where recipients @> array[${identifier}::text]`.execute(tx);
+  await eraseFromAudit(tx, id, identifiers);
 }

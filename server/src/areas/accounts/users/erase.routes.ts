@@ -10,7 +10,7 @@ import { erase, erasedName, lockUserToErase } from './erase.queries';
 import { lockForRename, refreshAfterRename } from './renames';
 import { noSuchUser } from './users.routes';
 
-/** Taking a person's data out of the portal, once they have left. Source: architecture.md, Operations. */
+/** Erases the personal data of people who have left. Source: architecture.md, Operations. */
 export const eraseRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db } }) => {
   app.post(
     accountPaths.eraseUser(':id'),

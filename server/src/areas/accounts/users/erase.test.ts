@@ -19,7 +19,7 @@ const erase = (user: { id: number }, caller = admin) => caller.post(`${at(user)}
 const run = (query: string, values: unknown[] = []) =>
   test.database.pool.query<Record<string, unknown>>(query, values);
 
-/** Every place of the database where a text stands, but for what people typed. */
+/** Lists all columns of the database that contain a text, except those with texts that people typed. */
 async function placesOf(text: string): Promise<string[]> {
   const { rows } =
     await run(`select table_name as "table", column_name as "column" from information_schema.columns
@@ -36,7 +36,7 @@ async function placesOf(text: string): Promise<string[]> {
 }
 
 describe('erasing a person', () => {
-  it('takes their names and addresses out of every table, and keeps what they did together under their id', async () => {
+  it('removes their names and addresses from every table, and keeps their actions together under their id', async () => {
     const before = await find('techlead');
     const person = await test.as('techlead');
     await admin.put(at(before), {
@@ -100,7 +100,7 @@ describe('erasing a person', () => {
       expect((await run(`select 1 from ${table} where usr_id = $1`, [user.id])).rowCount).toBe(0);
     expect((await admin.get(`/api/teams/${team.team_id}`)).body).not.toContain('Okafor');
 
-    // What they did stays theirs.
+    // Their actions keep their id.
     if (project)
       expect((await admin.get(`/api/projects/${Number(project.id)}`)).json()).toMatchObject({
         creator: { id: user.id, name: `Removed person ${user.id}` },
@@ -142,7 +142,7 @@ describe('erasing a person', () => {
         entity_name: 'A project',
         changes: [
           { field: 'Tech Lead', from: `Removed person ${user.id}`, to: null },
-          // A user ID may be any word: elsewhere it is left.
+          // A user ID may be any word, so it stays in other texts.
           { field: 'Name', from: 'techlead', to: 'x' },
         ],
       },
@@ -150,7 +150,7 @@ describe('erasing a person', () => {
     ]);
   });
 
-  it('cannot be undone: nothing of them can be changed, a link is not made, and doing it again changes nothing', async () => {
+  it('cannot be undone: changes and links are refused, and erasing again changes nothing', async () => {
     const { rows: [{ id } = { id: 0 }] } = await run('select id from usr where erased_on is not null'); // prettier-ignore
     const user = (await admin.get(at({ id: Number(id) }))).json<User>();
     const back = await admin.put(at(user), { ...user, active: true, roles: undefined, teams: undefined });
@@ -162,7 +162,7 @@ describe('erasing a person', () => {
     expect((await run("select 1 from audit_entry where action = 'erased'")).rowCount).toBe(1);
   });
 
-  it('leaves what names somebody else of the same name', async () => {
+  it('keeps the entries about another person of the same name', async () => {
     const make = async (login: string) =>
       (
         await admin.post('/api/users', {
@@ -184,7 +184,7 @@ describe('erasing a person', () => {
     expect(log[0]).toMatchObject({ entity_name: 'Same Name' });
   });
 
-  it('is refused for oneself, for who is active, and so for the last admin', async () => {
+  it('is refused for oneself and for active users, thus for the last admin', async () => {
     const me = await find('admin');
     expect((await erase(me)).json()).toMatchObject({
       error: 'You cannot remove yourself. Another global admin can.',
@@ -202,7 +202,7 @@ describe('erasing a person', () => {
     expect((await admin.delete(at(me))).statusCode).toBe(409);
   });
 
-  it('is for global admins, and of a person who exists', async () => {
+  it('requires a global admin and an existing person', async () => {
     const target = await find('grace.holt');
     expect((await erase(target, await test.as('pm'))).statusCode).toBe(403);
     expect((await erase(target, test.anonymous)).statusCode).toBe(401);

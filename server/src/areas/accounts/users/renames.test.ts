@@ -16,7 +16,7 @@ const idOf = async (query: RawBuilder<{ id: number }>) => (await query.execute(t
 
 type Order = 'changed before' | 'changed while it waits';
 
-/** What somebody does on one project, as its calls do it: lock it, change it, write its row of the list. */
+/** Changes a project in the way its calls do: locks it, changes it, writes its row of the list. */
 async function changeDuring(
   order: Order,
   projectId: number,
@@ -30,9 +30,9 @@ async function changeDuring(
       await refreshProjectList(tx, [projectId]);
     };
     if (order === 'changed before') await write();
-    // An injected call begins when somebody waits for it.
+    // An injected call starts only when its promise is awaited.
     const answer = Promise.resolve(rename());
-    // Long enough for the rename to stand before what this transaction holds.
+    // Gives the rename time to wait for this transaction's locks.
     await sleep(300);
     if (order === 'changed while it waits') await write();
     return { renaming: answer };
@@ -60,7 +60,7 @@ describe('a rename leaves the old name nowhere', () => {
       order,
       projectId,
       async (tx) => {
-        // Away and back: what points to a row is checked, and locked, when it is written anew.
+        // Clears and restores the reference, because writing a foreign key locks the row that it refers to.
         await sql`update project set team_id = null where id = ${projectId}`.execute(tx);
         await sql`update project set team_id = ${teamId} where id = ${projectId}`.execute(tx);
       },

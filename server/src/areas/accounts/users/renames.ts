@@ -4,10 +4,10 @@ import type { Tx } from '../../../kernel/db/types';
 import { publish } from '../../../kernel/events/publish';
 import { refreshProjectList } from '../../projects/public';
 
-/** Who or what a project's row in the list names. */
+/** The tables whose names the list of projects contains. */
 export type NamedTable = 'usr' | 'team';
 
-/** Seconds: a name may stand on very many projects. */
+/** Limits a rename's statements, in seconds; a name may appear on very many projects. */
 const renameSeconds = 60;
 
 const projectsNaming = {
@@ -16,26 +16,26 @@ const projectsNaming = {
     select id from project where creator_id = ${id} union select project_id from project_role where usr_id = ${id}`,
 };
 
-async function idsOf(tx: Tx, table: NamedTable, id: number): Promise<number[]> {
+async function lockProjectsNaming(tx: Tx, table: NamedTable, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from project where id in (${projectsNaming[table](id)}) order by id for update`.execute(tx);
   return rows.map((row) => row.id);
 }
 
 /**
- * Keeps still, before a rename, the projects that show the name, and then the row that bears it. A change of one of those
- * projects would write the old name into the list beside this transaction; and whoever points a further project to the row
- * waits for it. Projects come first because those who change a project lock it before what it points to.
+ * Locks the projects that show a name, and then the row that holds it, before a rename. Without the locks a concurrent change of
+ * such a project would write the old name into the list; a change that refers a further project to the row waits as well.
+ * Projects are locked first, because changes of a project lock it before the rows that it refers to.
  */
 export async function lockForRename(tx: Tx, table: NamedTable, id: number): Promise<void> {
   await sql`set local statement_timeout = ${sql.lit(renameSeconds * 1000)}`.execute(tx);
-  await idsOf(tx, table, id);
+  await lockProjectsNaming(tx, table, id);
   await sql`select 1 from ${sql.table(table)} where id = ${id} for update`.execute(tx);
 }
 
 /** Writes the new name into the list of projects. */
 export async function refreshAfterRename(tx: Tx, table: NamedTable, id: number): Promise<void> {
-  const ids = await idsOf(tx, table, id);
+  const ids = await lockProjectsNaming(tx, table, id);
   await refreshProjectList(tx, ids);
   if (ids.length) await publish(tx, { kind: 'list', path: paths.projects });
 }

@@ -5,13 +5,13 @@ import { HttpError, unprocessable } from '../../../kernel/http/errors';
 import type { Change } from '../../../kernel/crud/resource';
 import { countOtherAdmins } from './users.queries';
 
-/** The sentence stands beside the field of the form, or alone when the call was to delete. */
+/** Attaches the sentence to the form's field; a deletion has no form, so it is answered with 409. */
 const refuse = (text: string, field: 'active' | 'is_admin', after: UserBody | null) =>
   after ? unprocessable(text, { [field]: text }) : new HttpError(409, text);
 
 /**
- * Keeps people from shutting themselves out, and the portal from being left without a global admin who can sign in.
- * Of two admins who demote each other at once, the second waits for the first and is then the last one.
+ * Prevents people from locking themselves out, and the portal from losing its last global admin who can sign in.
+ * When two admins demote each other at the same time, the lock makes the second wait, who is then the last one.
  * @throws HttpError 422, or 409 for deleting
  */
 export async function refuseLosingAccess(

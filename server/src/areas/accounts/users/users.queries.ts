@@ -4,13 +4,13 @@ import type { Tx } from '../../../kernel/db/types';
 import { likePart } from '../../../kernel/crud/list';
 import { deleteSessionsOf } from '../../../kernel/session/session.queries';
 
-/** Ends what lets a person in: their sessions, and a link for a new password. */
+/** Ends a person's access: deletes their sessions and their link for a new password. */
 export async function endAccess(tx: Tx, userId: number): Promise<void> {
   await deleteSessionsOf(tx, userId);
   await tx.deleteFrom('password_reset').where('usr_id', '=', userId).execute();
 }
 
-/** Switches an account off; the person stays named where they are. */
+/** Deactivates an account; the person stays named in projects and records. */
 export async function deactivate(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('usr')
@@ -21,7 +21,7 @@ export async function deactivate(tx: Tx, userId: number): Promise<void> {
   await endAccess(tx, userId);
 }
 
-/** Global admins who can sign in, but for one. */
+/** Counts the global admins who can sign in, except this user. */
 export async function countOtherAdmins(tx: Tx, userId: number): Promise<number> {
   const { n } = await tx
     .selectFrom('usr')
@@ -34,7 +34,7 @@ export async function countOtherAdmins(tx: Tx, userId: number): Promise<number> 
   return n;
 }
 
-/** What needs a new owner when a person leaves. Source: domain.md 10. */
+/** Finds the projects, teams and roles that need a new owner when a person leaves. Source: domain.md 10. */
 export async function findDuties(tx: Tx, userId: number): Promise<UserDuties> {
   const projects = await sql<UserDuties['projects'][number]>`
     select p.id, p.name, d.role from (
@@ -58,7 +58,7 @@ export async function findDuties(tx: Tx, userId: number): Promise<UserDuties> {
   return { projects: projects.rows, teams: teams.rows, roles: roles.rows };
 }
 
-/** Roles of delivery groups, group by group. */
+/** Lists the roles of delivery groups, group by group. */
 export async function listUserRoles(
   tx: Tx,
   groupIds: number[] | 'all',

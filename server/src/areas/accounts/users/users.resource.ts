@@ -7,12 +7,12 @@ import { lockForRename, refreshAfterRename } from './renames';
 import { deactivate, endAccess } from './users.queries';
 import { refuseLosingAccess } from './users.policy';
 
-/** Nobody is deleted: who has worked here stays named on what they did. */
+/** The users. Deleting one only deactivates the row, so that past work keeps its names. */
 export const users = defineResource(userContract, {
   table: 'usr',
   read: globalAdmin,
   write: globalAdmin,
-  // One user is read by everyone, though not all of it: users.routes.ts.
+  // users.routes.ts answers a single user, because everyone may read a part of it.
   operations: ['list', 'create', 'update', 'delete'],
   columns: { canChangePassword: 'can_change_password' },
   derived: () => ({
@@ -38,7 +38,7 @@ export const users = defineResource(userContract, {
   },
   saved: async (tx, { id, before, after }) => {
     if (before && after && before.name !== after.name) await refreshAfterRename(tx, 'usr', id);
-    // On reactivation too: a sign-in that met the deactivation may have left a session.
+    // Reactivation ends access too, because a sign-in concurrent with the deactivation may have left a session.
     if (before && after && before.active !== after.active) await endAccess(tx, id);
     if (before && after && before.is_admin !== after.is_admin)
       await publish(tx, { kind: 'access', userIds: [id] });

@@ -19,7 +19,7 @@ const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody };
 
 export const noSuchUser = () => new HttpError(404, 'There is no such user.');
 
-/** What people are asked beyond list, create, update and delete. */
+/** The calls on users beyond list, create, update and delete. */
 export const userRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db } }) => {
   app.get(
     accountPaths.user(':id'),

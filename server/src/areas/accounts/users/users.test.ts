@@ -40,7 +40,7 @@ async function signInAs(user: User): Promise<Caller> {
 }
 
 describe('users', () => {
-  it('are made, read, changed and deactivated by global admins; blank texts that may be missing become null [server-users.2]', async () => {
+  it('are created, read, changed and deactivated by global admins; optional blank texts become null [server-users.2]', async () => {
     const created = await admin.post('/api/users', fresh({ login: ' Ada ', name: ' Ada L ', email: '  ' }));
     expect(created.statusCode).toBe(201);
     const ada = created.json<User>();
@@ -59,7 +59,7 @@ describe('users', () => {
     expect(back.json()).toMatchObject({ active: true });
   });
 
-  it('are closed to everyone else, but for their own entry and others’ names [server-users.1]', async () => {
+  it('are hidden from everyone else, except their own entry and others’ names [server-users.1]', async () => {
     const own = await find('requester');
     const other = await find('techlead');
     for (const login of ['requester', 'groupadmin', 'teammanager', 'outsider']) {
@@ -97,7 +97,7 @@ describe('users', () => {
       expect(response.json()).toMatchObject({ error: 'There is no such user.' });
   });
 
-  it('say beside the field what is wrong', async () => {
+  it('report faults by field', async () => {
     for (const [values, field, text] of [
       [{ login: 'ADMIN' }, 'login', 'Somebody else has this user ID.'],
       [{ login: ' ' }, 'login', 'User ID is required.'],
@@ -135,7 +135,7 @@ describe('users', () => {
     expect(csv.body).toBe(`\ufeffUser ID,Name,Active\r\nformula,"'=cmd()",Yes\r\n`);
   });
 
-  it('lose their sessions and their way in when they are deactivated, and are no longer offered [server-users.3]', async () => {
+  it('lose their sessions and access when they are deactivated, and are no longer offered [server-users.3]', async () => {
     for (const off of [
       (user: User) => admin.delete(at(user)),
       (user: User) => admin.put(at(user), { ...user, active: false }),
@@ -150,7 +150,7 @@ describe('users', () => {
       const { rows } = await sql`select 1 from session where usr_id = ${user.id}`.execute(test.database.db);
       expect(rows).toEqual([]);
       expect((await admin.get('/api/user_names?search=Leaving')).json()).toEqual([]);
-      // Nor does a session that a sign-in at the very moment may have left come back with the account.
+      // A session left by a concurrent sign-in does not come back with the account either.
       await sql`insert into session (token_hash, usr_id) values (${Buffer.from(user.login)}, ${user.id})`.execute(
         test.database.db,
       );
@@ -163,7 +163,7 @@ describe('users', () => {
     }
   });
 
-  it('do not deactivate themselves, and the last global admin who can sign in stays one', async () => {
+  it('cannot deactivate themselves, and the last global admin who can sign in stays one', async () => {
     const self = (await admin.get(at({ id: adminId }))).json<User>();
     for (const [response, status, field] of [
       [await admin.delete(at(self)), 409, undefined],
@@ -175,7 +175,7 @@ describe('users', () => {
       expect(error).toMatch(/^(You cannot deactivate yourself|This is the last global admin)/);
       if (field) expect(fields).toEqual({ [field]: error });
     }
-    // One who has no password yet cannot take over.
+    // An admin without a password cannot sign in, so they do not count.
     const second = await make({ is_admin: true });
     expect((await admin.put(at(self), { ...self, is_admin: false })).statusCode).toBe(422);
     const secondAdmin = await signInAs(second);
@@ -185,7 +185,7 @@ describe('users', () => {
     expect((await admin.delete(at(second))).statusCode).toBe(204);
   });
 
-  it('lets exactly one of two global admins win who demote or deactivate each other at once [server-users.4]', async () => {
+  it('let exactly one of two global admins win who demote or deactivate each other at once [server-users.4]', async () => {
     for (const demote of [
       (caller: Caller, user: User) => caller.put(at(user), { ...user, is_admin: false }),
       (caller: Caller, user: User) => caller.delete(at(user)),
@@ -207,7 +207,7 @@ describe('users', () => {
     }
   });
 
-  it('tell a global admin what needs a new owner when one leaves', async () => {
+  it('show a global admin the duties that need a new owner when a user leaves', async () => {
     const duties = async (login: string) =>
       (await admin.get(`${at(await find(login))}/duties`)).json<UserDuties>();
     const maya = await duties('requester');
@@ -227,7 +227,7 @@ describe('users', () => {
 });
 
 describe('user roles', () => {
-  it('are those of the groups that one has to do with; global admins see all [server-users.5]', async () => {
+  it('are those of the caller’s groups; global admins see all [server-users.5]', async () => {
     const roles = async (caller: Caller, query = 'per_page=300') =>
       (await caller.get(`/api/user_roles?${query}`)).json<UserRole[]>();
     const groups = async (caller: Caller) =>

@@ -12,7 +12,7 @@ const typeColumns = [
   'ord',
 ] as const;
 
-/** What files of a group's projects may be called. @param financials whether financial types are among them */
+/** The attachment types of a group. @param financials whether to include financial types */
 export const listTypes = (
   tx: Tx,
   groupId: number,
@@ -48,7 +48,7 @@ const attachments = (tx: Tx) =>
       'u.name as creator_name',
       'a.created_on',
       'a.quote_id',
-      // pg reads bigint as text; no file is larger than a number can say.
+      // The driver reads bigint as text; a double represents the size of every file exactly.
       sql<number>`a.size::float8`.as('size'),
       'a.media_type',
       'a.is_financial',
@@ -58,7 +58,7 @@ const attachments = (tx: Tx) =>
 
 export type AttachmentRecord = Awaited<ReturnType<ReturnType<typeof attachments>['executeTakeFirstOrThrow']>>;
 
-/** An attachment as it is answered: without where its bytes are. */
+/** Leaves out the name in the file store and the hash. */
 export const presentAttachment = ({
   creator_id,
   creator_name,
@@ -72,7 +72,7 @@ export const presentAttachment = ({
   created_on: created_on.toISOString(),
 });
 
-/** A project's files, the oldest first: financial ones, or the others. */
+/** A project's financial or other files, oldest first. */
 export async function listAttachments(
   tx: Tx,
   projectId: number,
@@ -90,7 +90,7 @@ export async function listAttachments(
 export const findAttachment = (tx: Tx, id: number) =>
   attachments(tx).where('a.id', '=', id).executeTakeFirst();
 
-/** Some files by their ids, in the order in which they were added. */
+/** Files by their ids, in the order in which they were added. */
 export async function readAttachments(tx: Tx, ids: readonly number[]): Promise<Attachment[]> {
   const records = await attachments(tx).where('a.id', 'in', ids).orderBy('a.id').execute();
   return records.map(presentAttachment);
@@ -105,7 +105,6 @@ export async function countAttachments(tx: Tx, projectId: number): Promise<numbe
   return n;
 }
 
-/** Whether a project has that quote. */
 export async function hasQuote(tx: Tx, projectId: number, quoteId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('quote')

@@ -23,10 +23,10 @@ const tags = ['attachments'];
 
 const noSuchFile = () => new HttpError(404, 'There is no such file, or you may not see it.');
 
-/** A project's files: their lists, one of them, and its bytes. */
+/** Lists, details and downloads of a project's files. */
 export const attachmentRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, files }) => {
-  /** A file of a project that the caller sees. @throws HttpError 404 for any other, so that nobody learns which */
-  async function see(id: number, user: CurrentUser): Promise<AttachmentRecord> {
+  /** Finds a file that the caller may see. @throws HttpError 404 for any other, so that its existence is not revealed */
+  async function findVisible(id: number, user: CurrentUser): Promise<AttachmentRecord> {
     const found = await findAttachment(db, id);
     if (!found) throw noSuchFile();
     const access = await findAccess(db, found.project_id, user);
@@ -56,7 +56,7 @@ export const attachmentRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
       config: { guard: decidedBy('financial file') },
       schema: { tags, summary: 'A file', params: ById, response: { 200: Attachment, ...refusals } },
     },
-    async (request) => presentAttachment(await see(request.params.id, await request.signedIn())),
+    async (request) => presentAttachment(await findVisible(request.params.id, await request.signedIn())),
   );
 
   app.get(
@@ -74,7 +74,7 @@ export const attachmentRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
       },
     },
     async (request, reply) => {
-      const found = await see(request.params.id, await request.signedIn());
+      const found = await findVisible(request.params.id, await request.signedIn());
       return sendFile(request, reply, files, found);
     },
   );

@@ -8,7 +8,7 @@ export interface AttachmentTypeTable {
   is_financial: Generated<boolean>;
   template_url: string | null;
   template_filename: string | null;
-  /** Its name in the file store. */
+  /** The name in the file store. */
   template_file: string | null;
   ord: Generated<number>;
 }
@@ -25,7 +25,7 @@ export interface AttachmentTable {
   /** Hexadecimal. */
   sha256: string;
   media_type: string;
-  /** Its name in the file store. */
+  /** The name in the file store. */
   file: string;
   quote_id: number | null;
   creator_id: number;

@@ -8,12 +8,12 @@ import { withClient } from '../../../kernel/db/checks';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 import type { Part } from '../../../testing/formOf';
 import { networkProject } from '../testing/testProjects';
-import { added, addType, uploadFiles } from './testing/testAttachments';
+import { addFiles, addType, uploadFiles } from './testing/testAttachments';
 
 let test: TestApp;
 let admin: Caller;
 let requester: Caller;
-/** Manages the project, and sees its financials. */
+/** The project's manager, who sees its financials. */
 let manager: Caller;
 let project: string;
 const types: Record<string, number> = {};
@@ -51,7 +51,7 @@ const part = (type: string, filename: string, content: string | Buffer = 'some t
   filename,
   content,
 });
-/** Every file of the store, those that arrive included. */
+/** All files of the store, including unfinished uploads. */
 const inStore = () => {
   const root = path.join(test.config.dataDir, 'files');
   if (!existsSync(root)) return [];
@@ -62,9 +62,9 @@ const rowsOf = async () =>
     .length;
 
 describe('adding files', () => {
-  it('a file is added, listed, told of in the timeline and downloaded as it was sent [server-attachments.1]', async () => {
+  it('a file is added, listed, part of the timeline and downloaded unchanged [server-attachments.1]', async () => {
     const bytes = Buffer.from('%PDF-1.7 a plan');
-    const [file] = await added(requester, project, part('T design', 'plan.pdf', bytes));
+    const [file] = await addFiles(requester, project, part('T design', 'plan.pdf', bytes));
     expect(file).toMatchObject({
       type_name: 'T design',
       filename: 'plan.pdf',
@@ -95,7 +95,7 @@ describe('adding files', () => {
   });
 
   it('several files are added by one call, each by the id before the first _, Other by its description [server-attachments.2]', async () => {
-    const files = await added(
+    const files = await addFiles(
       requester,
       project,
       part('T design', 'a.csv', 'a,b\n1,2\n'),
@@ -106,7 +106,7 @@ describe('adding files', () => {
       },
       { name: `${types.Other}_Photo of the "rack"_2`, filename: 'c.txt', content: 'c' },
     );
-    expect(files.map((one) => [one.type_name, one.filename, one.media_type])).toEqual([
+    expect(files.map(({ type_name, filename, media_type }) => [type_name, filename, media_type])).toEqual([
       ['T design', 'a.csv', 'text/csv'],
       ['T design', 'b.png', 'image/png'],
       ['Photo of the "rack"_2', 'c.txt', 'text/plain'],
@@ -131,29 +131,29 @@ describe('adding files', () => {
     );
     await sql`insert into project_milestone (project_id, milestone_id, ord)
       select ${id()}, id, 99 from milestone where name = 'T drawn'`.execute(db);
-    await added(requester, project, part('T design', 'drawn.pdf'));
+    await addFiles(requester, project, part('T design', 'drawn.pdf'));
     const rows = await json<ProjectMilestone[]>(requester, `${project}/milestones`);
     expect(rows.find(({ milestone }) => milestone.name === 'T drawn')?.checked).toBe(true);
     const entries = await json<{ milestone_name: string | null }[]>(requester, `${project}/timeline`);
     expect(entries.slice(0, 2).map(({ milestone_name }) => milestone_name)).toContain('T drawn');
   });
 
-  it('a quote is named before the files, by who may see it, and must be of the project', async () => {
+  it('a quote precedes the files; it must be of the project, and the caller must see financials', async () => {
     const { db } = test.database;
-    const quoteOf = async (of: number) =>
+    const addQuote = async (projectId: number) =>
       (
         await sql<{ id: number }>`insert into quote (project_id, scope, price_cents, creator_id, created_on)
-          values (${of}, 'More', 100, (select id from usr where login = 'pm'), now()) returning id`.execute(
+          values (${projectId}, 'More', 100, (select id from usr where login = 'pm'), now()) returning id`.execute(
           db,
         )
       ).rows[0]!.id;
-    const [own, foreign] = [await quoteOf(id()), await quoteOf(id() + 1)];
+    const [own, foreign] = [await addQuote(id()), await addQuote(id() + 1)];
     const named = (quote: string | number) => [
       { name: 'quote_id', content: String(quote) },
       part('T cost', 'quote.pdf'),
     ];
-    const taken = await uploadFiles(manager, project, named(own));
-    expect(taken.json<Attachment[]>()[0]).toMatchObject({ quote_id: own, is_financial: true });
+    const accepted = await uploadFiles(manager, project, named(own));
+    expect(accepted.json<Attachment[]>()[0]).toMatchObject({ quote_id: own, is_financial: true });
     for (const wrong of [foreign, 0, -1, 'x', '1e3', 99999999999])
       expect([wrong, (await uploadFiles(manager, project, named(wrong))).statusCode]).toEqual([wrong, 422]);
     const design = [{ name: 'quote_id', content: String(own) }, part('T design', 'a.txt')];
@@ -161,28 +161,28 @@ describe('adding files', () => {
   });
 });
 
-describe('who sees what', () => {
-  it('financial files are listed, seen, downloaded and told of with GET financials alone [server-attachments.4]', async () => {
-    const [file] = await added(manager, project, part('T cost', 'costs.pdf'));
-    const one = `/api/attachments/${file!.id}`;
+describe('visibility of files', () => {
+  it('financial files are listed, read, downloaded and part of the timeline only with GET financials [server-attachments.4]', async () => {
+    const [file] = await addFiles(manager, project, part('T cost', 'costs.pdf'));
+    const address = `/api/attachments/${file!.id}`;
     expect(names(await json<Attachment[]>(manager, `${project}/financial_attachments`))).toContain(
       'costs.pdf',
     );
     expect(names(await json<Attachment[]>(manager, `${project}/attachments`))).not.toContain('costs.pdf');
-    expect((await manager.get(`${one}/download`)).statusCode).toBe(200);
-    for (const [address, status] of [
+    expect((await manager.get(`${address}/download`)).statusCode).toBe(200);
+    for (const [path, status] of [
       [`${project}/financial_attachments`, 403],
-      [one, 404],
-      [`${one}/download`, 404],
+      [address, 404],
+      [`${address}/download`, 404],
     ] as const)
-      expect([address, (await requester.get(address)).statusCode]).toEqual([address, status]);
+      expect([path, (await requester.get(path)).statusCode]).toEqual([path, status]);
     expect(await json<object[]>(requester, `${project}/timeline`)).not.toContainEqual(
       expect.objectContaining({ attachment: 'costs.pdf' }),
     );
     expect((await uploadFiles(requester, project, [part('T cost', 'mine.pdf')])).statusCode).toBe(422);
   });
 
-  it('types are sorted by ord and name; financial ones are for those who may see financials [server-attachments.7]', async () => {
+  it('types are sorted by ord and name; financial types are listed only to readers of financials [server-attachments.7]', async () => {
     const mine = async (caller: Caller) =>
       (await json<AttachmentType[]>(caller, `${project}/attachment_types`))
         .filter(({ ord }) => ord === 50)
@@ -193,7 +193,7 @@ describe('who sees what', () => {
     expect(ords).toEqual([...ords].sort((a, b) => a - b));
   });
 
-  it('the types of a group are for those who see the group; financial ones for its admins', async () => {
+  it('the types of a group are listed to those who see the group, financial types only to its admins', async () => {
     const groupId = (await json<{ project_type: { id: number } }>(admin, project)).project_type.id;
     const of = async (login: string) =>
       (await test.as(login)).get(`/api/project_types/${groupId}/attachment_types`);
@@ -204,11 +204,11 @@ describe('who sees what', () => {
     expect((await test.anonymous.get(`/api/project_types/${groupId}/attachment_types`)).statusCode).toBe(401);
   });
 
-  it('an outsider and nobody find nothing, and add nothing [server-attachments.5]', async () => {
-    const [file] = await added(requester, project, part('T design', 'plan.pdf'));
+  it('an outsider gets 404 and a caller without a session 401 for reads and uploads [server-attachments.5]', async () => {
+    const [file] = await addFiles(requester, project, part('T design', 'plan.pdf'));
     const outsider = await test.as('outsider');
     const addresses = ['attachments', 'financial_attachments', 'attachment_types'].map(
-      (one) => `${project}/${one}`,
+      (path) => `${project}/${path}`,
     );
     addresses.push(`/api/attachments/${file!.id}`, `/api/attachments/${file!.id}/download`);
     for (const address of addresses) {
@@ -220,21 +220,21 @@ describe('who sees what', () => {
     expect((await uploadFiles(test.anonymous, project, parts)).statusCode).toBe(401);
   });
 
-  it('files are added on hold and in closed states by who has POST attachments, and by nobody else', async () => {
+  it('files are added on hold and in closed states, but only with POST attachments', async () => {
     const { db } = test.database;
     const closed = await networkProject(db, 'Closed');
-    await added(requester, closed, part('T design', 'late.pdf'));
+    await addFiles(requester, closed, part('T design', 'late.pdf'));
     await sql`update project set on_hold = true where id = ${Number(closed.split('/').pop())}`.execute(db);
-    await added(requester, closed, part('T design', 'later.pdf'));
+    await addFiles(requester, closed, part('T design', 'later.pdf'));
     const reviewer = await test.as('reviewer');
     const answer = await uploadFiles(reviewer, closed, [part('T design', 'mine.pdf')]);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'not_permitted']);
   });
 
-  it('a file goes with its project', async () => {
+  it('a file is deleted with its project', async () => {
     const { db } = test.database;
     const draft = await networkProject(db, 'Draft');
-    const [file] = await added(requester, draft, part('T design', 'plan.pdf'));
+    const [file] = await addFiles(requester, draft, part('T design', 'plan.pdf'));
     expect((await admin.delete(draft)).statusCode).toBe(204);
     expect((await admin.get(`/api/attachments/${file!.id}`)).statusCode).toBe(404);
     expect((await admin.get(`/api/attachments/${file!.id}/download`)).statusCode).toBe(404);
@@ -243,17 +243,17 @@ describe('who sees what', () => {
 
 describe('downloads', () => {
   const headersOf = async (filename: string) => {
-    const [file] = await added(requester, project, part('T design', filename));
+    const [file] = await addFiles(requester, project, part('T design', filename));
     return (await requester.get(`/api/attachments/${file!.id}/download`)).headers;
   };
-  it('carry the name as it is for browsers, and in plain letters for the rest [server-attachments.6]', async () => {
+  it('have the exact file name, and an ASCII one for old clients [server-attachments.6]', async () => {
     expect((await headersOf('Grüße "№ 5", 100%.txt'))['content-disposition']).toBe(
       `attachment; filename="Gr__e __ 5_, 100_.txt"; filename*=UTF-8''Gr%C3%BC%C3%9Fe%20%22%E2%84%96%205%22%2C%20100%25.txt`,
     );
   });
 
-  it('are what their bytes say: a page of HTML is plain text, whatever it is called', async () => {
-    const [page, fake] = await added(
+  it('have the media type of their bytes: HTML is plain text, whatever its file name', async () => {
+    const [page, fake] = await addFiles(
       requester,
       project,
       part('T design', 'page.html', '<script>alert(1)</script>'),
@@ -262,8 +262,8 @@ describe('downloads', () => {
     expect([page!.media_type, fake!.media_type]).toEqual(['text/plain', 'text/plain']);
   });
 
-  it('are asked for in parts, and not again where the bytes are known', async () => {
-    const [file] = await added(requester, project, part('T design', 'ten.txt', '0123456789'));
+  it('support ranges, and answer 304 for a known ETag', async () => {
+    const [file] = await addFiles(requester, project, part('T design', 'ten.txt', '0123456789'));
     const get = (headers: Record<string, string>) =>
       requester.get(`/api/attachments/${file!.id}/download`, { headers });
     const part1 = await get({ range: 'bytes=2-4' });
@@ -282,8 +282,8 @@ describe('downloads', () => {
     expect((await get({ range: 'bytes=0-0', 'if-range': '"another"' })).body).toBe('0123456789');
   });
 
-  it('whose bytes are lost say so instead of sending nothing', async () => {
-    const [file] = await added(requester, project, part('T design', 'lost.txt'));
+  it('answer 410 when the bytes are missing in the file store', async () => {
+    const [file] = await addFiles(requester, project, part('T design', 'lost.txt'));
     const { file: name } = await test.database.db
       .selectFrom('attachment')
       .where('id', '=', file!.id)
@@ -299,7 +299,7 @@ describe('downloads', () => {
 });
 
 describe('templates', () => {
-  it('are downloaded from here, or the answer says where they lie [server-attachments.8]', async () => {
+  it('are downloaded, or answered with their address elsewhere [server-attachments.8]', async () => {
     const template = async (name: string) =>
       requester.get(`/api/attachment_types/${await idOf('Network', name)}/template`);
     const here = await template('Network Design');
@@ -316,13 +316,13 @@ describe('templates', () => {
   });
 });
 
-describe('a store that cannot be written', () => {
-  it('is said by readyz and by an upload, of which nothing stays', async () => {
+describe('a file store that cannot be written', () => {
+  it('fails readyz, and fails uploads without storing a row', async () => {
     const other = await createTestApp({ beside: test });
     try {
       const caller = await other.as('requester');
       const before = await rowsOf();
-      writeFileSync(path.join(other.config.dataDir, 'files'), 'in the way');
+      writeFileSync(path.join(other.config.dataDir, 'files'), 'a file instead of the folder');
       const ready = await other.anonymous.get('/api/readyz');
       expect([ready.statusCode, ready.json<{ error: string }>().error]).toEqual([
         503,
@@ -333,31 +333,31 @@ describe('a store that cannot be written', () => {
       ).toBeGreaterThanOrEqual(500);
       expect(await rowsOf()).toBe(before);
       rmSync(path.join(other.config.dataDir, 'files'));
-      await added(caller, project, part('T design', 'a.txt'));
+      await addFiles(caller, project, part('T design', 'a.txt'));
     } finally {
       await other.close();
     }
   });
 });
 
-/** What a call is answered whose look into a table PostgreSQL gives up. */
+/** Makes a call while PostgreSQL cancels its read of a table. @returns its answer */
 const whileFailing = (table: string, call: () => ReturnType<Caller['get']>) =>
   withClient({ ...test.database.connection, application_name: 'test' }, async (client) => {
     await client.query(`begin; lock table ${table} in access exclusive mode`);
     const answer = call();
-    const giveUp = `select pg_cancel_backend(pid) from pg_locks where relation = '${table}'::regclass and not granted
+    const cancelRead = `select pg_cancel_backend(pid) from pg_locks where relation = '${table}'::regclass and not granted
       and database = (select oid from pg_database where datname = current_database())`;
-    while (!(await client.query(giveUp)).rowCount) await sleep(10);
+    while (!(await client.query(cancelRead)).rowCount) await sleep(10);
     return answer;
   });
 
-describe('a database that fails while it is asked who sees a file', () => {
+describe('a failure of the database while permissions are read', () => {
   it.each([
     {
       what: 'the bytes of a file',
       table: 'project_permission',
       address: async () => {
-        const [file] = await added(requester, project, part('T design', 'f.txt'));
+        const [file] = await addFiles(requester, project, part('T design', 'f.txt'));
         return `/api/attachments/${file!.id}/download`;
       },
     },
@@ -366,7 +366,7 @@ describe('a database that fails while it is asked who sees a file', () => {
       table: 'project_type',
       address: async () => `/api/attachment_types/${await idOf('Network', 'Network Design')}/template`,
     },
-  ])('is said to have failed: $what [server-attachments.9]', async ({ table, address }) => {
+  ])('answers 503 with Retry-After for $what [server-attachments.9]', async ({ table, address }) => {
     const url = await address();
     const answer = await whileFailing(table, () => requester.get(url));
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { formOf, type Part } from '../../../testing/formOf';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 import { networkProject } from '../testing/testProjects';
-import { added, addType, uploadFiles } from './testing/testAttachments';
+import { addFiles, addType, uploadFiles } from './testing/testAttachments';
 
 let test: TestApp;
 let requester: Caller;
@@ -43,7 +43,7 @@ const inStore = () => {
 const rows = async () =>
   (await sql<{ n: number }>`select count(*)::int as n from attachment`.execute(test.database.db)).rows[0]!.n;
 
-/** Holds a call to leaving nothing, and gives back what it was told. */
+/** Makes a call that must be refused and must store neither a row nor a file. @returns its status and error text */
 async function refusal(call: () => Promise<{ statusCode: number; body: string }>): Promise<[number, string]> {
   const before = [await rows(), inStore()];
   const { statusCode, body } = await call();
@@ -56,36 +56,36 @@ const refused = (parts: readonly Part[], options = {}) =>
 const megabyte = 1024 * 1024;
 
 it.each<[string, () => Part[], number, RegExp]>([
-  ['a type that is not there', () => [{ ...good('a.txt'), name: '999999_X' }], 422, /no such attachment type/],
+  ['an unknown type', () => [{ ...good('a.txt'), name: '999999_X' }], 422, /no such attachment type/],
   ['a type of another group', () => [{ ...good('a.txt'), name: `${types.foreign}_T foreign` }], 422, /no such attachment type/],
-  ['a type that people do not choose', () => [{ ...good('a.txt'), name: `${types.own}_T own` }], 422, /no such attachment type/],
+  ['a type that users cannot choose', () => [{ ...good('a.txt'), name: `${types.own}_T own` }], 422, /no such attachment type/],
   ['no type', () => [{ ...good('a.txt'), name: 'T design' }], 422, /no such attachment type/],
   ['a type without its _', () => [{ ...good('a.txt'), name: String(types.design) }], 422, /no such attachment type/],
-  ['an id that is none', () => [{ ...good('a.txt'), name: `-1_X` }], 422, /no such attachment type/],
-  ['an id that is huge', () => [{ ...good('a.txt'), name: `${'9'.repeat(40)}_X` }], 422, /no such attachment type/],
+  ['an invalid id', () => [{ ...good('a.txt'), name: `-1_X` }], 422, /no such attachment type/],
+  ['a huge id', () => [{ ...good('a.txt'), name: `${'9'.repeat(40)}_X` }], 422, /no such attachment type/],
   ['an Other without a description', () => [{ ...good('a.txt'), name: `${types.other}_ ` }], 422, /description is required/],
   ['a description that is too long', () => [{ ...good('a.txt'), name: `${types.other}_${'x'.repeat(101)}` }], 422, /longer than 100/],
-  ['a description with a control', () => [{ ...good('a.txt'), name: `${types.other}_a\u0007b` }], 422, /cannot be used/],
+  ['a description with a control character', () => [{ ...good('a.txt'), name: `${types.other}_a\u0007b` }], 422, /cannot be used/],
   ['no file at all', () => [], 422, /A file is required/],
-  ['fields alone', () => [{ name: 'quote_id', content: '' }], 422, /A file is required/],
-  ['an input without a file', () => [good('', '')], 422, /A file is required/],
+  ['fields without a file', () => [{ name: 'quote_id', content: '' }], 422, /A file is required/],
+  ['an empty file input', () => [good('', '')], 422, /A file is required/],
   ['an empty file', () => [good('a.txt', '')], 422, /a\.txt is empty/],
-  ['a name of nothing but dots', () => [good('..')], 422, /no name that can be kept/],
+  ['a name that consists of dots', () => [good('..')], 422, /no name that can be kept/],
   ['an excluded name', () => [good('Thumbs.db')], 422, /^The T design file is excluded$/],
   ['a hidden file', () => [good('.htaccess')], 422, /is excluded/],
-  ['a program', () => [good('Setup.EXE')], 422, /is excluded/],
-  ['a program behind a full stop', () => [good('setup.exe. ')], 422, /is excluded/],
-  ['a program behind an override', () => [good('setup\u202Etxt.exe')], 422, /is excluded/],
-  ['a program behind a path', () => [good('C:\\temp\\setup.exe')], 422, /is excluded/],
+  ['an executable', () => [good('Setup.EXE')], 422, /is excluded/],
+  ['an executable with a trailing full stop', () => [good('setup.exe. ')], 422, /is excluded/],
+  ['an executable with a bidirectional override', () => [good('setup\u202Etxt.exe')], 422, /is excluded/],
+  ['an executable with a path', () => [good('C:\\temp\\setup.exe')], 422, /is excluded/],
   ['more than twenty files', () => Array.from({ length: 21 }, (_, n) => good(`${n}.txt`)), 422, /At most 20 files/],
-  ['a byte too many', () => [good('large.bin', Buffer.alloc(megabyte + 1, 1))], 413, /large\.bin is larger than 1 MiB/],
-  ['a good file and a large one', () => [good('a.txt'), good('large.bin', Buffer.alloc(megabyte + 1, 1))], 413, /larger than 1 MiB/],
-])('%s is refused, and nothing of it stays [bad-uploads.1]', async (_, parts, status, text) => {
+  ['a file that is one byte too large', () => [good('large.bin', Buffer.alloc(megabyte + 1, 1))], 413, /large\.bin is larger than 1 MiB/],
+  ['a valid file and one that is too large', () => [good('a.txt'), good('large.bin', Buffer.alloc(megabyte + 1, 1))], 413, /larger than 1 MiB/],
+])('an upload with %s is refused and stores nothing [bad-uploads.1]', async (_, parts, status, text) => {
   expect(await refused(parts())).toEqual([status, expect.stringMatching(text) as string]);
 }); // prettier-ignore
 
-it('a file of the largest size is taken [bad-uploads.2]', async () => {
-  const [file] = await added(requester, project, good('largest.bin', Buffer.alloc(megabyte, 1)));
+it('a file of the maximum size is accepted [bad-uploads.2]', async () => {
+  const [file] = await addFiles(requester, project, good('largest.bin', Buffer.alloc(megabyte, 1)));
   expect(file!.size).toBe(megabyte);
 });
 
@@ -102,16 +102,16 @@ it.each([
   [`${'x'.repeat(300)}.tar.gz`, `${'x'.repeat(252)}.gz`],
   [`${'😀'.repeat(150)}.pdf`, `${'😀'.repeat(125)}.pdf`],
   ['Cafe\u0301.pdf', 'Café.pdf'],
-])('the name %j is kept as %j', async (given, kept) => {
-  const [file] = await added(requester, project, good(given));
-  expect(file!.filename).toBe(kept);
+])('the name %j is stored as %j', async (given, stored) => {
+  const [file] = await addFiles(requester, project, good(given));
+  expect(file!.filename).toBe(stored);
   expect(file!.filename.length).toBeLessThanOrEqual(255);
 });
 
-describe('what is no form', () => {
+describe('a body that is not a valid form', () => {
   const post = (payload: string | Buffer, type: string) =>
     refusal(() => requester.post(`${project}/attachments`, payload, { headers: { 'content-type': type } }));
-  it('is refused by a text: JSON, no boundary, no end, rubbish', async () => {
+  it('is refused: JSON, no boundary, no end, arbitrary text', async () => {
     expect(await post('{}', 'application/json')).toEqual([
       415,
       expect.stringContaining('as a form') as string,
@@ -128,7 +128,7 @@ describe('what is no form', () => {
     ).toBe(422);
   });
 
-  it('is not read from another site, whose form would need no leave to send it', async () => {
+  it('is refused when another site sends it, although a form needs no CORS preflight', async () => {
     const { payload, headers } = formOf([good('a.txt')]);
     const from = (origin: Record<string, string>) =>
       refusal(() =>
@@ -139,13 +139,13 @@ describe('what is no form', () => {
   });
 });
 
-describe('a sender', () => {
+describe('an upload over a socket', () => {
   let port: number;
   beforeAll(async () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' });
     port = (test.app.server.address() as { port: number }).port;
   });
-  /** Begins an upload over a socket of its own. */
+  /** Sends the head of an upload over its own socket. */
   function begin(cookie: string, announced: number) {
     const { headers } = formOf([]);
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
@@ -159,7 +159,7 @@ describe('a sender', () => {
   }
   const firstHalf = () => formOf([good('half.bin', Buffer.alloc(200_000, 1))]).payload.subarray(0, 150_000);
 
-  it('who leaves in the middle leaves nothing behind', async () => {
+  it('leaves nothing behind when the sender disconnects midway', async () => {
     const before = [await rows(), inStore()];
     const { socket } = begin(requester.cookie, 10_000_000);
     socket.write(firstHalf());
@@ -170,7 +170,7 @@ describe('a sender', () => {
     expect([await rows(), inStore()]).toEqual(before);
   });
 
-  it('who may not is told before a byte is read, also with a body that never comes', async () => {
+  it('without permission is refused before its body is read, even if the body never arrives', async () => {
     const outsider = await test.as('outsider');
     for (const [cookie, status] of [
       ['', 401],
@@ -183,7 +183,7 @@ describe('a sender', () => {
     }
   });
 
-  it('who announces more than anybody may send is told at once', async () => {
+  it('with a too large `Content-Length` is refused at once', async () => {
     const { socket, answer } = begin(requester.cookie, 3 * 1024 ** 3);
     for (const end = Date.now() + 5_000; !answer() && Date.now() < end;) await sleep(20);
     expect(answer()).toMatch(/^HTTP\/1.1 413/);
@@ -191,7 +191,7 @@ describe('a sender', () => {
   });
 });
 
-it('whoever loses the leave to add files while they send them adds none', async () => {
+it('an upload whose sender loses the permission meanwhile is refused and stores nothing', async () => {
   const before = [await rows(), inStore()];
   const real = test.files.receive.bind(test.files);
   const receive = jest.spyOn(test.files, 'receive').mockImplementation(async (bytes) => {

@@ -9,12 +9,12 @@ import { mediaTypeOf } from '../../../kernel/storage/mediaTypeOf';
 import { readMultipart, type FormLimits } from '../../../kernel/storage/readMultipart';
 import { unprocessable } from '../../../kernel/http/errors';
 import type { ProjectAccess } from '../permissions/access';
-import type { NewAttachment } from './addAttachment';
+import type { NewAttachment } from './addAttachments';
 import { nameFile, requireContent } from './uploadRules';
-import { requireQuote, typesFor } from './usableTypes';
+import { requireQuote, listUsableTypes } from './usableTypes';
 
-/** A file that has arrived, and the row it is to become. */
-export interface Received {
+/** A received file and its future row. */
+export interface ReceivedAttachment {
   stored: ReceivedFile;
   row: NewAttachment;
 }
@@ -26,13 +26,13 @@ export const uploadLimits: FormLimits = {
   longest: 12 * 60 * 60 * 1000,
 };
 
-/** Leaves nothing of them; what cannot be removed is left for the cleaner. */
-export const discardAll = async (received: readonly Received[]): Promise<void> => {
+/** Removes received files; the cleaner later removes those for which this fails. */
+export const discardFiles = async (received: readonly ReceivedAttachment[]): Promise<void> => {
   await Promise.allSettled(received.map(({ stored }) => stored.discard()));
 };
 
-/** Puts all of them where they are found. */
-export async function keepAll(received: readonly Received[]): Promise<void> {
+/** Moves received files to their final place in the file store. */
+export async function keepFiles(received: readonly ReceivedAttachment[]): Promise<void> {
   for (const { stored } of received) await stored.keep();
 }
 
@@ -45,23 +45,23 @@ async function readQuote(db: Db, access: ProjectAccess, text: string | undefined
 }
 
 /**
- * Receives the files of a form into the file store, where nobody sees them yet.
- * @throws HttpError, StoreError for a file that may not be; nothing of any is left then
+ * Receives the files of a form into the file store, where they stay unpublished until `keepFiles`.
+ * @throws HttpError, StoreError for a file that is refused; all files of the form are removed then
  */
 export async function receiveFiles(
   { db, files }: { db: Db; files: Files },
   body: IncomingMessage,
   { user, access }: { user: Pick<CurrentUser, 'max_attachment_size_mb'>; access: ProjectAccess },
-): Promise<Received[]> {
-  const types = await typesFor(db, access);
-  const most = maxFileBytes(user.max_attachment_size_mb);
-  const received: Received[] = [];
+): Promise<ReceivedAttachment[]> {
+  const types = await listUsableTypes(db, access);
+  const maxBytes = maxFileBytes(user.max_attachment_size_mb);
+  const received: ReceivedAttachment[] = [];
   try {
     await readMultipart(body, uploadLimits, async ({ fields, bytes, ...part }) => {
       const named = nameFile(part, types);
       const quoteId = await readQuote(db, access, fields.get('quote_id'));
       const { type, typeName, filename } = named;
-      const stored = await files.receive(limitBytes(bytes, most, filename));
+      const stored = await files.receive(limitBytes(bytes, maxBytes, filename));
       const row: NewAttachment = {
         typeId: type.id,
         typeName,
@@ -79,7 +79,7 @@ export async function receiveFiles(
     if (!received.length) throw unprocessable('A file is required.', { file: 'A file is required.' });
     return received;
   } catch (error) {
-    await discardAll(received);
+    await discardFiles(received);
     throw error;
   }
 }

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toHttpErrors } from '../../../kernel/storage/toHttpErrors';
 import type { Files } from '../../../kernel/storage/files';
 import { HttpError } from '../../../kernel/http/errors';
-import { disposition, harmless } from './sendFile';
+import { contentDisposition, fileHeaders } from './sendFile';
 
-/** Sends the file of a template, of which nothing is known but its name. @throws HttpError 410 when its bytes are lost */
+/** Sends a template's file, whose size and type are not stored. @throws HttpError 410 when its bytes are missing */
 export async function sendTemplate(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -20,9 +20,9 @@ export async function sendTemplate(
   }
   return reply
     .headers({
-      ...harmless,
+      ...fileHeaders,
       'Content-Type': 'application/octet-stream',
-      'Content-Disposition': disposition(filename),
+      'Content-Disposition': contentDisposition(filename),
     })
     .send(bytes);
 }

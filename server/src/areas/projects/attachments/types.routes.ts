@@ -9,7 +9,7 @@ import { HttpError } from '../../../kernel/http/errors';
 import { findGroup, seeGroup } from '../raise/group.queries';
 import { findType, listTypes } from './attachments.queries';
 import { sendTemplate } from './sendTemplate';
-import { typesFor } from './usableTypes';
+import { listUsableTypes } from './usableTypes';
 import { visible } from '../permissions/routeGuards';
 import { enterProject } from '../permissions/enterProject';
 
@@ -17,14 +17,14 @@ const ById = Type.Object({ id: Id });
 const refusals = { 401: ErrorBody, 404: ErrorBody };
 const tags = ['attachments'];
 
-/** Whoever administers a group sees all its types; others see financial ones on projects whose financials they see. */
+/** Admins of a group see all its types; others see financial types only on projects whose financials they see. */
 const administers = (user: CurrentUser, groupId: number) =>
   user.is_admin ||
   user.roles.some(({ name, project_type_id }) => name === 'Admin' && project_type_id === groupId);
 
 const noTemplate = () => new HttpError(404, 'There is no such template, or you may not see it.');
 
-/** What files may be called, and the templates to start from. */
+/** Attachment types of projects and groups, and their templates. */
 export const attachmentTypeRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
   app,
   { db: { db }, files },
@@ -37,7 +37,7 @@ export const attachmentTypeRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
       config: { guard: visible },
       schema: { tags, summary: "What a project's files may be called", params: ById, response: listed },
     },
-    async (request) => typesFor(db, await enterProject(db, request, request.params.id)),
+    async (request) => listUsableTypes(db, await enterProject(db, request, request.params.id)),
   );
 
   app.get(

@@ -13,24 +13,24 @@ import { drainUnreadBody } from '../../../kernel/http/drainUnreadBody';
 import { HttpError } from '../../../kernel/http/errors';
 import { enterProject } from '../permissions/enterProject';
 import { projectCalls } from '../projectCalls';
-import { addAttachments } from './addAttachment';
+import { addAttachments } from './addAttachments';
 import { readAttachments } from './attachments.queries';
-import { discardAll, keepAll, receiveFiles } from './receiveFiles';
-import { mayUse } from './usableTypes';
+import { discardFiles, keepFiles, receiveFiles } from './receiveFiles';
+import { requireUsableTypes } from './usableTypes';
 import { pair } from '../permissions/routeGuards';
 
 const formType = 'multipart/form-data';
 
-/** Bytes of an upload in all: one file of the largest size, and the headers of its parts. */
-const largest = maxFileBytes(limits.attachmentMbMax) + 1024 * 1024;
+/** The maximum size of a request: one file of the maximum size and the headers of its parts. */
+const maxRequestBytes = maxFileBytes(limits.attachmentMbMax) + 1024 * 1024;
 
-/** Refuses what is announced as too large before any of it is read; what lies about its size is stopped on the way. */
+/** Refuses a request by its `Content-Length` before reading it; a body that exceeds its announced size is stopped later. */
 async function checkLength({ headers }: FastifyRequest): Promise<void> {
-  if (Number(headers['content-length'] ?? 0) > largest)
+  if (Number(headers['content-length'] ?? 0) > maxRequestBytes)
     throw new HttpError(413, 'The files are too large together: send fewer at once.', { code: 'too_large' });
 }
 
-/** Adding files to a project. Bodies are streams: none is read before it is known that its sender may add files there. */
+/** Uploads files to a project. A body is a stream, read only after the sender's permission was checked. */
 export const uploadAttachmentRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
   const { files } = deps;
   const { db } = deps.db;
@@ -77,21 +77,21 @@ export const uploadAttachmentRoutes: FastifyPluginAsyncTypebox<AppDeps> = async 
       const body = request.body as IncomingMessage;
       const received = await toHttpErrors(receiveFiles({ db, files }, body, { user, access }));
       try {
-        await toHttpErrors(keepAll(received));
+        await toHttpErrors(keepFiles(received));
         const rows = received.map(({ row }) => row);
         return await write(request, reply, {
-          // Authorises again: an upload takes long, and permissions and the project may have changed meanwhile.
+          // Authorises again, because permissions and the project may have changed during the upload.
           project: id,
           act: async (tx, now, by) => {
-            await mayUse(tx, now, received);
+            await requireUsableTypes(tx, now, received);
             return addAttachments(tx, id, rows, by);
           },
           present: (tx, _access, ids) => readAttachments(tx, ids),
           status: 201,
         });
       } catch (error) {
-        // After any other error the rows may exist although the database's answer was lost: the cleaner decides.
-        if (error instanceof HttpError) await discardAll(received);
+        // After any other error the commit may have succeeded, so the cleaner decides by the rows.
+        if (error instanceof HttpError) await discardFiles(received);
         throw error;
       }
     },

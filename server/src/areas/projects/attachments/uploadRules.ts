@@ -5,22 +5,22 @@ import { hasUnusableCharacters } from 'shared-api/schema';
 import { unprocessable } from '../../../kernel/http/errors';
 import { cleanName } from '../../../kernel/storage/cleanName';
 
-/** The type whose files are called what their uploader says. */
-const other = 'Other';
+/** The name of the type whose files have a free description. */
+const otherType = 'Other';
 
-/** What a part of an upload is to become. */
+/** A validated part of an upload. */
 export interface NamedFile {
   type: AttachmentType;
-  /** The type's name, or what the uploader of an Other called it. */
+  /** The type's name, or for Other the description. */
   typeName: string;
   filename: string;
 }
 
 const refused = (field: string, text: string) => unprocessable(text, { [field]: text });
 
-function typeNameOf({ name }: AttachmentType, said: string): string {
-  if (name !== other) return name;
-  const described = said.trim();
+function typeNameOf({ name }: AttachmentType, description: string): string {
+  if (name !== otherType) return name;
+  const described = description.trim();
   if (!described) throw refused('description', 'A description is required.');
   if (described.length > limits.attachmentDescription)
     throw refused(
@@ -33,18 +33,18 @@ function typeNameOf({ name }: AttachmentType, said: string): string {
 }
 
 /**
- * What a file is called and may be, by the name of its part: `12_Design`, or `9_` and a description for Other.
- * @param types those that the caller may use
+ * Finds the type and the file name of a part by its field name: `12_Design`, or `9_` and a description for Other.
+ * @param types the types that the caller may use
  * @throws HttpError 422
  */
 export function nameFile(
   { field, filename: given }: { field: string; filename: string },
   types: readonly AttachmentType[],
 ): NamedFile {
-  const [, id, said = ''] = /^([1-9][0-9]{0,9})_([\s\S]*)$/.exec(field) ?? [];
-  const type = types.find((one) => one.is_user_type && String(one.id) === id);
+  const [, id, description = ''] = /^([1-9][0-9]{0,9})_([\s\S]*)$/.exec(field) ?? [];
+  const type = types.find((usable) => usable.is_user_type && String(usable.id) === id);
   if (!type) throw refused('type', 'There is no such attachment type here, or you may not use it.');
-  const typeName = typeNameOf(type, said);
+  const typeName = typeNameOf(type, description);
   if (!given) throw refused('file', 'A file is required.');
   const filename = cleanName(given);
   if (!filename) throw refused('file', 'The file has no name that can be kept.');
@@ -52,7 +52,7 @@ export function nameFile(
   return { type, typeName, filename };
 }
 
-/** @throws HttpError 422 for a file without a byte */
+/** @throws HttpError 422 for an empty file */
 export function requireContent({ filename }: NamedFile, size: number): void {
   if (!size) throw refused('file', `${filename} is empty.`);
 }

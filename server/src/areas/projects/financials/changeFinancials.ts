@@ -11,10 +11,10 @@ import { servicesTotal } from '../services/services.queries';
 import { findCategory, findFinancials } from './financials.queries';
 
 /**
- * Scope and price as they are stored: the one trimmed, the other in cents. Source: spec 000, point 5 (Quote, Financial submit).
+ * Trims a scope and converts a price to cents. Source: spec 000, point 5 (Quote, Financial submit).
  * @throws HttpError 422 with the fields at fault
  */
-export function scopeAndPrice(body: { scope: string; price: number }): {
+export function parseScopeAndPrice(body: { scope: string; price: number }): {
   scope: string;
   price_cents: number;
 } {
@@ -30,8 +30,8 @@ export function scopeAndPrice(body: { scope: string; price: number }): {
   return { scope, price_cents: price_cents! };
 }
 
-/** The category to store. One that was chosen before stays valid when it is hidden. @throws HttpError 422 */
-async function categoryId(
+/** Checks the wanted category; the present one stays valid when it is hidden. @returns its id @throws HttpError 422 */
+async function requireCategory(
   tx: Tx,
   { groupId }: ProjectAccess,
   wanted: ChangeFinancials['category'],
@@ -45,9 +45,10 @@ async function categoryId(
 }
 
 /**
- * Submits scope and price of a project, and its category where it has no services.
+ * Submits scope and price of a project, and its category if it has no services.
  * @param access read with the project's row locked
- * @throws HttpError 422 with the fields at fault; 409 when services came into use, or went, since the caller looked
+ * @throws HttpError 422 with the fields at fault; 409 when the project has services and the caller saw none, or the
+ *   other way round
  */
 export async function changeFinancials(
   tx: Tx,
@@ -60,8 +61,8 @@ export async function changeFinancials(
   const hasServices = facts.useSubcats && (await servicesTotal(tx, projectId)) !== undefined;
   requireSeen({ seen: body.has_services, wanted: undefined, present: hasServices });
   const values = {
-    ...scopeAndPrice(body),
-    category_id: hasServices ? null : await categoryId(tx, access, body.category, found.category_id),
+    ...parseScopeAndPrice(body),
+    category_id: hasServices ? null : await requireCategory(tx, access, body.category, found.category_id),
   };
   const version = (found.version ?? 0) + 1;
   await tx

@@ -38,19 +38,19 @@ function differences(before: SnapshotFinancials, after: SnapshotFinancials): Dif
     found.push({ field: 'Scope', from: was?.scope ?? null, to: is?.scope ?? null });
   if (was?.price_cents !== is?.price_cents)
     found.push({ field: 'Price', from: was ? 'Submitted' : null, to: was ? 'Changed' : 'Submitted' });
-  for (const [one, other] of pairById(before.quotes, after.quotes)) {
-    const from = one ? quoteStatus(one) : null;
-    const to = other ? quoteStatus(other) : null;
-    const isDecided = one?.approved === null && other !== undefined && other.approved !== null;
+  for (const [old, present] of pairById(before.quotes, after.quotes)) {
+    const from = old ? quoteStatus(old) : null;
+    const to = present ? quoteStatus(present) : null;
+    const isDecided = old?.approved === null && present !== undefined && present.approved !== null;
     if (from !== to)
       found.push({
-        field: `Quote ${(other ?? one)!.id}`,
+        field: `Quote ${(present ?? old)!.id}`,
         from,
         to,
         ...(isDecided ? { atOnce: true } : {}),
       });
   }
-  return found.map((one) => ({ ...one, kind: 'quote', needs: 'financials' }));
+  return found.map((difference) => ({ ...difference, kind: 'quote', needs: 'financials' }));
 }
 
 /** Scope, price and quotes of a project. */

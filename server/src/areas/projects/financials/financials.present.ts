@@ -5,7 +5,7 @@ import { seesPrices, type ProjectAccess } from '../permissions/access';
 import { servicesTotal } from '../services/services.queries';
 import { findFinancials, listSubmissions, type QuoteRecord } from './financials.queries';
 
-const orNull = (cents: number | null): number | null => (cents === null ? null : dollarsOf(cents));
+const toDollars = (cents: number | null): number | null => (cents === null ? null : dollarsOf(cents));
 
 const categoryOf = (row: {
   category_id: number | null;
@@ -17,8 +17,8 @@ const categoryOf = (row: {
     : { id: row.category_id, name: row.category_name ?? '', descr: row.category_descr ?? '' };
 
 /**
- * The financials of a project as its caller may see them, and their version: 0 before anything was submitted. The total is
- * the services' where there are any, else the price; plus approved quotes. Source: contract.md, Financials.
+ * The financials of a project as the caller may see them, and their version, which is 0 before the first submission. The total is
+ * the sum of the services, or the price of a project without services, plus approved quotes. Source: contract.md, Financials.
  */
 export async function presentFinancials(
   tx: Tx,
@@ -37,12 +37,12 @@ export async function presentFinancials(
       submitted_by: found.usr_id === null ? null : { id: found.usr_id, name: found.usr_name ?? '' },
       submitted_on: found.submitted_on?.toISOString() ?? null,
       quoted_state: found.quoted_state,
-      ...(seesPrices(access) ? { price: orNull(found.price_cents), total: orNull(total) } : {}),
+      ...(seesPrices(access) ? { price: toDollars(found.price_cents), total: toDollars(total) } : {}),
     },
   };
 }
 
-/** What was submitted each time, oldest first, as the caller may see it. */
+/** All submissions, oldest first, as the caller may see them. */
 export async function presentSubmissions(
   tx: Tx,
   access: Pick<ProjectAccess, 'projectId' | 'permissions'>,

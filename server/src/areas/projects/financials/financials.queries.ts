@@ -3,10 +3,10 @@ import type { Named } from 'shared-api/contracts/common';
 import type { Tx } from '../../../kernel/db/types';
 import { noSuchProject } from '../permissions/access';
 
-/** Where a project goes when it is quoted, by its name. Source: spec 000, point 4. */
+/** The name of the state that a quoted project moves to. Source: spec 000, point 4. */
 const quotedState = 'Quoted';
 
-/** What was submitted and what stands beside it; `scope` is null before anything was. */
+/** The latest submission, the approved quotes' sum and the state for quoted projects; `scope` is null before a submission. */
 export const findFinancials = (tx: Tx, projectId: number) =>
   tx
     .selectFrom('project as p')
@@ -47,7 +47,7 @@ export const findFinancials = (tx: Tx, projectId: number) =>
     ])
     .executeTakeFirstOrThrow(noSuchProject);
 
-/** What was submitted each time, oldest first. */
+/** All submissions, oldest first. */
 export const listSubmissions = (tx: Tx, projectId: number) =>
   tx
     .selectFrom('financials_submission as h')
@@ -68,7 +68,7 @@ export const listSubmissions = (tx: Tx, projectId: number) =>
     .orderBy('h.version')
     .execute();
 
-/** A service that can be chosen as category: of the group, and not hidden by itself or by its service group. */
+/** Finds a service that can be a category: of the group, and hidden neither by its own maximum nor by its service group's. */
 export const findCategory = (tx: Tx, groupId: number, id: number) =>
   tx
     .selectFrom('service as s')
@@ -102,10 +102,10 @@ const quotes = (tx: Tx) =>
 
 export type QuoteRecord = Awaited<ReturnType<ReturnType<typeof quotes>['executeTakeFirstOrThrow']>>;
 
-/** Oldest first. */
+/** The quotes of a project, oldest first. */
 export const listQuotes = (tx: Tx, projectId: number): Promise<QuoteRecord[]> =>
   quotes(tx).where('q.project_id', '=', projectId).orderBy('q.id').execute();
 
-/** A quote of this project; undefined for another project's. */
+/** Finds a quote of this project; undefined for another project's. */
 export const findQuote = (tx: Tx, projectId: number, id: number): Promise<QuoteRecord | undefined> =>
   quotes(tx).where('q.project_id', '=', projectId).where('q.id', '=', id).executeTakeFirst();

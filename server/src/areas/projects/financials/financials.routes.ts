@@ -18,7 +18,7 @@ import { matchesTag, stale } from '../../../kernel/http/ifMatch';
 import type { ProjectAccess } from '../permissions/access';
 import { enterProject } from '../permissions/enterProject';
 import { projectCalls } from '../projectCalls';
-import { findMade, madeKey } from '../workflow/timeline.queries';
+import { findEntryByKey, storedKey } from '../workflow/timeline.queries';
 import { changeFinancials } from './changeFinancials';
 import { findQuote, listQuotes } from './financials.queries';
 import { presentFinancials, presentQuote, presentSubmissions } from './financials.present';
@@ -32,7 +32,7 @@ const params = Type.Object({ id: Id });
 const quoteParams = Type.Object({ id: Id, quoteId: Id });
 const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody };
 
-/** Scope and price of a project beside its services, and additional quotes. Handlers load, authorise, act, present. */
+/** Scope and price of a project beside its services, and additional quotes. */
 export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
   const { db } = deps.db;
 
@@ -44,7 +44,7 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
     return financials;
   }
 
-  /** Locks and authorises, and compares `If-Match` with the version that financials have of their own. @throws HttpError 412 */
+  /** Locks and authorises, and compares `If-Match` with the own version of the financials. @throws HttpError 412 */
   async function openFinancials(tx: Tx, request: FastifyRequest, reply: FastifyReply, id: number) {
     const access = await enterProject(tx, request, id, { lock: true });
     const header = request.headers['if-match'];
@@ -146,14 +146,14 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
       write(request, reply, {
         project: request.params.id,
         findMade: async (tx, { projectId }, { userId, key }) => {
-          const made = await findMade(tx, projectId, userId, madeKey('quote', key));
+          const made = await findEntryByKey(tx, projectId, userId, storedKey('quote', key));
           if (!made?.quote_id) return made && { done: 0, isCurrent: false };
           const quote = await findQuote(tx, projectId, made.quote_id);
           // A replayed key whose quote was decided since adds a new quote.
           return { done: made.quote_id, isCurrent: quote?.approved === null };
         },
         act: (tx, access, by) =>
-          addQuote(tx, access, request.body, { ...by, key: madeKey('quote', by.key ?? null) }),
+          addQuote(tx, access, request.body, { ...by, key: storedKey('quote', by.key ?? null) }),
         present: async (tx, access, id) => presentQuote((await findQuote(tx, access.projectId, id))!, access),
         status: 201,
       }),

@@ -13,7 +13,7 @@ export interface QuoteTable {
   project_id: number;
   scope: string;
   price_cents: number;
-  /** Null: Pending Approval. */
+  /** null: Pending Approval. */
   approved: boolean | null;
   creator_id: number;
   created_on: Date;
@@ -21,7 +21,7 @@ export interface QuoteTable {
   decided_on: Date | null;
 }
 
-/** One a version of the financials. */
+/** A row for each version of the financials. */
 export interface FinancialsSubmissionTable {
   project_id: number;
   version: number;

@@ -34,7 +34,7 @@ const serviceId = async (name: string, group = 'Network') => {
     where s.name = ${name} and t.name = ${group}`.execute(test.database.db);
   return rows[0]!.id;
 };
-/** A line of the project, its catalogue price and tiers in cents. */
+/** Adds a line to the project and sets the catalogue's price and tiers in cents. @returns the service's id */
 async function addLine(name: string, count: number, price: number | null, tiers: [number, number][] = []) {
   const service = await serviceId(name);
   await run(sql`update service set price_cents = ${price} where id = ${service}`);
@@ -63,7 +63,7 @@ const decide = (login: string, quoteId: number, approved: boolean) =>
   as(login).put(`${url}/quotes/${quoteId}`, { approved });
 
 describe('the financials of a project', () => {
-  it('are empty before they are submitted, and then what was submitted, trimmed and in whole cents [server-financials.1]', async () => {
+  it('are empty before the first submission, which is stored trimmed and in whole cents [server-financials.1]', async () => {
     const before = await as('techlead').get(`${url}/financials`);
     expect([before.statusCode, before.headers.etag]).toEqual([200, '"financials-0"']);
     expect(before.json()).toEqual({
@@ -92,7 +92,7 @@ describe('the financials of a project', () => {
     expect(await read('helen.ward')).toEqual(response.json());
   });
 
-  it('take back what their own GET answers [server-financials.11]', async () => {
+  it('accept the answer of their GET as a body [server-financials.11]', async () => {
     await submit();
     const own = await as('techlead').get(`${url}/financials`);
     const again = await as('techlead').put(`${url}/financials`, own.json());
@@ -103,20 +103,20 @@ describe('the financials of a project', () => {
   it.each<[string, object, string]>([
     ['no scope', { scope: '  ' }, 'scope'],
     ['a scope with a control character', { scope: 'a\u0000b' }, 'scope'],
-    ['parts of a cent', { price: 1.005 }, 'price'],
+    ['a fraction of a cent', { price: 1.005 }, 'price'],
     ['a negative price', { price: -1 }, 'price'],
-    ['more money than there is', { price: 1e12 }, 'price'],
+    ['a price above the maximum', { price: 1e12 }, 'price'],
     ['no category', { category: null }, 'category'],
-    ['no such category', { category: { id: 999_999 } }, 'category'],
-    ['a member that is not known', { discount: 3 }, 'discount'],
-  ])('are refused with %s, and stay as they were [server-financials.6]', async (_, body, field) => {
+    ['an unknown category', { category: { id: 999_999 } }, 'category'],
+    ['an unknown member', { discount: 3 }, 'discount'],
+  ])('are refused with %s, and stay unchanged [server-financials.6]', async (_, body, field) => {
     const refused = await submit(body);
     expect(refused.statusCode).toBe(422);
     expect(Object.keys(refused.json<{ fields: object }>().fields)).toEqual([field]);
     expect((await read()).scope).toBe('');
   });
 
-  it('have a category of their group that is not hidden; one that is hidden later stays valid [server-financials.15]', async () => {
+  it('have a visible category of their group, which stays valid when it is hidden later [server-financials.15]', async () => {
     const { rows } = await sql<{ id: number }>`select s.id from service s join project_type t
       on t.id = s.project_type_id where t.name <> 'Network'`.execute(test.database.db);
     if (rows[0]) expect((await submit({ category: rows[0] })).statusCode).toBe(422);
@@ -135,7 +135,7 @@ describe('the financials of a project', () => {
     }
   });
 
-  it('have no category where services are in use, and say when that changed since [server-financials.7]', async () => {
+  it('have no category if the project has services, and answer 409 when the caller saw otherwise [server-financials.7]', async () => {
     await addLine('VLAN', 2, 5000);
     expect((await submit({ has_services: true })).json()).toMatchObject({
       has_services: true,
@@ -146,12 +146,12 @@ describe('the financials of a project', () => {
     const changed = await submit({ has_services: false });
     expect(changed.statusCode).toBe(409);
     expect(changed.json()).toMatchObject({ code: 'changed', present: true });
-    // A group that uses none has no services, whatever once was chosen.
+    // In a group without services, existing lines are ignored.
     await run(sql`update project_type set use_subcats = false where name = 'Network'`);
     expect((await submit()).json()).toMatchObject({ has_services: false, total: 900 });
   });
 
-  it('total the services by tier, or as they were quoted, and what is approved of the quotes', async () => {
+  it('have the sum of services, by tier or quote, and of approved quotes as total', async () => {
     await addLine('VLAN', 10, 5000, [
       [5, 4500],
       [20, 100],
@@ -173,13 +173,13 @@ describe('the financials of a project', () => {
     expect((await read()).total).toBeNull();
   });
 
-  it('are exact where binary fractions are not [server-financials.16]', async () => {
+  it('are exact although binary fractions are not [server-financials.16]', async () => {
     await submit({ price: 0.1 });
     for (const price of [0.2, 0.7]) await decide('helen.ward', (await added({ scope: 'x', price })).id, true);
     expect((await read()).total).toBe(1);
   });
 
-  it('leave out prices for those who may not see them [server-financials.10]', async () => {
+  it('leave out prices for readers without the permission [server-financials.10]', async () => {
     await submit();
     await added();
     expect(Object.keys(await read('pm'))).not.toEqual(expect.arrayContaining(['price']));
@@ -191,7 +191,7 @@ describe('the financials of a project', () => {
     }
   });
 
-  it('are written over nobody: an older version answers 412 with what is there and whose it is [server-financials.12]', async () => {
+  it('answer 412 with the present values and their author for a stale `If-Match` [server-financials.12]', async () => {
     await submit();
     const stale = await submit({ scope: 'Mine' }, { 'if-match': '"financials-0"' });
     expect([stale.statusCode, stale.headers.etag]).toEqual([412, '"financials-1"']);
@@ -204,7 +204,7 @@ describe('the financials of a project', () => {
     expect((await submit({ scope: 'Mine' }, { 'if-match': '"financials-1"' })).statusCode).toBe(200);
   });
 
-  it('say where a submitted quote leads, or that the group has no state Quoted [server-financials.14]', async () => {
+  it('have the state Quoted of the group, or null if there is none [server-financials.14]', async () => {
     const rename = (from: string, to: string) =>
       run(sql`update project_state set name = ${to} where name = ${from} and project_type_id =
         (select id from project_type where name = 'Network')`);
@@ -214,7 +214,7 @@ describe('the financials of a project', () => {
     expect((await read()).quoted_state).toMatchObject({ name: 'Quoted' });
   });
 
-  it('keep what was submitted each time', async () => {
+  it('keep all submissions', async () => {
     await submit();
     await submit({ scope: 'Three leaves', price: 1200 });
     const history = await as('helen.ward').get(`${url}/financials/history`);
@@ -230,7 +230,7 @@ describe('the financials of a project', () => {
 });
 
 describe('a quote', () => {
-  it('waits for approval, is decided once, and stands in the timeline [server-financials.2]', async () => {
+  it('is pending until it is decided, with a timeline entry for both events [server-financials.2]', async () => {
     const response = await quote({ scope: ' Old optics stay ', price: -200 });
     expect(response.statusCode).toBe(201);
     const made = response.json<Quote>();
@@ -252,16 +252,16 @@ describe('a quote', () => {
       'Helen Ward',
     ]);
     expect(first!.quote).toMatchObject({ id: made.id, event: 'added' });
-    // The requester does not see financials, nor that there are any.
+    // The timeline of a reader without financials has no entries of quotes.
     expect((await as('requester').get(`${url}/timeline`)).body).not.toContain('Old optics');
   });
 
   it.each<[string, object, string]>([
     ['no scope', { scope: ' ', price: 1 }, 'scope'],
-    ['parts of a cent', { scope: 'x', price: 0.001 }, 'price'],
+    ['a fraction of a cent', { scope: 'x', price: 0.001 }, 'price'],
     ['no price', { scope: 'x' }, 'price'],
-    ['a price of words', { scope: 'x', price: '12' }, 'price'],
-    ['a decision of its own', { scope: 'x', price: 1, approved: true }, 'approved'],
+    ['a price as a string', { scope: 'x', price: '12' }, 'price'],
+    ['a decision', { scope: 'x', price: 1, approved: true }, 'approved'],
   ])('is refused with %s [server-financials.5]', async (_, body, field) => {
     const refused = await quote(body);
     expect(refused.statusCode).toBe(422);
@@ -269,7 +269,7 @@ describe('a quote', () => {
     expect((await as('techlead').get(`${url}/quotes`)).json()).toEqual([]);
   });
 
-  it('that is decided answers a second decision with the first, and by whom it was made [server-financials.3]', async () => {
+  it('answers a second decision with 409, the first decision and its author [server-financials.3]', async () => {
     const { id: quoteId } = await added();
     await decide('helen.ward', quoteId, false);
     for (const again of [true, false]) {
@@ -281,32 +281,32 @@ describe('a quote', () => {
         present: { id: quoteId, approved: false, price: 10.5, decided_by: { name: 'Helen Ward' } },
       });
     }
-    // What it cost is not told to who may not see it.
+    // A caller without permission to see prices gets the quote without its price.
     await run(sql`update project_permission set resource = 'aims' where resource = 'service_prices' and usr_role_id =
       ${await idInGroup(test.database.db, 'usr_role', 'Network', 'PAN Owner')}`);
     expect((await decide('helen.ward', quoteId, true)).body).not.toContain('price');
     await run(sql`update project_permission set resource = 'service_prices' where resource = 'aims'`);
   });
 
-  it('that two decide at the same moment is decided by one of them, and told once [server-financials.4]', async () => {
-    for (let round = 0; round < 5; round++) {
+  it('is decided by one of two simultaneous calls, with one timeline entry of the decision [server-financials.4]', async () => {
+    for (let repetition = 0; repetition < 5; repetition++) {
       const { id: quoteId } = await added();
       const both = await Promise.all([decide('helen.ward', quoteId, true), decide('admin', quoteId, false)]);
       expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
       const first = both.find(({ statusCode }) => statusCode === 200)!.json<Quote>();
       const second = both.find(({ statusCode }) => statusCode === 409)!.json<{ present: Quote }>();
       expect(second.present).toEqual(first);
-      const told = (await as('admin').get(`${url}/timeline`))
+      const quoteEntries = (await as('admin').get(`${url}/timeline`))
         .json<TimelineEntry[]>()
         .filter((entry) => entry.quote?.id === quoteId);
-      expect(told.map((entry) => entry.quote!.event)).toEqual([
+      expect(quoteEntries.map((entry) => entry.quote!.event)).toEqual([
         first.approved ? 'approved' : 'rejected',
         'added',
       ]);
     }
   });
 
-  it('under one key is added once, also by two calls at once, and told once', async () => {
+  it('is added once per `Idempotency-Key`, with one timeline entry, also by two calls at once', async () => {
     const add = (login: string, key: string) =>
       as(login).post(
         `${url}/quotes`,
@@ -321,7 +321,7 @@ describe('a quote', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
     expect(new Set(answers.map((answer) => answer.json<Quote>().id)).size).toBe(1);
     expect(await entries()).toBe(before + 1);
-    // Another key, the same one of somebody else, and of a comment, are something else.
+    // Another key, the same key of another person, and the same key for a comment are different keys.
     await add('techlead', 'a-key-of-the-caller-2');
     await add('admin', 'a-key-of-the-caller-1');
     const comment = () =>
@@ -332,16 +332,16 @@ describe('a quote', () => {
       );
     const comments = [await comment(), await comment()];
     expect(comments.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
-    expect(new Set(comments.map((one) => one.json<TimelineEntry>().id)).size).toBe(1);
+    expect(new Set(comments.map((response) => response.json<TimelineEntry>().id)).size).toBe(1);
     expect((await as('techlead').get(`${url}/quotes`)).json<Quote[]>()).toHaveLength(3);
     expect((await add('techlead', 'short')).statusCode).toBe(400);
-    // One that was decided since is not meant any more.
+    // A replayed key whose quote was decided creates a new quote.
     await as('admin').put(`${url}/quotes/${answers[0]!.json<Quote>().id}`, { approved: false });
     expect((await add('techlead', 'a-key-of-the-caller-1')).json()).toMatchObject({ approved: null });
     expect((await as('techlead').get(`${url}/quotes`)).json<Quote[]>()).toHaveLength(4);
   });
 
-  it('is not added or decided over a project that somebody changed since it was seen, where the call says which', async () => {
+  it('is not added or decided with a stale `If-Match` of the project', async () => {
     const { id: quoteId } = await added();
     const { etag } = (await as('admin').get(url)).headers;
     const headers = { 'if-match': etag! };
@@ -354,7 +354,7 @@ describe('a quote', () => {
     expect((await as('admin').get(`${url}/quotes`)).json()).toMatchObject([{ id: quoteId, approved: null }]);
   });
 
-  it('of another project is not found, and not touched [server-financials.13]', async () => {
+  it('of another project answers 404 and stays unchanged [server-financials.13]', async () => {
     const { id: quoteId } = await added();
     const other = await networkProject(test.database.db, 'Quoted');
     const refused = await as('admin').put(`${other}/quotes/${quoteId}`, { approved: true });
@@ -363,10 +363,10 @@ describe('a quote', () => {
     expect((await as('admin').get(`${url}/quotes`)).json()).toMatchObject([{ approved: null }]);
   });
 
-  it('that is pending is rejected when the project starts anew, with an entry in the timeline', async () => {
-    const [one, two] = [await added(), await added()];
-    await decide('helen.ward', one.id, true);
-    const three = await added();
+  it('is rejected by the reset of the project if it is pending, with a timeline entry', async () => {
+    const [first, second] = [await added(), await added()];
+    await decide('helen.ward', first.id, true);
+    const third = await added();
     const { db } = test.database;
     const { rows } = await sql<{ id: number }>`select id from usr where login = 'techlead'`.execute(db);
     const at = new Date();
@@ -377,27 +377,27 @@ describe('a quote', () => {
       [false, 'Daniel Okafor'],
       [false, 'Daniel Okafor'],
     ]);
-    const told = (await as('admin').get(`${url}/timeline`)).json<TimelineEntry[]>().slice(0, 2);
-    expect(told.map((entry) => entry.quote)).toMatchObject([
-      { id: three.id, event: 'rejected' },
-      { id: two.id, event: 'rejected' },
+    const quoteEntries = (await as('admin').get(`${url}/timeline`)).json<TimelineEntry[]>().slice(0, 2);
+    expect(quoteEntries.map((entry) => entry.quote)).toMatchObject([
+      { id: third.id, event: 'rejected' },
+      { id: second.id, event: 'rejected' },
     ]);
   });
 });
 
-describe('who may', () => {
+describe('permissions for financials', () => {
   it.each<[string, string, () => Promise<{ statusCode: number }>]>([
     ['requester', 'see financials', () => as('requester').get(`${url}/financials`)],
-    ['requester', 'see what was submitted', () => as('requester').get(`${url}/financials/history`)],
+    ['requester', 'see submissions', () => as('requester').get(`${url}/financials/history`)],
     ['requester', 'see quotes', () => as('requester').get(`${url}/quotes`)],
     ['pm', 'submit financials', () => as('pm').put(`${url}/financials`, { scope: 'x', price: 1 })],
     ['pm', 'add a quote', () => as('pm').post(`${url}/quotes`, { scope: 'x', price: 1 })],
     ['techlead', 'decide a quote', async () => decide('techlead', (await added()).id, true)],
-  ])('the %s may not %s [server-financials.8]', async (_, __, call) => {
+  ])('do not let the %s %s [server-financials.8]', async (_, __, call) => {
     expect((await call()).statusCode).toBe(403);
   });
 
-  it('of a closed project nobody submits, quotes or decides any more', async () => {
+  it('forbid submissions, quotes and decisions in a closed project', async () => {
     const { id: quoteId } = await added();
     const closed = await idInGroup(test.database.db, 'project_state', 'Network', 'Closed');
     const review = await idInGroup(test.database.db, 'project_state', 'Network', 'In Review');
@@ -412,7 +412,7 @@ describe('who may', () => {
     await run(sql`update project set project_state_id = ${review} where id = ${id}`);
   });
 
-  it('who does not see the project finds nothing, and who is not signed in is asked to [server-financials.9]', async () => {
+  it('answer 404 to an outsider and 401 without a session [server-financials.9]', async () => {
     const { id: quoteId } = await added();
     const calls: ((caller: Caller) => Promise<{ statusCode: number }>)[] = [
       (caller) => caller.get(`${url}/financials`),

@@ -5,13 +5,14 @@ import type { ProjectAccess } from '../permissions/access';
 import { touchProject } from '../project.queries';
 import type { Change, KeyedChange } from '../Change';
 import { addEntry } from '../workflow/timeline.queries';
-import { scopeAndPrice } from './changeFinancials';
+import { parseScopeAndPrice } from './changeFinancials';
 import { findQuote } from './financials.queries';
 import { presentQuote } from './financials.present';
 
 const noSuchQuote = () => new HttpError(404, 'There is no such quote on this project.');
 
-async function tell(
+/** Adds the timeline entry of an event and changes the project's version. */
+async function recordQuoteEvent(
   tx: Tx,
   { projectId }: ProjectAccess,
   { userId, at }: Change,
@@ -28,8 +29,8 @@ async function tell(
 }
 
 /**
- * Adds a quote, which waits for approval. A negative price lowers the total.
- * @param by with the key under which it is added
+ * Adds a pending quote. A negative price lowers the total.
+ * @param by with the stored `Idempotency-Key`
  * @throws HttpError 422
  * @returns its id
  */
@@ -43,7 +44,7 @@ export async function addQuote(
     .insertInto('quote')
     .values({
       project_id: access.projectId,
-      ...scopeAndPrice(body),
+      ...parseScopeAndPrice(body),
       approved: null,
       creator_id: by.userId,
       created_on: by.at,
@@ -52,14 +53,14 @@ export async function addQuote(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tell(tx, access, by, { quote_id: id, quote_event: 'added', made_key: key });
+  await recordQuoteEvent(tx, access, by, { quote_id: id, quote_event: 'added', made_key: key });
   return id;
 }
 
 /**
  * Approves or rejects a quote, once.
- * @param access read with the project's row locked, so that of two people one is the second
- * @throws HttpError 409 with the quote as it was decided; 404 for another project's
+ * @param access read with the project's row locked, which serialises two decisions
+ * @throws HttpError 409 with the decided quote; 404 for another project's
  */
 export async function decideQuote(
   tx: Tx,
@@ -82,5 +83,8 @@ export async function decideQuote(
     .set({ approved, decided_by: by.userId, decided_on: by.at })
     .where('id', '=', quoteId)
     .execute();
-  await tell(tx, access, by, { quote_id: quoteId, quote_event: approved ? 'approved' : 'rejected' });
+  await recordQuoteEvent(tx, access, by, {
+    quote_id: quoteId,
+    quote_event: approved ? 'approved' : 'rejected',
+  });
 }

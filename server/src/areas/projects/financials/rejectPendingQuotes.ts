@@ -3,8 +3,8 @@ import type { Change } from '../Change';
 import { addEntry } from '../workflow/timeline.queries';
 
 /**
- * Rejects what nobody has decided, with an entry in the timeline for each: a project that starts anew is quoted anew.
- * Source: domain.md 2 (`reset_project`).
+ * Rejects all pending quotes with a timeline entry each, because a project that is reset is quoted again. Source: domain.md 2
+ * (`reset_project`).
  */
 export async function rejectPendingQuotes(tx: Tx, projectId: number, { userId, at }: Change): Promise<void> {
   const rejected = await tx
@@ -14,7 +14,7 @@ export async function rejectPendingQuotes(tx: Tx, projectId: number, { userId, a
     .where('approved', 'is', null)
     .returning('id')
     .execute();
-  for (const id of rejected.map((one) => one.id).sort((a, b) => a - b))
+  for (const id of rejected.map((quote) => quote.id).sort((a, b) => a - b))
     await addEntry(tx, {
       project_id: projectId,
       created_on: at,

@@ -4,7 +4,7 @@ import { listedFields, mapFields } from 'shared-api/projectFields';
 import type { CsvCell } from '../../../kernel/crud/csv';
 import type { ProjectListRecord } from './projectList.queries';
 
-/** A row of the list as the contract has it. */
+/** Presents a row of the list in the contract's shape. */
 export function presentProjectListRow(record: ProjectListRecord): ProjectListRow {
   return {
     project_id: record.project_id,
@@ -35,7 +35,7 @@ export function presentProjectListRow(record: ProjectListRecord): ProjectListRow
 export type CsvColumn = keyof typeof projectListFields.columns;
 export const csvColumns = Object.keys(projectListFields.columns) as CsvColumn[];
 
-/** The title of a column and its cell; days are those of the organisation's time zone. */
+/** Formats a cell of the CSV. @param day formats a date in the organisation's time zone */
 export function csvCellOf(record: ProjectListRecord, column: CsvColumn, day: (at: Date) => string): CsvCell {
   switch (column) {
     case 'services':

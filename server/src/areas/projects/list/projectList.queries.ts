@@ -15,18 +15,18 @@ type Where = (eb: Eb) => Expression<SqlBool>;
 export interface ListPlan {
   where: Where;
   orders: Order<'project_list'>[];
-  /** Who sees by personal grants alone; null for others. */
+  /** The id of a person who sees projects only by personal grants; null for others. */
   personal: number | null;
-  /** It looks for text, which an index finds at some cost. */
+  /** Whether it searches for text, which is expensive even with an index. */
   searches: boolean;
 }
 
-/** Up to so many that a search finds are known by their ids: the page is then taken of those. */
-const few = 1000;
+/** Limits the results of a search whose ids are kept, so that the page can be read from them. */
+const maxKeptIds = 1000;
 
 const isText = (name: string) => name === 'search' || name.endsWith('_like');
 
-/** What a query asks of the list, ready to be run for a page or streamed. @throws HttpError 400 */
+/** Translates a query into conditions and an order, for reading a page or streaming all rows. @throws HttpError 400 */
 export async function planProjectList(
   tx: Tx,
   scope: Scope,
@@ -35,9 +35,9 @@ export async function planProjectList(
 ): Promise<ListPlan> {
   const listSql = projectListSql(await resolveNames(tx, query));
   const orders = listOrder(listSql, query.sort, { column: 'project_id', direction: 'desc' });
-  const asked = listWhere(projectListFields, listSql, query, timeZone);
+  const matches = listWhere(projectListFields, listSql, query, timeZone);
   return {
-    where: (eb) => eb.and([isVisible(eb, scope), asked(eb)]),
+    where: (eb) => eb.and([isVisible(eb, scope), matches(eb)]),
     orders,
     personal: isPersonal(scope) ? scope.userId : null,
     searches: Object.keys(query).some(isText),
@@ -45,7 +45,7 @@ export async function planProjectList(
 }
 
 function ordered(tx: Tx, { where, orders, personal }: ListPlan) {
-  // Personal grants alone: their ids first. Without the fence the planner may walk the whole sort index for them.
+  // With only personal grants, their ids are read first. Without `materialized` the planner may walk the whole sort index instead.
   const source =
     personal !== null
       ? tx
@@ -64,7 +64,7 @@ function ordered(tx: Tx, { where, orders, personal }: ListPlan) {
   );
 }
 
-/** Columns of a row with the names and looks that the read model does not hold. */
+/** The columns of a row, joined with data that the read model does not contain: services' names, colour and progress. */
 const rowColumns = sql`
   l.project_id, l.project_name, l.requester_name, l.pan_owner_name,
   ${sql.join(listedFields.map((field) => sql.ref(`l.${field}`)))}, l.project_type_id, l.project_type_name, l.team_name,
@@ -98,7 +98,7 @@ export interface ProjectListRecord extends Record<ListedField, string | null> {
   services: { id: number; name: string }[];
 }
 
-/** Its ids are picked first, then names and looks joined for those rows. */
+/** Reads a page: selects its ids first, and joins further columns for those rows only. */
 async function listProjects(
   tx: Tx,
   plan: ListPlan,
@@ -115,7 +115,7 @@ async function listProjects(
   return rows;
 }
 
-/** How many rows match, counted up to one past the cap. */
+/** Counts the matching rows, up to one more than the cap. */
 async function countProjects(tx: Tx, plan: ListPlan): Promise<number> {
   const counted = ordered(tx, { ...plan, orders: [] })
     .select(sql<number>`1`.as('one'))
@@ -127,19 +127,19 @@ async function countProjects(tx: Tx, plan: ListPlan): Promise<number> {
   return n;
 }
 
-/** How many a search finds, counted up to one past the cap, and where that is few, which: the index is asked once for both. */
+/** Counts the results of a search, up to one more than the cap, and returns their ids if there are few: one query does both. */
 async function findBySearch(tx: Tx, plan: ListPlan): Promise<{ total: number; ids: number[] | null }> {
   const found = ordered(tx, { ...plan, orders: [] })
     .select('project_list.project_id')
     .limit(limits.countCap + 1);
   const { rows } = await sql<{ total: number; ids: number[] | null }>`
     with found as materialized (${found})
-    select count(*)::int as total, case when count(*) <= ${few} then coalesce(array_agg(project_id), '{}') end as ids
+    select count(*)::int as total, case when count(*) <= ${maxKeptIds} then coalesce(array_agg(project_id), '{}') end as ids
     from found`.execute(tx);
   return rows[0]!;
 }
 
-/** One page, and how many there are in all, counted up to one past the cap. */
+/** Reads one page and the total number of matching rows, counted up to one more than the cap. */
 export async function readProjectPage(
   tx: Tx,
   plan: ListPlan,
@@ -148,17 +148,17 @@ export async function readProjectPage(
 ): Promise<{ records: ProjectListRecord[]; total: number }> {
   const found = plan.searches ? await findBySearch(tx, plan) : null;
   const ids = found?.ids;
-  const shown: ListPlan = ids
+  const pagePlan: ListPlan = ids
     ? { ...plan, personal: null, where: () => sql<SqlBool>`project_list.project_id = any(${ids}::int[])` }
     : plan;
-  const records = await listProjects(tx, shown, page, timeZone);
+  const records = await listProjects(tx, pagePlan, page, timeZone);
   if (found) return { records, total: found.total };
-  // A page that is not full tells the total by itself.
+  // A partly filled page is the last one, so it determines the total.
   const isLast = records.length > 0 && records.length < page.perPage;
   return { records, total: isLast ? page.offset + records.length : await countProjects(tx, plan) };
 }
 
-/** All rows that match, a batch at a time from one snapshot. */
+/** Streams all matching rows from one snapshot, in batches. */
 export function streamProjects(db: Db, plan: ListPlan, timeZone: string): AsyncGenerator<ProjectListRecord> {
   const ids = ordered(db, plan).select('project_list.project_id');
   return readByCursor<{ project_id: number }, ProjectListRecord>(db, sql`${ids}`, async (tx, batch) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { listedFields } from 'shared-api/projectFields';
 import type { Tx } from '../../../kernel/db/types';
 
-/** A project's row as the base tables have it now. */
+/** Selects the rows of the read model as the base tables define them now. */
 const current = sql`
   select p.id as project_id, p.name as project_name,
     p.creator_id as requester_id, requester.name as requester_name,
@@ -40,10 +40,10 @@ const access = sql`
   union
   select usr_id, project_id from project_role`;
 
-/** Projects whose rows are written once the work of a transaction is done. */
+/** The projects whose rows `refreshOnce` will write at the end of its work, by transaction. */
 const postponed = new WeakMap<Tx, Set<number>>();
 
-/** Runs work that changes many projects many times in one transaction, and writes each project's rows once, at its end. */
+/** Runs work that changes many projects repeatedly in one transaction, and writes each project's rows once, at the end. */
 export async function refreshOnce(tx: Tx, work: () => Promise<void>): Promise<void> {
   const changed = new Set<number>();
   postponed.set(tx, changed);
@@ -56,8 +56,8 @@ export async function refreshOnce(tx: Tx, work: () => Promise<void>): Promise<vo
 }
 
 /**
- * Writes the read model's rows of these projects anew, and who sees them by name. Called in every transaction that
- * changes what the list shows; sets of ids, so that a rename or a load is one statement.
+ * Rewrites these projects' rows of the read model and their personal grants. Every transaction that changes columns of the list
+ * calls it. It takes many ids, so that a rename or a bulk load needs only one statement.
  */
 export async function refreshProjectList(tx: Tx, projectIds: number[]): Promise<void> {
   const later = postponed.get(tx);
@@ -76,7 +76,7 @@ export async function refreshProjectList(tx: Tx, projectIds: number[]): Promise<
     select usr_id, project_id from (${access}) a where a.project_id = any(${ids})`.execute(tx);
 }
 
-/** Writes the whole read model anew, for who has filled the tables in bulk. */
+/** Rewrites the whole read model, after the base tables were filled in bulk. */
 export async function rebuildProjectList(tx: Tx): Promise<void> {
   await sql`truncate project_list, project_access`.execute(tx);
   await sql`insert into project_list (${columns}) ${current}`.execute(tx);
@@ -89,17 +89,17 @@ export interface ReadModelFault {
 }
 
 /**
- * Rebuilds the read model beside the stored one and gives back every project whose rows differ.
- * @param ids of the projects that are looked at; all unless said
+ * Computes the read model anew, compares it with the stored one and returns every project whose rows differ.
+ * @param ids the projects to check; all by default
  */
 export async function checkReadModel(tx: Tx, ids?: number[]): Promise<ReadModelFault[]> {
-  const of = (column: string) => (ids ? sql`${sql.ref(column)} = any(${ids}::int[])` : sql`true`);
+  const isChecked = (column: string) => (ids ? sql`${sql.ref(column)} = any(${ids}::int[])` : sql`true`);
   const { rows } = await sql<ReadModelFault>`
-    with fresh as (${current} where ${of('p.id')}),
+    with fresh as (${current} where ${isChecked('p.id')}),
     stored as (
-      select ${columns} from project_list where ${of('project_id')}),
-    fresh_access as (select usr_id, project_id from (${access}) a where ${of('project_id')}),
-    stored_access as (select usr_id, project_id from project_access where ${of('project_id')})
+      select ${columns} from project_list where ${isChecked('project_id')}),
+    fresh_access as (select usr_id, project_id from (${access}) a where ${isChecked('project_id')}),
+    stored_access as (select usr_id, project_id from project_access where ${isChecked('project_id')})
     select project_id, 'project_list' as "table"
     from ((table fresh except table stored) union (table stored except table fresh)) d
     union

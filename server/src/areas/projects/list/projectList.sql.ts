@@ -13,7 +13,7 @@ import {
 type Eb = ExpressionBuilder<Database, 'project_list'>;
 type Fields = typeof projectListFields;
 
-/** What filters name, resolved to ids before the list's own query: ids are what it has indexes on. */
+/** The ids behind the names in filters, resolved before the list's own query, because its indexes are on ids. */
 export type NameIds = Record<NameTable, Map<string, number[]>> & { service: number[] };
 
 const nameFilters = {
@@ -24,8 +24,8 @@ const nameFilters = {
 } as const;
 type NameTable = keyof typeof nameFilters;
 
-/** Services are chosen from `/short_services`, where a name that several groups have stands once, with one id for all. */
-async function sameServices(tx: Tx, ids: readonly string[]): Promise<number[]> {
+/** Finds all services that share a name with the chosen ones: `/short_services` lists a name of several groups only once. */
+async function findServicesByName(tx: Tx, ids: readonly string[]): Promise<number[]> {
   if (!ids.length) return [];
   const rows = await tx
     .selectFrom('service')
@@ -35,14 +35,14 @@ async function sameServices(tx: Tx, ids: readonly string[]): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The ids behind the names in a query; several people may share one name, and groups a state's or a service's. */
+/** Resolves the names in a query to ids. One name may stand for several people, or for states or services of several groups. */
 export async function resolveNames(tx: Tx, query: ParsedQuery): Promise<NameIds> {
   const ids: NameIds = {
     usr: new Map(),
     team: new Map(),
     project_type: new Map(),
     project_state: new Map(),
-    service: await sameServices(tx, (query.services_includes as string[] | undefined) ?? []),
+    service: await findServicesByName(tx, (query.services_includes as string[] | undefined) ?? []),
   };
   for (const table of Object.keys(nameFilters) as NameTable[]) {
     const names = nameFilters[table].flatMap((filter) => (query[filter] as string[] | undefined) ?? []);
@@ -57,14 +57,14 @@ const toIds = (ids: Map<string, number[]>, values: FilterValues) =>
   values.flatMap((value) => (value === null ? [null] : (ids.get(value) ?? [])));
 
 const numbers = (values: FilterValues) => values.map((value) => (value === null ? null : Number(value)));
-/** Written as partial indexes have it, so that a page walks them. Both values at once ask for nothing. */
+/** Filters by a flag, in the form that the partial indexes use. Both values at once filter nothing. */
 function flag(column: 'is_closed' | 'on_hold' | 'services_locked', values: FilterValues) {
   const wanted = new Set(values);
   if (wanted.size !== 1) return sql<SqlBool>`true`;
   return wanted.has('true') ? sql<SqlBool>`${sql.ref(column)}` : sql<SqlBool>`not ${sql.ref(column)}`;
 }
 
-/** How the fields of the project list read in SQL. Source of the fields: contract.md, the row of `GET /projects`. */
+/** Maps the fields of the project list to SQL. Source of the fields: contract.md, the row of `GET /projects`. */
 export function projectListSql(ids: NameIds): ListSql<'project_list', Fields> {
   return {
     equal: {

@@ -31,7 +31,7 @@ const list = async (caller: Caller, query = '') => {
 };
 
 describe('project list: pages', () => {
-  it('answers 20 rows, newest first, and says in headers which page it is [server-project-list.2]', async () => {
+  it('answers 20 rows, newest first, and describes the page in headers [server-project-list.2]', async () => {
     const { rows, total, headers } = await list(admin);
     expect(total).toBe(300);
     expect(rows).toHaveLength(20);
@@ -58,7 +58,7 @@ describe('project list: pages', () => {
     expect(total).toBe(300);
   });
 
-  it('carries what the screen shows: services with names, days in state, the state’s place in its workflow [server-project-list.3]', async () => {
+  it('contains what the screen shows: services with names, days in state, the state’s position in its workflow [server-project-list.3]', async () => {
     const { rows } = await list(admin, 'per_page=300');
     const started = rows.find((row) => row.project_state_is_start)!;
     expect(started.project_state_progress).toBe(0);
@@ -71,7 +71,7 @@ describe('project list: pages', () => {
     }
   });
 
-  it('counts exactly up to the cap and says so beyond it', async () => {
+  it('counts exactly up to the cap, and marks totals beyond it', async () => {
     await sql`insert into usr (login, name) select 'many', 'Many'`.execute(test.database.db);
     const one = await test.database.db
       .selectFrom('project')
@@ -92,7 +92,7 @@ describe('project list: pages', () => {
 });
 
 describe('project list: filters', () => {
-  it('takes every filter its registry names [server-project-list.4]', async () => {
+  it('accepts every filter of its registry [server-project-list.4]', async () => {
     const { equal, like, range, includes } = projectListFields;
     const values = { integer: '1', text: 'Core Routing', boolean: 'true' };
     for (const [name, kind] of Object.entries(equal)) await list(admin, `${name}=${values[kind]}`);
@@ -102,7 +102,7 @@ describe('project list: filters', () => {
     for (const name of includes) await list(admin, `${name}_includes=1`);
   });
 
-  it('finds by equality, several values, and "Unassigned" by an empty one', async () => {
+  it('filters by equality, by several values, and by an empty one for "Unassigned"', async () => {
     const all = (await list(admin, 'per_page=300')).rows;
     const expected = (test: (row: ProjectListRow) => boolean) => all.filter(test).length;
     expect((await list(admin, 'team_name=Voice')).total).toBe(expected((row) => row.team_name === 'Voice'));
@@ -122,7 +122,7 @@ describe('project list: filters', () => {
     expect((await list(admin, 'services_includes=999999')).total).toBe(0);
   });
 
-  it('finds by a service what has one of its name in any group, as pickers name it once', async () => {
+  it('filters by a service across groups with the same service name, as pickers list it once', async () => {
     const { rows } = await sql<{ project_id: number }>`
       with added as (
         insert into service (project_type_id, name)
@@ -139,7 +139,7 @@ describe('project list: filters', () => {
     expect(found.map((row) => row.project_id)).toEqual(ids);
   });
 
-  it('takes dates as days of the organisation, the upper end exclusive with _lt and inclusive with _lte', async () => {
+  it('treats dates as days of the organisation, the upper end exclusive with _lt and inclusive with _lte', async () => {
     const all = (await list(admin, 'per_page=300')).rows;
     const day = all[40]!.created_on.slice(0, 10);
     const on = all.filter((row) => row.created_on.slice(0, 10) === day).length;
@@ -149,7 +149,7 @@ describe('project list: filters', () => {
     expect((await list(admin, `created_on_gte=${day}&created_on_lt=${day}`)).total).toBe(0);
   });
 
-  it('searches name and id without regard to case, taking %, _ and \\ as themselves [server-project-list.1]', async () => {
+  it('searches name and id regardless of case, with %, _ and \\ taken literally [server-project-list.1]', async () => {
     const { rows } = await list(admin);
     const row = rows[0]!;
     const bySearch = await list(
@@ -168,16 +168,16 @@ describe('project list: filters', () => {
     ['an unknown parameter', 'foo=1'],
     ['an unknown sort field', 'sort=password_hash'],
     ['a prototype member as sort field', 'sort=constructor'],
-    ['a sort direction that is none', 'sort=project_id sideways'],
+    ['an invalid sort direction', 'sort=project_id sideways'],
     ['SQL in a sort', 'sort=project_id desc; drop table project'],
     ['a page of zero', 'page=0'],
-    ['a page that is no number', 'page=x'],
-    ['a page that is no whole number', 'page=1.5'],
-    ['too many rows a page', 'per_page=301'],
+    ['a page that is not a number', 'page=x'],
+    ['a page that is not an integer', 'page=1.5'],
+    ['too many rows per page', 'per_page=301'],
     ['a day that does not exist', 'created_on_gte=2026-02-30'],
-    ['a date that is none', 'created_on_gte=yesterday'],
-    ['an id that is none', 'project_id=1 or 1=1'],
-    ['a column that is none', 'columns=password_hash'],
+    ['an invalid date', 'created_on_gte=yesterday'],
+    ['an invalid id', 'project_id=1 or 1=1'],
+    ['an unknown column', 'columns=password_hash'],
     ['an operator that the field does not have', 'team_name_like=a'],
   ])('refuses %s with 400 and a text', async (_what, query) => {
     const response = await admin.get(`/api/projects?${encodeURI(query)}`);
@@ -204,12 +204,12 @@ describe('project list: sorting', () => {
   });
 });
 
-describe('project list: who sees what', () => {
-  it('asks for a session [server-project-list.8]', async () => {
+describe('project list: visibility', () => {
+  it('requires a session [server-project-list.8]', async () => {
     expect((await test.anonymous.get('/api/projects')).statusCode).toBe(401);
   });
 
-  it('shows an outsider none of it, neither as rows nor as CSV nor by any filter', async () => {
+  it('shows an outsider nothing, neither as rows nor as CSV nor by any filter', async () => {
     const outsider = await test.as('outsider');
     expect((await list(outsider)).total).toBe(0);
     expect((await list(outsider, 'project_id=1')).total).toBe(0);
@@ -218,7 +218,7 @@ describe('project list: who sees what', () => {
     expect(csv.body.trim().split('\r\n')).toHaveLength(1);
   });
 
-  it('shows everyone else exactly what the visibility rule, written out by hand, lets them see', async () => {
+  it('shows everyone else exactly the projects that a handwritten copy of the visibility rule allows', async () => {
     await sql`insert into project_permission (project_type_id, method, resource, principal, project_state_ids, on_hold)
       select t.id, 'GET', 'project', 'any_user', array[s.id], 'no' from project_type t
       join project_state s on s.project_type_id = t.id and s.name = 'Requested'
@@ -255,7 +255,7 @@ describe('project list: who sees what', () => {
     await sql`delete from project_permission`.execute(test.database.db);
   });
 
-  it('offers in lookups only states and services of groups one has to do with [server-project-list.9]', async () => {
+  it('offers in lookups only states and services of the caller’s groups [server-project-list.9]', async () => {
     const states = async (login: string) =>
       (await (await test.as(login)).get('/api/project_state_names'))
         .json<{ name: string }[]>()
@@ -271,7 +271,7 @@ describe('project list: who sees what', () => {
     expect(named.map(({ name }) => name)).toEqual(['Жанна Орлова']);
   });
 
-  it('lists a state once though several groups have it, and each of two people of one name', async () => {
+  it('lists a state of several groups once, but two people of the same name separately', async () => {
     const names = async (path: string) =>
       (await admin.get(`/api/${path}`)).json<{ id: number; name: string }[]>().map(({ name }) => name);
     expect((await names('project_state_names')).filter((name) => name === 'Draft')).toEqual(['Draft']);
@@ -283,7 +283,7 @@ describe('project list: who sees what', () => {
 });
 
 describe('project list: CSV', () => {
-  it('streams everything that matches, in the list’s order, with the chosen columns and their titles [server-project-list.7]', async () => {
+  it('streams all matching rows in the list’s order, with the chosen columns and their titles [server-project-list.7]', async () => {
     const query =
       'team_name=Voice&sort=project_name&columns=project_id&columns=project_name&columns=services_locked';
     const response = await admin.get(`/api/projects?${query}`, { headers: { accept: 'text/csv' } });
@@ -310,7 +310,7 @@ describe('project list: CSV', () => {
 });
 
 describe('project list: read model', () => {
-  it('is what the base tables say, and a check names every project that differs', async () => {
+  it('equals the base tables, and a check reports every project that differs', async () => {
     expect(await checkReadModel(test.database.db)).toEqual([]);
     await sql`update project_list set team_name = 'Somewhere else' where project_id = 7`.execute(
       test.database.db,
@@ -324,7 +324,7 @@ describe('project list: read model', () => {
     expect(await checkReadModel(test.database.db)).toEqual([]);
   });
 
-  it('is written once for all changes of a piece of work, at its end, and not at all when it fails', async () => {
+  it('is written once at the end of the work for all its changes, and not at all when it fails', async () => {
     const rename = (name: string) =>
       test.database.db.transaction().execute((tx) =>
         refreshOnce(tx, async () => {

@@ -3,10 +3,10 @@ import type { Tx } from '../../../kernel/db/types';
 import type { JobKind } from '../../../kernel/jobs/jobKind';
 import { checkReadModel } from './projectList.readModel';
 
-/** Projects looked at a day: some neighbours from each of several random places. */
+/** The size of the daily sample: a number of consecutive projects from each of several random places. */
 const sample = { places: 20, neighbours: 100 };
 
-async function someProjects(tx: Tx): Promise<number[]> {
+async function pickProjects(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct near.id
     from generate_series(1, ${sample.places}) place,
@@ -17,12 +17,12 @@ async function someProjects(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Looks every day whether the project list says what its tables say; `npm run check:readmodel` compares all of it. */
+/** Compares a sample of the project list with its tables every day; `npm run check:readmodel` compares all of it. */
 export const sampleReadModel: JobKind = {
   name: 'sample read model',
   schedule: { dailyAt: '03:40' },
   async run(tx, _, { log }) {
-    const ids = await someProjects(tx);
+    const ids = await pickProjects(tx);
     const faults = await checkReadModel(tx, ids);
     if (faults.length)
       log.error(

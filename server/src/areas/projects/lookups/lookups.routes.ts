@@ -9,9 +9,9 @@ import { likePart, paging, setListHeaders } from '../../../kernel/crud/list';
 import { loadScope, visibleGroupIds } from '../visibility';
 
 /**
- * Name lookups: `{id, name}` rows to choose from, only what the caller may see. People's and teams' names are open to
- * everyone who is signed in, as they stand in every picker; states and services are those of the groups that the caller
- * has to do with. Where a name stands in several groups it is listed once, with its first id; people of one name are each listed.
+ * Name lookups: `{id, name}` rows for pickers and filters. Names of groups, teams and people are open to every signed-in user;
+ * states and services are limited to the groups that the caller sees. A name that several groups use is listed once, with its
+ * smallest id; people with the same name are listed separately.
  */
 export const lookupRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db } }) => {
   const inGroups = async (request: FastifyRequest): Promise<RawBuilder<unknown>> => {
@@ -32,7 +32,7 @@ export const lookupRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db
     [paths.teamNames, 'Names of teams', sql`team`, everyone],
     [paths.userNames, 'Names of people', sql`(select id, name from usr where active) as usr`, everyone],
   ] as const;
-  const ofGroups = new Set<string>([paths.projectStateNames, paths.shortServices]);
+  const groupPaths = new Set<string>([paths.projectStateNames, paths.shortServices]);
 
   for (const [path, summary, table, allowed] of lookups) {
     app.get(
@@ -41,7 +41,7 @@ export const lookupRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db
         schema: {
           tags: ['lookups'],
           summary,
-          querystring: ofGroups.has(path) ? GroupLookupQuery : LookupQuery,
+          querystring: groupPaths.has(path) ? GroupLookupQuery : LookupQuery,
           response: { 200: LookupRows, 400: ErrorBody, 401: ErrorBody },
         },
       },
@@ -49,7 +49,7 @@ export const lookupRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db
         const where = await allowed(request);
         const page = paging(request.query);
         const matching = sql`from ${table} where ${where} and name ilike ${likePart(request.query.search?.trim() ?? '')}`;
-        const found = ofGroups.has(path)
+        const found = groupPaths.has(path)
           ? sql`select min(id) as id, name ${matching} group by name`
           : sql`select id, name ${matching}`;
         const { rows } = await sql<Named>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TimelineEntry } from 'shared-api/contracts/project';
 import { idInGroup, networkProject } from '../testing/testProjects';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
-import { addRule, mailTo, waitingMails, withoutMailRules } from './testing/testMails';
+import { addRule, mailTo, waitingMails, removeMailRules } from './testing/testMails';
 
 let test: TestApp;
 const callers: Record<string, Caller> = {};
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 let url: string;
 beforeEach(async () => {
-  await withoutMailRules(test.database.db);
+  await removeMailRules(test.database.db);
   url = await networkProject(test.database.db, 'In Review');
 });
 
@@ -27,10 +27,10 @@ const comment = (login: string, text: string, recipients?: unknown) =>
 const count = async (table: 'timeline_entry' | 'mail') =>
   (await test.database.db.selectFrom(table).select('id').execute()).length;
 
-describe('whom a comment can be mailed to', () => {
+describe('the possible recipients of a comment', () => {
   const projectRoles = ['PAN Owner', 'Tech Lead', 'Project Manager', 'Network Architect'];
 
-  it('is group-level roles that allow it, project roles, and the team’s manager [comment-mail.1]', async () => {
+  it('are group-level roles that allow it, project roles, and the team’s manager [comment-mail.1]', async () => {
     expect(await names('pm')).toEqual(['Reviewer', ...projectRoles, 'Team Manager']);
     const { db } = test.database;
     const admin = await idInGroup(db, 'usr_role', 'Network', 'Admin');
@@ -48,13 +48,13 @@ describe('whom a comment can be mailed to', () => {
     expect((await comment('pm', 'Hm.', ['Team Manager'])).statusCode).toBe(422);
   });
 
-  it('is answered to who sees the project', async () => {
+  it('are answered to everyone who sees the project', async () => {
     expect((await as('outsider').get(`${url}/comment_recipients`)).statusCode).toBe(404);
     expect((await test.anonymous.get(`${url}/comment_recipients`)).statusCode).toBe(401);
     expect((await as('pm').get('/api/projects/999999/comment_recipients')).statusCode).toBe(404);
   });
 
-  it('is one name for a role and the manager who share it', async () => {
+  it('contain a name once that a role and the manager share', async () => {
     const { db } = test.database;
     const id = await idInGroup(db, 'usr_role', 'Network', 'Reviewer');
     const rename = (name: string) => db.updateTable('usr_role').set({ name }).where('id', '=', id).execute();
@@ -74,7 +74,7 @@ describe('whom a comment can be mailed to', () => {
 });
 
 describe('a comment with recipients', () => {
-  it('stands in the timeline with them, and is mailed to their holders [comment-mail.3]', async () => {
+  it('appears in the timeline with them, and is mailed to their holders [comment-mail.3]', async () => {
     const added = await comment('pm', ' Parts are here.\n\nSee <b>row C</b>. ', [
       'Team Manager',
       'Tech Lead',
@@ -103,7 +103,7 @@ describe('a comment with recipients', () => {
     });
   });
 
-  it('is mailed at once, and to nobody without recipients', async () => {
+  it('is mailed at once, and not mailed without recipients', async () => {
     for (const none of [undefined, []]) {
       const added = await comment('pm', 'Hm.', none);
       expect([added.statusCode, added.json<TimelineEntry>().recipients]).toEqual([201, []]);
@@ -116,13 +116,13 @@ describe('a comment with recipients', () => {
     expect(rows).toEqual([{ late: false }]);
   });
 
-  it('leaves out who wrote it, and mails two comments apart', async () => {
+  it('is not mailed to its author, and two comments are two mails', async () => {
     await comment('techlead', 'One.', ['Tech Lead', 'Project Manager']);
     await comment('techlead', 'Two.', ['Project Manager']);
     expect(await mails()).toEqual(['pm: Comment to Project Manager', 'pm: Comment to Project Manager']);
   });
 
-  it('is one mail for who is named and also meant by a rule', async () => {
+  it('is one mail for a person who is selected and also named by a rule', async () => {
     await addRule(test.database.db, { change: 'comment', recipients: ['requester', 'role:Tech Lead'] });
     await comment('pm', 'Hm.', ['Tech Lead', 'PAN Owner']);
     expect(await mails()).toEqual([
@@ -130,7 +130,7 @@ describe('a comment with recipients', () => {
       'requester: Change mail: Comment',
       'techlead: Change mail: Comment; Comment to Tech Lead',
     ]);
-    // Who is named gets it at once.
+    // Selected recipients get it at once.
     const kinds = await test.database.db
       .selectFrom('mail')
       .select(['kind', 'rule'])
@@ -143,10 +143,10 @@ describe('a comment with recipients', () => {
   });
 
   it.each([
-    ['a name that is nowhere', ['Tech Lead', 'Everybody']],
+    ['an unknown name', ['Tech Lead', 'Everybody']],
     ['a group-level role that does not allow it', ['Report']],
     ['a role of another group', ['Security Reviewer']],
-    ['a name in other letters', ['tech lead']],
+    ['a name in different case', ['tech lead']],
     ['an address', ['techlead@northline.example']],
   ])('is refused with the name, and writes nothing: %s [comment-mail.2]', async (_, recipients) => {
     const before = await count('timeline_entry');
@@ -157,7 +157,7 @@ describe('a comment with recipients', () => {
     expect([await count('timeline_entry'), await count('mail')]).toEqual([before, 0]);
   });
 
-  it('is for who may comment', async () => {
+  it('requires the permission to comment', async () => {
     expect((await comment('outsider', 'Hm.', ['Tech Lead'])).statusCode).toBe(404);
     const { db } = test.database;
     const groups = await db.selectFrom('project_type').select('id').where('name', '=', 'Network').execute();

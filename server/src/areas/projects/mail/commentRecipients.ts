@@ -2,17 +2,17 @@ import type { Tx } from '../../../kernel/db/types';
 import { unprocessable } from '../../../kernel/http/errors';
 import type { RuleRecipient } from './mailRules.queries';
 
-/** Whom a comment can be mailed to, by the name that the commenter chooses. */
+/** A possible recipient of a comment; the author selects recipients by name. */
 export interface CommentRecipient extends RuleRecipient {
   name: string;
 }
 
-/** Not a role of its own: whoever manages the project's team. */
+/** The name of a recipient that is not a role: the managers of the project's team. */
 const teamManager = 'Team Manager';
 
 /**
- * The names that a comment's author chooses from: group-level roles that allow it, then project roles, then 'Team Manager' when
- * the project has a team. Source: spec 000, point 5, Comments.
+ * Lists the recipients from which a comment's author selects: group-level roles that allow it, then project roles, then
+ * 'Team Manager' if the project has a team. Source: spec 000, point 5, Comments.
  */
 export async function listCommentRecipients(tx: Tx, projectId: number): Promise<CommentRecipient[]> {
   const roles = await tx
@@ -54,7 +54,7 @@ export async function listCommentRecipients(tx: Tx, projectId: number): Promise<
 }
 
 /**
- * The recipients of these names, in the order of the list, each once.
+ * Finds the recipients with these names, in the order of the list and without duplicates.
  * @throws HttpError 422 for a name that is not in the project's list
  */
 export async function chosenRecipients(
@@ -64,7 +64,7 @@ export async function chosenRecipients(
 ): Promise<CommentRecipient[]> {
   if (!names.length) return [];
   const offered = await listCommentRecipients(tx, projectId);
-  const unknown = names.find((name) => !offered.some((one) => one.name === name));
+  const unknown = names.find((name) => !offered.some((recipient) => recipient.name === name));
   if (unknown !== undefined) {
     const fault = `Comments on this project cannot be mailed to ${unknown}.`;
     throw unprocessable(fault, { recipients: fault });

@@ -3,7 +3,7 @@ import type { SentMail } from 'shared-api/contracts/mail';
 import { sql } from 'kysely';
 import { idInGroup, networkProject } from '../testing/testProjects';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
-import { addRule, mailTo, waitingMails, withoutMailRules } from './testing/testMails';
+import { addRule, mailTo, waitingMails, removeMailRules } from './testing/testMails';
 
 let test: TestApp;
 const callers: Record<string, Caller> = {};
@@ -16,7 +16,7 @@ afterAll(() => test.close());
 let url: string;
 beforeEach(async () => {
   const { db } = test.database;
-  await withoutMailRules(db);
+  await removeMailRules(db);
   url = await networkProject(db, 'In Review');
   const id = Number(url.split('/').pop());
   await sql`delete from quote where project_id = ${id}`.execute(db);
@@ -42,8 +42,8 @@ const dueIn = async (login: string) => {
 };
 const alone = 'It told of financials alone, which the recipient may not see.';
 
-describe('a mail that tells of financials', () => {
-  it('reaches who may see them, and nobody else, whatever the rules say; not a literal address either', async () => {
+describe('a mail about financials', () => {
+  it('reaches only people who may see them, whatever the rules name, and no literal address', async () => {
     await add({
       change: 'quote',
       recipients: ['requester', 'role:PAN Owner', 'role:Project Manager', 'mailto:desk@northline.example'],
@@ -53,11 +53,11 @@ describe('a mail that tells of financials', () => {
     expect(await textTo('pm')).toContain(`Quote ${made.id}`);
     expect(await textTo('requester')).toBe(alone);
     expect(await textTo('desk@northline.example')).toBe(alone);
-    // Prices are in none of them.
+    // None of the mails contains a price.
     for (const login of ['helen.ward', 'pm']) expect(await textTo(login)).not.toMatch(/7[,.]?654|Two more/);
   });
 
-  it('keeps what else happened for those who may not, and only that', async () => {
+  it('contains only the other changes for people who may not see them', async () => {
     await add({ change: 'quote', recipients: ['requester'] });
     await add({ change: 'hold', recipients: ['requester'] });
     await quote();
@@ -67,7 +67,7 @@ describe('a mail that tells of financials', () => {
     expect(text).not.toMatch(/quote \d|Pending Approval|Daniel Okafor/i);
   });
 
-  it('is asked of when it is sent: who lost sight of financials meanwhile hears nothing', async () => {
+  it('is checked when it is sent: people who may no longer see financials get nothing', async () => {
     const { db } = test.database;
     await add({ change: 'quote', recipients: ['role:PAN Owner'] });
     await quote();
@@ -83,14 +83,14 @@ describe('a mail that tells of financials', () => {
     }
   });
 
-  it('of a state leaves out what became of quotes, and tells of the state', async () => {
+  it('about a state leaves out quotes for them, and reports the state', async () => {
     await add({
       state: 'Quoted',
       recipients: ['requester', 'role:PAN Owner'],
       template: ['Moved', '{{changes}}'],
     });
     await add({ change: 'quote', recipients: ['requester', 'role:PAN Owner'] });
-    // As a state that starts the project anew would: state and quotes change in one event.
+    // Like a state that resets the project: state and quotes change in one event.
     const { queueProjectMail } = await import('./queueProjectMail');
     const { db } = test.database;
     const from = { id: await idInGroup(db, 'project_state', 'Network', 'In Review'), name: 'In Review' };
@@ -128,14 +128,14 @@ describe('a mail that tells of financials', () => {
   });
 });
 
-describe('what somebody decided on a quote', () => {
-  it('is mailed at once, with what waits for the same recipient', async () => {
+describe('the decision on a quote', () => {
+  it('is mailed at once, together with the waiting changes for the same recipient', async () => {
     await add({ change: 'quote', recipients: ['role:PAN Owner', 'role:Tech Lead'] });
     const made = await quote();
     expect(await dueIn('helen.ward')).toEqual([180]);
     await decide('admin', made);
     expect(await dueIn('helen.ward')).toEqual([0]);
-    // To who made it there was nothing to join.
+    // For the author of the quote no mail was waiting.
     expect(await dueIn('techlead')).toEqual([0]);
     expect(await textTo('helen.ward')).toContain(`Quote ${made.id}: not set → Approved`);
     expect(await textTo('techlead')).toContain(`Quote ${made.id}: Pending Approval → Approved`);
@@ -144,7 +144,7 @@ describe('what somebody decided on a quote', () => {
 });
 
 describe('the mails of a project', () => {
-  it('are listed with those of financials for those who may see them alone', async () => {
+  it('are listed; those about financials only for people who may see them', async () => {
     await add({ change: 'quote', recipients: ['role:PAN Owner'] });
     await add({ change: 'hold', recipients: ['requester'] });
     await quote();

@@ -4,16 +4,16 @@ import type { ProjectChangeKind } from 'shared-api/contracts/mail';
 import type { Tx } from '../../../kernel/db/types';
 import type { MailRecipientTable } from './mailRules.tables';
 
-/** Whom a rule writes to; the role of a recipient of the kind `role`, the address of one of the kind `address`. */
+/** A recipient of a rule; only the kind `role` has a role, only the kind `address` an address. */
 export interface RuleRecipient {
   kind: MailRecipientTable['kind'];
   usr_role_id: number | null;
   address: string | null;
-  /** How the role is called now. */
+  /** The role's current name. */
   role_name: string | null;
 }
 
-/** The rules that speak of a project's entry into a state; those for one way in come before those for any. */
+/** Lists the rules for entering a state; rules for a certain previous state come before those for any. */
 export const listStateRules = (
   tx: Tx,
   { groupId, fromId, toId }: { groupId: number; fromId: number | null; toId: number },
@@ -21,7 +21,7 @@ export const listStateRules = (
   tx
     .selectFrom('project_state_email as e')
     .innerJoin('email_template as t', (join) =>
-      // What another group wrote says nothing here.
+      // Ignores a template that belongs to another group.
       join.onRef('t.id', '=', 'e.email_template_id').onRef('t.project_type_id', '=', 'e.project_type_id'),
     )
     .where('e.project_type_id', '=', groupId)
@@ -47,7 +47,7 @@ export const listStateRules = (
     .orderBy('e.id')
     .execute();
 
-/** The rules that speak of any of these changes. */
+/** Lists the rules for these kinds of change. */
 export const listChangeRules = (tx: Tx, groupId: number, changes: readonly ProjectChangeKind[]) =>
   tx
     .selectFrom('project_change_email as e')
@@ -72,7 +72,7 @@ export const listChangeRules = (tx: Tx, groupId: number, changes: readonly Proje
     .orderBy('e.id')
     .execute();
 
-/** What makes a person a recipient. `person` is one who is asked for by id: the actor, the editor of a rule. */
+/** A person's part in a project, by which rules select recipients. `person`: requested by id, such as the editor of a rule. */
 export interface Part {
   kind: Exclude<MailRecipientTable['kind'], 'address'> | 'person';
   usr_role_id: number | null;
@@ -82,8 +82,8 @@ export interface Part {
 }
 
 /**
- * Who has which part in a project now, of those who can get mail: active people with an address. Holders of another group's
- * roles have none in it.
+ * Lists the current parts of people in a project, restricted to active people with an address. Holders of another group's roles
+ * have no part in it.
  */
 export async function listParts(
   tx: Tx,

@@ -2,14 +2,7 @@ import { sql } from 'kysely';
 import type { Project } from 'shared-api/contracts/project';
 import { idInGroup, networkProject } from '../testing/testProjects';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
-import {
-  addRule,
-  mailTo,
-  userIdOf,
-  waitingMails,
-  withoutMailRules,
-  type TestRule,
-} from './testing/testMails';
+import { addRule, mailTo, userIdOf, waitingMails, removeMailRules, type TestRule } from './testing/testMails';
 
 let test: TestApp;
 const callers: Record<string, Caller> = {};
@@ -19,7 +12,7 @@ beforeAll(async () => {
     callers[login] = await test.as(login);
 });
 afterAll(() => test.close());
-beforeEach(() => withoutMailRules(test.database.db));
+beforeEach(() => removeMailRules(test.database.db));
 
 const as = (login: string) => callers[login]!;
 const network = (state: string) => networkProject(test.database.db, state);
@@ -34,7 +27,7 @@ const teamId = async (name: string) =>
   (await test.database.db.selectFrom('team').select('id').where('name', '=', name).executeTakeFirstOrThrow())
     .id;
 
-/** What happens, by whom, on a project of Maya Chen (`requester`) in In Review, led by `techlead`, managed by `pm`. */
+/** The events, with their actors, on a project in In Review: requester Maya Chen (`requester`), lead `techlead`, manager `pm`. */
 const events: Record<string, (url: string) => Promise<{ statusCode: number }>> = {
   'the lead quotes': async (url) => as('techlead').put(`${url}/state`, { id: await stateId('Quoted') }),
   'the lead returns it': async (url) =>
@@ -58,24 +51,29 @@ const everyone: TestRule['recipients'] = ['requester', 'role:Tech Lead', 'role:P
 describe('rules, events and recipients', () => {
   it.each<[string, keyof typeof events, TestRule[], string[]]>([
     [
-      'a state mail goes to those of its rule, without who moved it',
+      'a state mail goes to the recipients of its rule, except the actor',
       'the lead quotes',
       [{ state: 'Quoted', recipients: everyone }],
       ['pm: State mail: Quoted', 'requester: State mail: Quoted'],
     ],
     [
-      'a state mail of one way in fires for that way',
+      'a state mail for one previous state fires for that state',
       'the lead quotes',
       [{ state: 'Quoted', from: 'In Review', recipients: ['requester'] }],
       ['requester: State mail: In Review → Quoted'],
     ],
     [
-      'and not for another way in',
+      'and not for another previous state',
       'the lead quotes',
       [{ state: 'Quoted', from: 'Approved', recipients: ['requester'] }],
       [],
     ],
-    ['nor on the way out', 'the lead quotes', [{ state: 'In Review', recipients: ['requester'] }], []],
+    [
+      'nor when the project leaves the state',
+      'the lead quotes',
+      [{ state: 'In Review', recipients: ['requester'] }],
+      [],
+    ],
     [
       'a rule that is off does nothing',
       'the lead quotes',
@@ -83,19 +81,19 @@ describe('rules, events and recipients', () => {
       [],
     ],
     [
-      'a rule that is tested goes to its editor alone',
+      'a tested rule writes to its editor alone',
       'the lead quotes',
       [{ state: 'Quoted', mode: 'test', editor: 'groupadmin', recipients: everyone }],
       ['groupadmin: State mail: Quoted (test)'],
     ],
     [
-      'also where the editor is who acts',
+      'even if the editor is the actor',
       'the lead quotes',
       [{ state: 'Quoted', mode: 'test', editor: 'techlead', recipients: everyone }],
       ['techlead: State mail: Quoted (test)'],
     ],
     [
-      'two rules that meet in one person are one mail',
+      'two rules that name the same person are one mail',
       'the lead quotes',
       [
         { state: 'Quoted', recipients: ['requester', 'role:PAN Owner'] },
@@ -104,13 +102,13 @@ describe('rules, events and recipients', () => {
       ['helen.ward: State mail: Quoted', 'requester: State mail: In Review → Quoted; State mail: Quoted'],
     ],
     [
-      'a literal address is written to',
+      'a literal address gets a mail',
       'the lead returns it',
       [{ state: 'Draft', recipients: ['mailto:desk@northline.example'] }],
       ['desk@northline.example: State mail: Draft'],
     ],
     [
-      'the literal address of who gets it anyway, or of who acts, is no other recipient',
+      'the literal address of another recipient or of the actor adds no mail',
       'the lead returns it',
       [
         {
@@ -125,7 +123,7 @@ describe('rules, events and recipients', () => {
       ['requester: State mail: Draft'],
     ],
     [
-      'a team tells those who are in it now',
+      'a change of the team reaches the members of the new team',
       'the manager gives it to Voice',
       [{ change: 'team', recipients: ['team_members', 'requester'] }],
       ['kofi.mensah', 'mei.tanaka', 'requester', 'sam.adeyemi', 'yuki.sato'].map(
@@ -133,19 +131,19 @@ describe('rules, events and recipients', () => {
       ),
     ],
     [
-      'and the roles that it cost are changes of roles',
+      'and the roles that people lose by it are changes of roles',
       'the manager gives it to Voice',
       [{ change: 'role', recipients: ['requester', 'team_manager'] }],
       ['requester: Change mail: Role', 'sam.adeyemi: Change mail: Role'],
     ],
     [
-      'a role tells who holds it now',
+      'a change of a role reaches the new holder',
       'the manager names Priya as lead',
       [{ change: 'role', recipients: ['role:Tech Lead'] }],
       ['priya.raman: Change mail: Role'],
     ],
     [
-      'a group-level role is all its holders',
+      'a group-level role reaches all its holders',
       'the manager holds it',
       [{ change: 'hold', recipients: ['role:Admin', 'role:Report', 'role:Reviewer'] }],
       ['grace.holt: Change mail: Hold', 'groupadmin: Change mail: Hold', 'reviewer: Change mail: Hold'],
@@ -172,7 +170,7 @@ describe('rules, events and recipients', () => {
       ['requester: Change mail: Comment', 'techlead: Change mail: Comment'],
     ],
     [
-      'what is written with a hold is none',
+      'the reason of a hold is none',
       'the manager holds it',
       [{ change: 'comment', recipients: everyone }],
       [],
@@ -187,7 +185,7 @@ describe('rules, events and recipients', () => {
       [],
     ],
     [
-      'rules of another group say nothing',
+      'rules of another group do not fire',
       'the manager holds it',
       [
         { change: 'hold', group: 'Workplace', recipients: ['requester', 'mailto:desk@northline.example'] },
@@ -202,7 +200,7 @@ describe('rules, events and recipients', () => {
     expect(await mails()).toEqual(expected);
   });
 
-  it('a role of another group, should a rule name one, is nobody', async () => {
+  it('a role of another group in a rule has no recipients', async () => {
     const url = await network('In Review');
     await add({ change: 'hold', recipients: ['requester'] });
     const { db } = test.database;
@@ -212,7 +210,7 @@ describe('rules, events and recipients', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('a template of another group, should a rule name one, is not used', async () => {
+  it('a template of another group in a rule is not used', async () => {
     const { db } = test.database;
     const url = await network('In Review');
     await add(
@@ -233,7 +231,7 @@ describe('rules, events and recipients', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('people who are not active, or have no address, get none', async () => {
+  it('inactive people and people without an address get no mail', async () => {
     const url = await network('In Review');
     const { db } = test.database;
     await add({ change: 'hold', recipients: everyone }, { change: 'hold', recipients: ['team_members'] });
@@ -250,7 +248,7 @@ describe('rules, events and recipients', () => {
     }
   });
 
-  it('a rule goes on to mean a role that is called differently', async () => {
+  it('a rule still applies to a renamed role', async () => {
     const { db } = test.database;
     const url = await network('In Review');
     await add({ change: 'hold', recipients: ['role:Tech Lead'] });
@@ -264,7 +262,7 @@ describe('rules, events and recipients', () => {
     }
   });
 
-  it('several changes in one form are one mail each recipient, with what their rules cover', async () => {
+  it('several changes in one form are one mail per recipient, with the changes that their rules name', async () => {
     const url = await network('Draft');
     await add(
       { change: 'pan_code', recipients: ['requester', 'role:PAN Owner'] },
@@ -289,7 +287,7 @@ describe('rules, events and recipients', () => {
 });
 
 describe('entering a state', () => {
-  it('by being raised in it fires its mails for any way in, and no others', async () => {
+  it('by being raised in it fires only the rules for any previous state', async () => {
     const { db } = test.database;
     await add(
       { state: 'Requested', group: 'Workplace', recipients: ['role:Admin', 'requester'] },
@@ -311,7 +309,7 @@ describe('entering a state', () => {
     expect(await mails()).toEqual(['helen.ward: State mail: Requested']);
   });
 
-  it('that unlocks the services is one mail for who hears of both', async () => {
+  it('that unlocks the services is one mail for people whose rules name both', async () => {
     const { db } = test.database;
     const url = await network('Quoted');
     await sql`update project set services_locked = true where id = ${Number(url.split('/').pop())}`.execute(
@@ -333,7 +331,7 @@ describe('entering a state', () => {
   });
 });
 
-describe('what did not happen', () => {
+describe('a change without effect', () => {
   const rules: TestRule[] = [
     { state: 'Quoted', recipients: everyone },
     { change: 'hold', recipients: everyone },
@@ -351,12 +349,12 @@ describe('what did not happen', () => {
       (url) => as('admin').put(url, { p4p: { pan_code: 'X' } }, { headers: { 'if-match': '"0"' } }),
     ],
     [
-      'a move of who may not',
+      'a move without permission',
       403,
       async (url) => as('requester').put(`${url}/state`, { id: await stateId('Quoted') }),
     ],
     [
-      'a move that somebody else made',
+      'a move that another person already made',
       409,
       async (url) =>
         as('techlead').put(`${url}/state`, {
@@ -370,12 +368,12 @@ describe('what did not happen', () => {
       (url) => as('pm').put(`${url}/on_hold`, { on_hold: true, comment: ' ' }),
     ],
     [
-      'a comment to whom nobody knows',
+      'a comment to an unknown recipient',
       422,
       (url) => as('pm').post(`${url}/update`, { comment: 'Hm.', recipients: ['Everybody'] }),
     ],
     [
-      'the team that it has',
+      'the current team',
       200,
       async (url) => as('pm').put(`${url}/team`, { team: { id: await teamId('Core Routing') } }),
     ],
@@ -387,13 +385,13 @@ describe('what did not happen', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('is not mailed: what was rolled back after its mails were queued', async () => {
+  it('is not mailed: a change that was rolled back after its mails were queued', async () => {
     const { db } = test.database;
     const url = await network('In Review');
     await add(...rules);
     await sql`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'no' using errcode = '40001'; end $$`.execute(db);
-    // Comes true when all is written, at the end of the transaction.
+    // The constraint fails at the end of the transaction, after everything was written.
     await sql`create constraint trigger refuse after insert on mail deferrable initially deferred
       for each row execute function refuse()`.execute(db);
     try {

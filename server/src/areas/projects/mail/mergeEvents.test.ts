@@ -20,7 +20,7 @@ const hold = (held: boolean): MailedChange => ({
   to: held ? 'Yes' : 'No',
 });
 
-/** @param minute after two o'clock in the afternoon */
+/** @param minute minutes after 2 pm */
 const event = (minute: number, actor: string, own: Partial<ProjectMailData>): TimedMail => ({
   at: new Date(Date.UTC(2026, 10, 21, 14, minute)),
   data: {
@@ -35,7 +35,7 @@ const event = (minute: number, actor: string, own: Partial<ProjectMailData>): Ti
   },
 });
 
-/** As lines of text. */
+/** Formats blocks as lines of text. */
 const told = (...events: TimedMail[]) =>
   mergedBlocks(mergeEvents(events), 'UTC').flatMap((block) =>
     block.kind === 'facts'
@@ -46,7 +46,7 @@ const told = (...events: TimedMail[]) =>
   );
 
 describe('merging several events', () => {
-  it('tells each with who and when', () => {
+  it('lists each change with its author and time', () => {
     expect(
       told(
         event(2, 'Ann', { changes: [team(null, 'Core'), lead(null, 'Dan')] }),
@@ -67,7 +67,7 @@ describe('merging several events', () => {
     ]);
   });
 
-  it('tells what came of a field that changed several times, with all who changed it, where it was last changed', () => {
+  it('combines several changes of a field into one with all authors, at the position of the last one', () => {
     expect(
       told(
         event(1, 'Ann', { changes: [team('Core', 'Edge')] }),
@@ -81,7 +81,7 @@ describe('merging several events', () => {
     ]);
   });
 
-  it('leaves out what was undone, with what was written on it', () => {
+  it('leaves out undone changes and their comments', () => {
     const held = event(1, 'Ann', { changes: [hold(true)], comment: 'Oh, wrong project.' });
     expect(told(held, event(2, 'Ann', { changes: [hold(false)], comment: 'Sorry.' }))).toEqual([]);
     expect(told(held)).toEqual(['Hold: Put on hold (Ann, 21 Nov 2026, 2:01 pm)', '“Oh, wrong project.”']);
@@ -93,7 +93,7 @@ describe('merging several events', () => {
     ).toEqual(['Tech Lead: Dan → nobody (Ann, 21 Nov 2026, 2:01 pm)']);
   });
 
-  it('tells of a role that went from one person to another of the same name', () => {
+  it('keeps the change of a role from one person to another of the same name', () => {
     expect(told(event(1, 'Ann', { changes: [lead('Jan Novak', 'Jan Novak')] }))).toHaveLength(1);
   });
 
@@ -113,7 +113,7 @@ describe('merging several events', () => {
     ]);
   });
 
-  it('is told in the organisation’s time zone', () => {
+  it('uses the organisation’s time zone', () => {
     const blocks = mergedBlocks(
       mergeEvents([event(0, 'Ann', { changes: [team(null, 'Core')] })]),
       'Asia/Tokyo',
@@ -132,7 +132,7 @@ describe('merging several events', () => {
     ],
     ['a comment', [], true, 'Comment'],
     ['a state', [team('A', 'B'), { kind: 'state', field: 'State', from: 'X', to: 'Y' }], false, 'Y'],
-  ])('has a short name for %s', (_, changes, isComment, expected) => {
+  ])('summarises %s', (_, changes, isComment, expected) => {
     expect(summariseEvents(mergeEvents([event(1, 'Ann', { changes, isComment })]))).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@ import type { MailBlock } from '../../../kernel/mail/mailContent';
 import { formatList } from '../../../kernel/text/formatList';
 import type { ProjectMailData, MailedChange } from './projectMail';
 
-/** An event of a mail, with when it happened. */
+/** An event of a mail with its time. */
 export interface TimedMail {
   at: Date;
   data: ProjectMailData;
@@ -43,30 +43,31 @@ export function mergeEvents(events: readonly TimedMail[]): MergedEvent[] {
     }
   }
   const changed = [...fields.values()].filter(
-    // A single change whose values read the same is one between two people of the same name.
+    // A single change with equal values is kept: it replaced a person with another one of the same name.
     ({ times, change }) => times === 1 || change.from !== change.to,
   );
   return [...changed, ...comments].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 /** Formats `2026-12-11` as `11 / 12 / 2026`. */
-const dayShown = (day: string) => day.split('-').reverse().join(' / ');
+const formatDay = (day: string) => day.split('-').reverse().join(' / ');
 
-const nothing: Partial<Record<MailedChange['kind'], string>> = { role: 'nobody', team: 'no team' };
+/** The texts for a missing value. */
+const missingTexts: Partial<Record<MailedChange['kind'], string>> = { role: 'nobody', team: 'no team' };
 
 function describeChange({ kind, from, to }: MailedChange): string {
   if (kind === 'hold') return to === 'Yes' ? 'Put on hold' : 'Hold removed';
   if (kind === 'lock') return to === 'Yes' ? 'Locked' : 'Unlocked';
-  const shown = (value: string | null) =>
-    value === null ? (nothing[kind] ?? 'not set') : isDateField(kind) ? dayShown(value) : value;
-  return `${shown(from)} → ${shown(to)}`;
+  const format = (value: string | null) =>
+    value === null ? (missingTexts[kind] ?? 'not set') : isDateField(kind) ? formatDay(value) : value;
+  return `${format(from)} → ${format(to)}`;
 }
 
 const labelOf = ({ kind, field }: MailedChange) =>
   kind === 'hold' ? 'Hold' : kind === 'lock' ? 'Services' : field;
 
-/** A moment in the organisation's time zone: `21 Nov 2026, 3:20 pm`. */
-const momentIn = (timeZone: string) => {
+/** Makes a formatter of moments in the organisation's time zone: `21 Nov 2026, 3:20 pm`. */
+const momentFormatter = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'short',
@@ -81,15 +82,15 @@ const momentIn = (timeZone: string) => {
 
 /** Renders merged events: changes as fields with their authors and times, comments as quotes. */
 export function mergedBlocks(merged: readonly MergedEvent[], timeZone: string): MailBlock[] {
-  const moment = momentIn(timeZone);
+  const formatMoment = momentFormatter(timeZone);
   const blocks: MailBlock[] = [];
   for (const { change, actors, at, comment } of merged) {
-    const who = `${formatList(actors)}, ${moment(at)}`;
+    const source = `${formatList(actors)}, ${formatMoment(at)}`;
     if (!change) {
-      blocks.push({ kind: 'quote', text: comment ?? '', by: who });
+      blocks.push({ kind: 'quote', text: comment ?? '', by: source });
       continue;
     }
-    const row = [labelOf(change), `${describeChange(change)} (${who})`] as const;
+    const row = [labelOf(change), `${describeChange(change)} (${source})`] as const;
     const last = blocks.at(-1);
     if (last?.kind === 'facts') blocks[blocks.length - 1] = { ...last, rows: [...last.rows, row] };
     else blocks.push({ kind: 'facts', rows: [row] });

@@ -11,7 +11,7 @@ const faultOf = (source: string, where: 'subject' | 'body' = 'body') => {
 };
 
 describe('a mail template', () => {
-  it('is words and placeholders, with or without spaces in their braces', () => {
+  it('consists of text and placeholders, with or without spaces in their braces', () => {
     expect(parseTemplate('{{project.name}}: {{ state.to }}!', 'subject')).toEqual([
       { placeholder: 'project.name' },
       { text: ': ' },
@@ -35,7 +35,7 @@ describe('a mail template', () => {
     expect(faultOf(source)).toBe(fault);
   });
 
-  it('has a subject of one line, without a list', () => {
+  it('has a subject of one line, without the list of changes', () => {
     expect(faultOf('one\ntwo', 'subject')).toBe('A subject is one line (line 1, column 4)');
     expect(faultOf('Changed: {{changes}}', 'subject')).toBe(
       'The list {{changes}} stands in the body alone (line 1, column 10)',

@@ -1,9 +1,9 @@
 import { isPlaceholder, type Placeholder } from './placeholders';
 
-/** A piece of a template: words as they stand, or what is put in their place. */
+/** A piece of a template: literal text or a placeholder. */
 export type TemplatePart = { text: string } | { placeholder: Placeholder };
 
-/** A template that cannot be used. The message is a sentence for its author, and names the place. */
+/** Reports an invalid template. The message is a sentence for its author and names the place. */
 export class TemplateError extends Error {
   override name = 'TemplateError';
   constructor(
@@ -30,9 +30,9 @@ function placeholderAt(source: string, offset: number, inner: string, where: 'su
 }
 
 /**
- * Reads a template: plain text, in which `{{name}}` stands for a value. A blank line begins a paragraph, other line ends stay;
- * there is no other markup, and no way to write two opening braces as such.
- * @throws TemplateError for a placeholder that is not in the list, one without its end, or a subject of several lines
+ * Parses a template: plain text in which `{{name}}` is replaced with a value. A blank line begins a paragraph, other line breaks
+ * stay; there is no other markup, and two opening braces cannot be escaped.
+ * @throws TemplateError for an unknown or unclosed placeholder, or a subject of several lines
  */
 export function parseTemplate(source: string, where: 'subject' | 'body'): TemplatePart[] {
   const text = source.replace(/\r\n?/g, '\n');

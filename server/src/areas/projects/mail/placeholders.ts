@@ -1,6 +1,6 @@
 /**
- * What a mail template can speak of: the fixed list, with what each stands for. Source: domain.md 3. A mail that joins several
- * changes speaks of all of them.
+ * The fixed list of placeholders in mail templates, each with its meaning. Source: domain.md 3. A mail that merges several changes
+ * fills them from all of these changes.
  */
 export const placeholders = {
   'recipient.name': 'The person it goes to; the address where a rule names one.',

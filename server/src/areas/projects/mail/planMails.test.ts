@@ -14,7 +14,7 @@ const part = (kind: Part['kind'], usr_id: number, usr_role_id: number | null = n
   email: `${people[usr_id]}@example.com`,
 });
 
-/** Ann raised it; Bob leads it and manages its team, in which Carl is; Carl and Dora review in its group. */
+/** Ann is the requester; Bob is the lead and manages the team, Carl is a member of it; Carl and Dora are the group's reviewers. */
 const parts = [
   part('requester', ann),
   part('role', bob, leads),
@@ -33,9 +33,9 @@ const to = (kind: RuleRecipient['kind'], value: number | string | null = null): 
   role_name: null,
 });
 
-const rule = (words: string, ...recipients: RuleRecipient[]): Firing => ({
+const rule = (label: string, ...recipients: RuleRecipient[]): Firing => ({
   what: 'team',
-  words,
+  label,
   templateId: null,
   recipients,
 });
@@ -44,16 +44,16 @@ const planned = (firings: Firing[], actor: number) =>
   planMails(firings, parts, { id: actor, email: `${people[actor]}@example.com` }).map(
     ({ to: recipient, fired }) => [
       'usrId' in recipient ? people[recipient.usrId] : recipient.address,
-      fired.map(({ words }) => words).join(' + '),
+      fired.map(({ label }) => label).join(' + '),
     ],
   );
 
 describe('the mails of an event', () => {
   it.each<[string, number, Firing[], string[][]]>([
     ['go to the requester', bob, [rule('A', to('requester'))], [['ann', 'A']]],
-    ['go to who holds a project role', ann, [rule('A', to('role', leads))], [['bob', 'A']]],
+    ['go to the holder of a project role', ann, [rule('A', to('role', leads))], [['bob', 'A']]],
     [
-      'go to all who hold a group-level role',
+      'go to all holders of a group-level role',
       ann,
       [rule('A', to('role', reviewers))],
       [
@@ -77,18 +77,18 @@ describe('the mails of an event', () => {
       [rule('A', to('address', 'desk@example.com'))],
       [['desk@example.com', 'A']],
     ],
-    ['go to nobody by a role that nobody holds', ann, [rule('A', to('role', 99))], []],
-    ['go to nobody where no rule fired', ann, [], []],
+    ['are none for a role without holders', ann, [rule('A', to('role', 99))], []],
+    ['are none if no rule fired', ann, [], []],
     ['leave out the actor', ann, [rule('A', to('requester'), to('role', leads))], [['bob', 'A']]],
     ['leave out the actor in a group-level role', carl, [rule('A', to('role', reviewers))], [['dora', 'A']]],
     [
-      'leave out the actor’s own address, however it is written',
+      'leave out the actor’s own address, regardless of case',
       ann,
       [rule('A', to('address', 'ANN@example.com'), to('address', 'desk@example.com'))],
       [['desk@example.com', 'A']],
     ],
     [
-      'are one for who is meant in several ways',
+      'are one for a person with several parts',
       ann,
       [rule('A', to('role', leads), to('team_manager'), to('team_members'))],
       [
@@ -97,7 +97,7 @@ describe('the mails of an event', () => {
       ],
     ],
     [
-      'are one for who is meant by several rules, and name them all',
+      'are one for a person whom several rules name, with all rules',
       dora,
       [rule('A', to('team_manager')), rule('B', to('requester')), rule('C', to('role', leads))],
       [
@@ -106,7 +106,7 @@ describe('the mails of an event', () => {
       ],
     ],
     [
-      'are one for who is also meant by their address',
+      'are one for a person whose address is named as well',
       dora,
       [rule('A', to('address', 'Bob@Example.com')), rule('B', to('team_manager'))],
       [['bob', 'B + A']],
@@ -121,7 +121,7 @@ describe('the mails of an event', () => {
     expect(planned(firings, actor)).toEqual(expected);
   });
 
-  it('of a rule that is tested go to its editor alone, also where the editor acts, and apart from what is meant', () => {
+  it('of a tested rule go only to its editor, even if the editor acts, and separately from other mails', () => {
     const tested: Firing = {
       ...rule('T', to('requester'), to('team_members')),
       what: 'test',
@@ -134,7 +134,7 @@ describe('the mails of an event', () => {
       ['dora', 'A'],
       ['dora', 'T'],
     ]);
-    // Who cannot get mail any more tests nothing.
+    // An editor who cannot get mail any more gets no test.
     expect(planned([{ ...tested, editorId: 77 }], ann)).toEqual([]);
   });
 });

@@ -1,28 +1,28 @@
 import type { ProjectChangeKind } from 'shared-api/contracts/mail';
 import type { Part, RuleRecipient } from './mailRules.queries';
 
-/** A rule that fired, or the names that a commenter chose. */
+/** A rule that fired, or a recipient that the author of a comment selected. */
 export interface Firing {
   what: 'state' | 'test' | 'named' | ProjectChangeKind;
-  /** `State mail: Review`. */
-  words: string;
+  /** The displayed name: `State mail: Review`. */
+  label: string;
   templateId: number | null;
   recipients: readonly RuleRecipient[];
-  /** Of a rule that is tested: who gets it instead. */
+  /** The editor of a tested rule, who gets the mail instead of its recipients. */
   editorId?: number | null;
 }
 
-/** One mail to be: of one event nobody gets two, but for the tests of rules. */
+/** A mail to queue. A recipient gets only one mail about an event, apart from tests of rules. */
 export interface PlannedMail {
   to: { usrId: number } | { address: string };
   fired: Firing[];
 }
 
-const isMeant = (recipient: RuleRecipient, part: Part) =>
+const matchesPart = (recipient: RuleRecipient, part: Part) =>
   part.kind === recipient.kind && part.usr_role_id === recipient.usr_role_id;
 
-/** The mails of one recipient's address, by whom they are for. */
-class Planned {
+/** Collects planned mails by recipient, with all firings for the same recipient in one mail. */
+class MailCollector {
   readonly mails = new Map<string, PlannedMail>();
 
   add(key: string, to: PlannedMail['to'], firing: Firing): void {
@@ -33,27 +33,27 @@ class Planned {
 }
 
 /**
- * Who gets a mail of one event, and by which rules. Left out: the actor, also by a literal address that is the actor's. A literal
- * address of a person who gets the mail anyway is that person. A rule that is tested goes to its editor alone, even where the
- * editor is the actor (who tests a rule moves a project), and apart from mails that are meant.
- * @param parts of those who can get mail
+ * Plans the mails about one event: the recipients, and the rules by which each gets it. The actor is left out, also as a literal
+ * address. A literal address of a person who gets the mail anyway adds no second mail. A tested rule writes a separate mail to its
+ * editor alone, even if the editor is the actor, because an editor tests a rule by moving a project.
+ * @param parts the parts of people who can get mail
  */
 export function planMails(
   firings: readonly Firing[],
   parts: readonly Part[],
   actor: { id: number; email: string | null },
 ): PlannedMail[] {
-  const planned = new Planned();
-  const meant = firings.filter(({ what }) => what !== 'test');
+  const planned = new MailCollector();
+  const live = firings.filter(({ what }) => what !== 'test');
   const owners = new Map<string, number>();
-  for (const firing of meant)
+  for (const firing of live)
     for (const recipient of firing.recipients)
       for (const part of parts)
-        if (isMeant(recipient, part) && part.usr_id !== actor.id) {
+        if (matchesPart(recipient, part) && part.usr_id !== actor.id) {
           planned.add(`usr:${part.usr_id}`, { usrId: part.usr_id }, firing);
           owners.set(part.email.toLowerCase(), part.usr_id);
         }
-  for (const firing of meant)
+  for (const firing of live)
     for (const { address } of firing.recipients) {
       const key = address?.toLowerCase();
       if (address === null || key === undefined || key === actor.email?.toLowerCase()) continue;

@@ -1,34 +1,34 @@
 import type { ProjectChangeKind } from 'shared-api/contracts/mail';
 import { fieldsWithMail, mapFields, projectFields } from 'shared-api/projectFields';
 
-/** What differs, as a mail tells of it. */
+/** A difference as a mail reports it. */
 export interface MailedChange {
   kind: ProjectChangeKind | 'state';
   field: string;
   from: string | null;
   to: string | null;
-  /** MergedEvent to those alone who may see financials when it is sent. */
+  /** Shown only to recipients who may see financials when the mail is sent. */
   needs?: 'financials';
 }
 
-/** What the outbox keeps of an event for one recipient: what its renderer tells, whatever became of the project since. */
+/** The data of an event that the outbox stores for one recipient, so that later changes of the project do not alter the mail. */
 export interface ProjectMailData {
   actor: string;
   /** The states before and after; null before: the project was raised. */
   from: string | null;
   to: string;
-  /** Those alone that the recipient's rules speak of. */
+  /** Only the changes that the recipient's rules name. */
   changes: MailedChange[];
   comment: string | null;
-  /** A comment in the timeline, rather than what was written with a change. */
+  /** Whether the comment is a timeline entry of its own; otherwise it was written with a change. */
   isComment: boolean;
-  /** Null: the portal's own words. */
+  /** Null: the portal's default template. */
   templateId: number | null;
-  /** Set for the editor of a rule who tests it: whom it would go to, in words. */
+  /** Set in the test of a rule: its recipients in words. */
   test?: string;
 }
 
-/** How mails call what changed. */
+/** The titles of the kinds of change in mails. */
 export const changeTitles: Record<ProjectChangeKind, string> = {
   team: 'Team',
   role: 'Role',

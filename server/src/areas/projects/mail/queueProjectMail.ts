@@ -9,24 +9,24 @@ import { changeTitles, type ProjectMailData, type MailedChange } from './project
 import { mergeEvents, summariseEvents } from './mergeEvents';
 import { formatList } from '../../../kernel/text/formatList';
 
-/** Of those that no person is meant by, the address itself. */
-const recipientWords: Record<Exclude<RuleRecipient['kind'], 'role' | 'address'>, string> = {
+/** The texts of recipients that are neither a role nor an address. */
+const recipientTexts: Record<Exclude<RuleRecipient['kind'], 'role' | 'address'>, string> = {
   requester: 'the requester',
   team_members: 'the team',
   team_manager: 'the team’s manager',
 };
 
-const wordsOf = ({ kind, role_name, address }: RuleRecipient): string =>
-  kind === 'role' || kind === 'address' ? (role_name ?? address ?? '') : recipientWords[kind];
+const describeRecipient = ({ kind, role_name, address }: RuleRecipient): string =>
+  kind === 'role' || kind === 'address' ? (role_name ?? address ?? '') : recipientTexts[kind];
 
-/** Entering a state, also by being raised in it. */
+/** Finds the rules that fire because the project entered a state or was raised in it. */
 async function stateFirings(tx: Tx, event: ProjectEvent): Promise<Firing[]> {
   const { what, from, to, groupId, differences } = event;
   if (what !== 'raised' && !differences.some(({ kind }) => kind === 'state')) return [];
   const rules = await listStateRules(tx, { groupId, fromId: from?.id ?? null, toId: to.id });
   return rules.map(({ src_state_id, email_template_id, mode, editor_id, recipients }) => ({
     what: mode === 'test' ? 'test' : 'state',
-    words: `State mail: ${src_state_id === null ? '' : `${from?.name ?? ''} → `}${to.name}${mode === 'test' ? ' (test)' : ''}`,
+    label: `State mail: ${src_state_id === null ? '' : `${from?.name ?? ''} → `}${to.name}${mode === 'test' ? ' (test)' : ''}`,
     templateId: email_template_id,
     recipients,
     editorId: editor_id,
@@ -40,22 +40,22 @@ async function changeFirings(tx: Tx, { what, groupId, differences }: ProjectEven
   const rules = await listChangeRules(tx, groupId, [...kinds]);
   return rules.map(({ change, email_template_id, recipients }) => ({
     what: change,
-    words: `Change mail: ${changeTitles[change]}`,
+    label: `Change mail: ${changeTitles[change]}`,
     templateId: email_template_id,
     recipients,
   }));
 }
 
-/** The names that a commenter chose fire like rules, one each. */
+/** Makes a firing of each recipient that the author of a comment selected. */
 const namedFirings = ({ named }: ProjectEvent): Firing[] =>
   named.map((recipient) => ({
     what: 'named',
-    words: `Comment to ${recipient.name}`,
+    label: `Comment to ${recipient.name}`,
     templateId: null,
     recipients: [recipient],
   }));
 
-/** A state's template before all; of change mails the one that all rules agree on, else the portal's own words. */
+/** Chooses the template: a state's first; for change mails the one that all rules share, otherwise the default (null). */
 function templateOf(fired: readonly Firing[]): number | null {
   const ofState = fired.find(({ what }) => what === 'state' || what === 'test');
   if (ofState) return ofState.templateId;
@@ -63,12 +63,13 @@ function templateOf(fired: readonly Firing[]): number | null {
   return ids.size === 1 ? [...ids][0]! : null;
 }
 
-const isTold = (fired: readonly Firing[], kind: MailedChange['kind']) =>
+const isReported = (fired: readonly Firing[], kind: MailedChange['kind']) =>
   fired.some(({ what }) => what === kind || (kind === 'state' && what === 'test'));
 
 function dataOf(event: ProjectEvent, actor: string, { fired }: PlannedMail): ProjectMailData {
   const changes = event.differences.filter(
-    (one): one is typeof one & MailedChange => one.kind !== null && isTold(fired, one.kind),
+    (change): change is typeof change & MailedChange =>
+      change.kind !== null && isReported(fired, change.kind),
   );
   const [first] = fired;
   return {
@@ -85,7 +86,9 @@ function dataOf(event: ProjectEvent, actor: string, { fired }: PlannedMail): Pro
     comment: event.comment,
     isComment: event.what === 'commented',
     templateId: templateOf(fired),
-    ...(first?.what === 'test' ? { test: formatList(first.recipients.map(wordsOf)) || 'nobody' } : {}),
+    ...(first?.what === 'test'
+      ? { test: formatList(first.recipients.map(describeRecipient)) || 'nobody' }
+      : {}),
   };
 }
 
@@ -97,10 +100,9 @@ function kindOf(fired: readonly Firing[]): Kind {
 }
 
 /**
- * Puts the mails into the outbox that an event on a project asks for, in its transaction: those of its group's rules, and those
- * to whom a commenter named; one an event and recipient. A mail of a state or to a named recipient goes at once, with all that
- * the event changed; changes alone wait a while for others to join them, but for what somebody decided: that takes along what
- * waits.
+ * Queues the mails about an event on a project in its transaction: those of the group's rules and those to the selected recipients
+ * of a comment, one per recipient. State mails and mails to selected recipients are sent at once. Change mails wait for a while,
+ * so that further changes can join them, unless a change is marked `atOnce`; then waiting changes are sent with it.
  */
 export async function queueProjectMail(tx: Tx, event: ProjectEvent): Promise<void> {
   const firings = [
@@ -119,7 +121,7 @@ export async function queueProjectMail(tx: Tx, event: ProjectEvent): Promise<voi
     roleIds: firings.flatMap(({ recipients }) => recipients.flatMap(({ usr_role_id }) => usr_role_id ?? [])),
     personIds: firings.flatMap(({ editorId }) => editorId ?? []),
   });
-  const name = randomUUID();
+  const eventId = randomUUID();
   const isAtOnce = event.differences.some(({ atOnce }) => atOnce);
   for (const [index, planned] of planMails(firings, parts, actor).entries()) {
     const { to, fired } = planned;
@@ -129,9 +131,9 @@ export async function queueProjectMail(tx: Tx, event: ProjectEvent): Promise<voi
       kind,
       projectId,
       to,
-      rule: [...new Set(fired.map(({ words }) => words))].join('; '),
-      // The test of a rule is an event of its own: it joins nothing.
-      event: `project:${projectId}:${name}${data.test === undefined ? '' : `:test:${index}`}`,
+      rule: [...new Set(fired.map(({ label }) => label))].join('; '),
+      // The test of a rule gets its own event key, so that it never merges with other mails.
+      event: `project:${projectId}:${eventId}${data.test === undefined ? '' : `:test:${index}`}`,
       at,
       data: { ...data },
       subject: `${event.projectName}: ${event.what === 'raised' ? event.to.name : summariseEvents(mergeEvents([{ at, data }]))}`,

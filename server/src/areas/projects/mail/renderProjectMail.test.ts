@@ -3,7 +3,7 @@ import { refreshProjectList } from '../list/projectList.readModel';
 import { idInGroup, networkProject } from '../testing/testProjects';
 import { runDueJobs } from '../../../testing/runDueJobs';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
-import { addRule, mailTo, userIdOf, waitingMails, withoutMailRules } from './testing/testMails';
+import { addRule, mailTo, userIdOf, waitingMails, removeMailRules } from './testing/testMails';
 
 let test: TestApp;
 const callers: Record<string, Caller> = {};
@@ -16,7 +16,7 @@ let url: string;
 let id: number;
 beforeEach(async () => {
   const { db } = test.database;
-  await withoutMailRules(db);
+  await removeMailRules(db);
   url = await networkProject(db, 'In Review');
   id = Number(url.split('/').pop());
   await sql`update project set name = 'Fabric' where id = ${id}`.execute(db);
@@ -34,20 +34,20 @@ const assign = async (login: string, role: string, person: string | null) => {
   const usr = person === null ? null : { id: await userIdOf(db, person) };
   return as(login).put(`${url}/roles/${await idInGroup(db, 'usr_role', 'Network', role)}`, { usr });
 };
-/** The text of a mail without its end. */
+/** Returns the text of a mail without its footer. */
 const textTo = async (to: string) => {
   const mail = await mailTo(test, to);
   return mail.drop === undefined ? mail.text.split('\n-- \n')[0]!.trim() : mail.drop;
 };
-/** Lets minutes pass for all that waits. */
+/** Moves all waiting mails a number of minutes into the past. */
 const pass = (minutes: number) =>
   sql`update mail set first_on = first_on - make_interval(secs => ${minutes * 60}),
     send_after = send_after - make_interval(secs => ${minutes * 60})`.execute(test.database.db);
-/** Wherever the line breaks. */
+/** Matches a moment, even if a line break divides it. */
 const moment = /\d{1,2}\s\w{3}\s\d{4},\s\d{1,2}:\d\d\s[ap]m/g;
 
 describe('a mail of the portal’s rules', () => {
-  it('says what its template says, of the project as it is', async () => {
+  it('renders its template with the project’s current values', async () => {
     await add({
       state: 'Quoted',
       recipients: ['requester'],
@@ -75,7 +75,7 @@ describe('a mail of the portal’s rules', () => {
     );
   });
 
-  it('tells below its own words what else its event changed', async () => {
+  it('lists the further changes of its event below the template’s text', async () => {
     await sql`update project set services_locked = true, project_state_id = ${await stateId('Quoted')}
       where id = ${id}`.execute(test.database.db);
     await add({ state: 'In Review', recipients: ['role:Tech Lead'], template: ['Again', 'Please revise.'] });
@@ -86,7 +86,7 @@ describe('a mail of the portal’s rules', () => {
     );
   });
 
-  it('of a rule that is tested says so, and whom it would go to', async () => {
+  it('of a tested rule says so, and names its recipients', async () => {
     await add({
       state: 'Quoted',
       mode: 'test',
@@ -100,7 +100,7 @@ describe('a mail of the portal’s rules', () => {
     );
   });
 
-  it('has words of its own for changes without a template', async () => {
+  it('uses the default template for changes without one', async () => {
     await add({ change: 'hold', recipients: ['requester'] });
     await hold(true);
     expect(await mailTo(test, 'requester')).toMatchObject({ subject: 'Fabric: Hold' });
@@ -118,7 +118,7 @@ describe('a mail of the portal’s rules', () => {
     );
   });
 
-  it('is plain text whatever people have written', async () => {
+  it('contains entered texts only as plain text', async () => {
     const { db } = test.database;
     await sql`update project set name = ${'</title><img src=x>\u0007\r\nBcc: all@example.com'} where id = ${id}`.execute(
       db,
@@ -146,7 +146,7 @@ describe('a mail of the portal’s rules', () => {
 });
 
 describe('several changes within minutes', () => {
-  it('of two people are one mail, with who and when, by all the rules that fired', async () => {
+  it('of two people are one mail with authors and times, by all rules that fired', async () => {
     await add({ change: 'hold', recipients: ['requester'] });
     await add({ change: 'role', recipients: ['requester'] });
     await add({ change: 'comment', recipients: ['requester'] });
@@ -175,7 +175,7 @@ describe('several changes within minutes', () => {
     });
   });
 
-  it('wait three minutes after the last of them, and ten at most', async () => {
+  it('wait for three minutes after the last one, and ten at most', async () => {
     await add({ change: 'hold', recipients: ['requester'] });
     const due = async () => {
       const { rows } = await sql<{ seconds: number }>`
@@ -191,7 +191,7 @@ describe('several changes within minutes', () => {
       await pass(2.5);
       await hold(on);
     }
-    // Seven and a half minutes are gone.
+    // Seven and a half minutes have passed.
     expect(Math.abs((await due()) - 150)).toBeLessThan(5);
   });
 
@@ -206,7 +206,7 @@ describe('several changes within minutes', () => {
     expect(await textTo('requester')).toContain('Now it is this one.');
   });
 
-  it('tell nobody of their own', async () => {
+  it('are not mailed to their own authors', async () => {
     await add({ change: 'hold', recipients: ['role:Tech Lead', 'role:Project Manager'] });
     await add({ change: 'role', recipients: ['role:Tech Lead', 'role:Project Manager'] });
     await hold(true);
@@ -225,7 +225,7 @@ describe('several changes within minutes', () => {
     expect(await waitingMails(test.database.db)).toHaveLength(2);
   });
 
-  it('have the template that all their rules name, else the portal’s own words', async () => {
+  it('use the template that all their rules share, otherwise the default', async () => {
     const { db } = test.database;
     const template = await add({ change: 'hold', recipients: ['requester'], template: ['Mine', 'Mine.'] });
     await add({ change: 'role', recipients: ['requester'] });
@@ -242,7 +242,7 @@ describe('several changes within minutes', () => {
 });
 
 describe('the mails of a change', () => {
-  it('leave with the next run of the jobs, a change’s when its minutes are over, each as its reader may see it', async () => {
+  it('are sent by the next run of the jobs, change mails after their delay, each with what its recipient may see', async () => {
     const { db } = test.database;
     await add({ state: 'Quoted', recipients: ['requester', 'role:PAN Owner'] });
     await add({ change: 'hold', recipients: ['requester', 'role:PAN Owner'] });
@@ -279,7 +279,7 @@ describe('the mails of a change', () => {
 describe('when a mail is due', () => {
   const unseen = 'The recipient could no longer see the project when the mail was due.';
 
-  it('who lost sight of the project gets nothing', async () => {
+  it('a person who no longer sees the project gets nothing', async () => {
     const { db } = test.database;
     await add({ change: 'hold', recipients: ['role:PAN Owner', 'role:Project Manager', 'requester'] });
     await assign('groupadmin', 'PAN Owner', 'outsider');
@@ -298,7 +298,7 @@ describe('when a mail is due', () => {
     expect(await textTo('outsider')).toContain('Freeze.');
   });
 
-  it('a literal address gets what its rule’s author chose', async () => {
+  it('a literal address gets everything that its rule names', async () => {
     await add({
       change: 'hold',
       recipients: ['mailto:desk@northline.example'],
@@ -308,7 +308,7 @@ describe('when a mail is due', () => {
     expect(await textTo('desk@northline.example')).toBe('Hello desk@northline.example!');
   });
 
-  it('nobody gets a mail about a project that was deleted', async () => {
+  it('a mail about a deleted project is not sent', async () => {
     await add({ change: 'hold', recipients: ['requester', 'mailto:desk@northline.example'] });
     await hold(true);
     expect((await as('groupadmin').delete(url)).statusCode).toBe(204);
@@ -317,11 +317,11 @@ describe('when a mail is due', () => {
     expect(await mailTo(test, 'desk@northline.example')).toEqual(gone);
   });
 
-  it('a template that was deleted with its rule says nothing any more', async () => {
+  it('a mail whose template was deleted with its rule is dropped', async () => {
     const { db } = test.database;
     await add({ state: 'Quoted', recipients: ['requester'] });
     await quote();
-    // While a rule uses it, it stays.
+    // A template cannot be deleted while a rule uses it.
     await expect(db.deleteFrom('email_template').execute()).rejects.toThrow(/foreign key/);
     await db.deleteFrom('project_state_email').execute();
     await db.deleteFrom('email_template').execute();
@@ -330,7 +330,7 @@ describe('when a mail is due', () => {
     });
   });
 
-  it('a template that was spoilt in the database is an error that names the place', async () => {
+  it('a template that is invalid in the database causes an error that names the place', async () => {
     await add({ state: 'Quoted', recipients: ['requester'], template: ['Ok', 'One\n{{price}}'] });
     await quote();
     await expect(mailTo(test, 'requester')).rejects.toThrow(

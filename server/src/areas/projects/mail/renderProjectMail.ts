@@ -15,8 +15,8 @@ interface Template {
   body: string;
 }
 
-/** The portal's own words, where no rule brings any. */
-const ownWords: Record<'change' | 'comment', Template> = {
+/** The default templates, for rules without a template. */
+const defaultTemplates: Record<'change' | 'comment', Template> = {
   change: {
     subject: '{{project.name}}: {{summary}}',
     body: 'Project {{project.id}} of {{project.group}}, in the state {{state.to}}:\n\n{{changes}}\n\n{{project.link}}',
@@ -27,7 +27,7 @@ const ownWords: Record<'change' | 'comment', Template> = {
   },
 };
 
-/** What of the project stands in its mails, as it is now. */
+/** Reads the project's current values that mails contain. */
 const findMailProject = (tx: Tx, id: number) =>
   tx
     .selectFrom('project as p')
@@ -40,13 +40,13 @@ const findMailProject = (tx: Tx, id: number) =>
 
 type MailProject = NonNullable<Awaited<ReturnType<typeof findMailProject>>>;
 
-/** Undefined: it was deleted with the rule that named it. */
+/** Finds a template; undefined when it was deleted together with its rule. */
 async function findTemplate(tx: Tx, kind: string, id: number | null): Promise<Template | undefined> {
-  if (id === null) return kind === 'comment' ? ownWords.comment : ownWords.change;
+  if (id === null) return kind === 'comment' ? defaultTemplates.comment : defaultTemplates.change;
   return tx.selectFrom('email_template').where('id', '=', id).select(['subject', 'body']).executeTakeFirst();
 }
 
-/** Of several events the template that all of them want, else the portal's own words. */
+/** Returns the template that all events share; null for the default template. */
 function templateIdOf(events: readonly TimedMail[]): number | null {
   const ids = new Set(events.map(({ data }) => data.templateId));
   return ids.size === 1 ? [...ids][0]! : null;
@@ -67,7 +67,7 @@ function fillingOf(
   const timeline = `${page}/timeline`;
   const written = events.flatMap(({ data: { actor, comment } }) => (comment ? [{ actor, comment }] : []));
   return {
-    words: {
+    texts: {
       'recipient.name': recipient,
       'actor.name': formatList([...new Set(events.map(({ data }) => data.actor))]),
       'project.id': String(project.id),
@@ -92,8 +92,15 @@ function fillingOf(
   };
 }
 
-/** A state mail is the only one of its event: what the event also changed stands below words that do not list it. */
-function alsoChanged(template: Template, [event]: readonly TimedMail[], { timeZone }: Config): MailBlock[] {
+/**
+ * Lists the further changes of a state mail below a template without `{{changes}}`, because its recipient gets no other mail about
+ * the event.
+ */
+function furtherChanges(
+  template: Template,
+  [event]: readonly TimedMail[],
+  { timeZone }: Config,
+): MailBlock[] {
   const changes = event!.data.changes.filter(({ kind }) => kind !== 'state');
   if (!changes.length || /\{\{\s*changes\s*\}\}/.test(template.body)) return [];
   const merged = mergeEvents([{ ...event!, data: { ...event!.data, changes } }]);
@@ -105,7 +112,7 @@ const testNote = (recipients: string): MailBlock => ({
   text: `This is a test of a rule. Once it is on, this goes to ${recipients}.`,
 });
 
-/** @throws TemplateError of a template that was stored before its placeholders were checked */
+/** @throws TemplateError for a template that was stored before placeholders were validated */
 function contentOf(
   mail: MailRow,
   template: Template,
@@ -121,16 +128,16 @@ function contentOf(
     blocks: [
       ...(test === undefined ? [] : [testNote(test)]),
       ...body,
-      ...(mail.kind === 'state' ? alsoChanged(template, events, config) : []),
+      ...(mail.kind === 'state' ? furtherChanges(template, events, config) : []),
     ],
   };
 }
 
 /**
- * What a recipient may hear of, or why they get nothing of what was queued for them. A literal address gets what its rule's
- * author chose, as nobody can say what it may see; but nothing of financials.
+ * Checks what a recipient may see now, or why the mail must be dropped. A literal address has no permissions to check: it gets all
+ * that its rule reports, except financials.
  */
-async function hearing(
+async function checkRecipient(
   tx: Tx,
   { project_id, usr_id }: MailRow,
   isAdmin: boolean,
@@ -145,7 +152,7 @@ async function hearing(
     : { drop: 'The recipient could no longer see the project when the mail was due.' };
 }
 
-/** The events without what tells of financials; of those that told of nothing else only a state's entry and comments stay. */
+/** Removes financial changes. Events without a remaining change are removed too, except state entries and comments. */
 const withoutFinancials = (events: readonly TimedMail[], kind: string): TimedMail[] =>
   events.flatMap((event) => {
     const changes = event.data.changes.filter(({ needs }) => needs !== 'financials');
@@ -155,8 +162,8 @@ const withoutFinancials = (events: readonly TimedMail[], kind: string): TimedMai
   });
 
 /**
- * Renders mails about projects: of states, of changes, of comments. Whether the recipient sees the project, and its financials, is
- * asked anew. Nothing that these mails can speak of is a price.
+ * Renders mails about projects: state mails, change mails and comments. It checks again whether the recipient may see the project
+ * and its financials. These mails never contain prices.
  */
 export const renderProjectMail: Renderer = async (tx, mail, { config }) => {
   const person =
@@ -167,15 +174,15 @@ export const renderProjectMail: Renderer = async (tx, mail, { config }) => {
           .select(['name', 'is_admin'])
           .where('id', '=', mail.usr_id)
           .executeTakeFirst();
-  const hears = await hearing(tx, mail, person?.is_admin ?? false);
-  if ('drop' in hears) return hears;
+  const checked = await checkRecipient(tx, mail, person?.is_admin ?? false);
+  if ('drop' in checked) return checked;
   const project = await findMailProject(tx, mail.project_id!);
   if (!project) return { drop: 'The project was deleted before the mail was sent.' };
   const all = mail.events.map(({ at, data }) => ({
     at: new Date(at),
     data: data as unknown as ProjectMailData,
   }));
-  const events = hears.financials ? all : withoutFinancials(all, mail.kind);
+  const events = checked.financials ? all : withoutFinancials(all, mail.kind);
   if (!events.length) return { drop: 'It told of financials alone, which the recipient may not see.' };
   if (mail.kind === 'change' && !mergeEvents(events).length)
     return { drop: 'All of it was undone before the mail was sent.' };

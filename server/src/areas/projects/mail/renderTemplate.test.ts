@@ -3,10 +3,10 @@ import { parseTemplate } from './parseTemplate';
 import { placeholders, type Placeholder } from './placeholders';
 import { renderBody, renderSubject, type Filling } from './renderTemplate';
 
-const filling = (words: Partial<Record<Placeholder, string>>, blocks: Filling['blocks'] = {}): Filling => ({
-  words: {
-    ...(Object.fromEntries(Object.keys(placeholders).map((name) => [name, ''])) as Filling['words']),
-    ...words,
+const filling = (texts: Partial<Record<Placeholder, string>>, blocks: Filling['blocks'] = {}): Filling => ({
+  texts: {
+    ...(Object.fromEntries(Object.keys(placeholders).map((name) => [name, ''])) as Filling['texts']),
+    ...texts,
   },
   blocks,
 });
@@ -22,14 +22,14 @@ const body = (source: string, own: Filling = given) => renderBody(parseTemplate(
 const text = (words: string): MailBlock => ({ kind: 'text', text: words });
 
 describe('a rendered template', () => {
-  it('has a paragraph where the template has a blank line, and keeps its line ends', () => {
+  it('starts a paragraph at each blank line, and keeps line breaks', () => {
     expect(body('Hello {{recipient.name}},\nnews:\n \t\n\n  Bye.\n')).toEqual([
       text('Hello Ann,\nnews:'),
       text('Bye.'),
     ]);
   });
 
-  it('quotes a comment, shows a link as a button and changes as fields where they stand alone', () => {
+  it('renders a comment as a quotation, a link as a button and changes as fields if they stand alone', () => {
     expect(body('News:\n\n{{comment}}\n\n {{changes}} \n\n{{project.link}}')).toEqual([
       text('News:'),
       quote,
@@ -38,7 +38,7 @@ describe('a rendered template', () => {
     ]);
   });
 
-  it('has them in the midst of words too, and one button at most', () => {
+  it('renders them inside text too, with one button at most', () => {
     expect(
       body('Said: {{comment}}\n\nSee {{project.link}}.\n\n{{project.link}}\n\n{{project.link}}'),
     ).toEqual([
@@ -50,21 +50,21 @@ describe('a rendered template', () => {
     expect(body('Before {{changes}} and after')).toEqual([text('Before'), changes, text('and after')]);
   });
 
-  it('leaves nothing where a value is empty', () => {
+  it('renders nothing for an empty value', () => {
     expect(body('One\n\n{{comment}}\n\n{{changes}}\n\n{{project.team}}\n\nTwo', filling({}))).toEqual([
       text('One'),
       text('Two'),
     ]);
   });
 
-  it('does not read a value again', () => {
+  it('does not interpret placeholders in a value', () => {
     const hostile = '{{project.name}} {{nothing}} $& $1 <b>\n\n{{';
     expect(body('It: {{comment}}!', filling({ comment: hostile, 'project.name': 'never' }))).toEqual([
       text(`It: ${hostile}!`),
     ]);
   });
 
-  it('is one line in a subject, whatever a value holds', () => {
+  it('is a single line in a subject, even if a value has several', () => {
     const subject = parseTemplate('{{project.name}}: {{comment}}', 'subject');
     expect(
       renderSubject(

@@ -2,21 +2,21 @@ import type { MailBlock } from '../../../kernel/mail/mailContent';
 import type { TemplatePart } from './parseTemplate';
 import type { Placeholder } from './placeholders';
 
-/** What stands for the placeholders in a line of words, and what stands for some of them where they have a place of their own. */
+/** The values of placeholders: as text inside a line, and for some of them as blocks. */
 export interface Filling {
-  words: Readonly<Record<Placeholder, string>>;
+  texts: Readonly<Record<Placeholder, string>>;
   blocks: Readonly<Partial<Record<Placeholder, readonly MailBlock[]>>>;
 }
 
-const fill = (parts: readonly TemplatePart[], { words }: Filling): string =>
-  parts.map((part) => ('text' in part ? part.text : words[part.placeholder])).join('');
+const fill = (parts: readonly TemplatePart[], { texts }: Filling): string =>
+  parts.map((part) => ('text' in part ? part.text : texts[part.placeholder])).join('');
 
-/** A subject: one line, whatever stands in the values. */
+/** Renders a subject as one line, even when values contain line breaks. */
 export const renderSubject = (parts: readonly TemplatePart[], filling: Filling): string =>
   fill(parts, filling).replace(/\s+/g, ' ').trim();
 
-/** The paragraphs of a body; blank lines of the template part them, those of a value do not. */
-function paragraphsOf(parts: readonly TemplatePart[]): TemplatePart[][] {
+/** Splits a body into paragraphs at the blank lines of the template, not at those inside values. */
+function splitParagraphs(parts: readonly TemplatePart[]): TemplatePart[][] {
   const paragraphs: TemplatePart[][] = [[]];
   for (const part of parts) {
     if ('placeholder' in part) {
@@ -34,34 +34,34 @@ function paragraphsOf(parts: readonly TemplatePart[]): TemplatePart[][] {
 const isBlank = (part: TemplatePart) => 'text' in part && !part.text.trim();
 
 /**
- * A body. A placeholder that is alone in its paragraph becomes what it has of its own: a comment a quotation, the address of a
- * page a button (the first of them; there is one in a mail). The list of changes has a place of its own wherever it stands.
- * Escaping is the frame's: nothing here is HTML.
+ * Renders a body. A placeholder alone in its paragraph becomes a block: a comment becomes a quotation, the first URL of a page
+ * becomes the mail's only button. The list of changes is always a block of its own. The result contains no HTML: `frameMail` escapes
+ * it.
  */
 export function renderBody(parts: readonly TemplatePart[], filling: Filling): MailBlock[] {
   const blocks: MailBlock[] = [];
-  const say = (some: readonly TemplatePart[]) => {
-    const text = fill(some, filling).trim();
+  const addText = (textParts: readonly TemplatePart[]) => {
+    const text = fill(textParts, filling).trim();
     if (text) blocks.push({ kind: 'text', text });
   };
-  const linked = () => blocks.some(({ kind }) => kind === 'link');
-  for (const paragraph of paragraphsOf(parts)) {
+  const hasLink = () => blocks.some(({ kind }) => kind === 'link');
+  for (const paragraph of splitParagraphs(parts)) {
     const [only, ...others] = paragraph.filter((part) => !isBlank(part));
-    const own =
+    const ownBlocks =
       only && 'placeholder' in only && !others.length ? filling.blocks[only.placeholder] : undefined;
-    if (own) {
-      if (own.some(({ kind }) => kind === 'link') && linked()) say(paragraph);
-      else blocks.push(...own);
+    if (ownBlocks) {
+      if (ownBlocks.some(({ kind }) => kind === 'link') && hasLink()) addText(paragraph);
+      else blocks.push(...ownBlocks);
       continue;
     }
     let begin = 0;
     for (const [index, part] of paragraph.entries())
       if ('placeholder' in part && part.placeholder === 'changes') {
-        say(paragraph.slice(begin, index));
+        addText(paragraph.slice(begin, index));
         blocks.push(...(filling.blocks.changes ?? []));
         begin = index + 1;
       }
-    say(paragraph.slice(begin));
+    addText(paragraph.slice(begin));
   }
   return blocks;
 }

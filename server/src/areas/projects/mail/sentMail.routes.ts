@@ -19,7 +19,7 @@ const Page = Type.Object(
   { additionalProperties: false },
 );
 
-/** The mails about a project, for those who see it. Source: domain.md 3. */
+/** Lists the mails about a project for everyone who sees it. Source: domain.md 3. */
 export const sentMailRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db } }) => {
   app.get(
     projectPaths.mails(':id'),
@@ -41,10 +41,10 @@ export const sentMailRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { 
         financials: may(access.permissions, 'GET', 'financials'),
       });
       setListHeaders(request, reply, page, total);
-      const mayRead = isAdmin(access.caller);
+      const seesAddresses = isAdmin(access.caller);
       return rows.map(({ created_on, done_on, address, ...row }) => ({
         ...row,
-        address: mayRead ? address : null,
+        address: seesAddresses ? address : null,
         created_on: created_on.toISOString(),
         done_on: done_on?.toISOString() ?? null,
       }));

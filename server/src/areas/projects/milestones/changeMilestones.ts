@@ -3,14 +3,12 @@ import type { Tx } from '../../../kernel/db/types';
 import { unprocessable } from '../../../kernel/http/errors';
 import { touchProject } from '../project.queries';
 
-/** The names of some milestones as a sentence lists them. */
-const listed = (names: readonly string[]) => names.join(', ');
-
+/** @throws HttpError 422 for a duplicate id, and for one that the group does not have */
 async function requireKnown(tx: Tx, groupId: number, ids: readonly number[]): Promise<void> {
-  const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index);
-  if (twice >= 0)
+  const duplicate = ids.findIndex((id, index) => ids.indexOf(id) !== index);
+  if (duplicate >= 0)
     throw unprocessable('A milestone stands in the list twice.', {
-      [`${twice}.milestone.id`]: 'This milestone is in the list already.',
+      [`${duplicate}.milestone.id`]: 'This milestone is in the list already.',
     });
   if (!ids.length) return;
   const known = await tx
@@ -18,10 +16,10 @@ async function requireKnown(tx: Tx, groupId: number, ids: readonly number[]): Pr
     .select('id')
     .where('project_type_id', '=', groupId)
     .where('id', 'in', [...ids])
-    // Kept from being deleted until the project has them.
+    // The lock prevents their deletion until the project has them.
     .forKeyShare()
     .execute();
-  const unknown = ids.findIndex((id) => !known.some((one) => one.id === id));
+  const unknown = ids.findIndex((id) => !known.some((milestone) => milestone.id === id));
   if (unknown >= 0) {
     const fault = 'There is no such milestone in this delivery group.';
     throw unprocessable(fault, { [`${unknown}.milestone.id`]: fault });
@@ -29,9 +27,9 @@ async function requireKnown(tx: Tx, groupId: number, ids: readonly number[]): Pr
 }
 
 /**
- * Replaces which milestones a project has, and their order; those that stay keep what is written in them.
- * @param projectId of a project whose row is locked
- * @throws HttpError 422 for one that stands twice or is another group's, and for a completed one that would go
+ * Replaces the set and the order of a project's milestones; milestones that stay keep their values.
+ * The project's row must be locked.
+ * @throws HttpError 422 for a duplicate or another group's milestone, and for the removal of a completed one
  */
 export async function changeMilestones(
   tx: Tx,
@@ -41,7 +39,7 @@ export async function changeMilestones(
 ): Promise<void> {
   const ids = wanted.map(({ milestone }) => milestone.id);
   await requireKnown(tx, groupId, ids);
-  // Equal places keep the order in which they were sent.
+  // The sort is stable: equal `ord` keep the order in which they were sent.
   const ordered = [...wanted].sort((a, b) => a.ord - b.ord).map(({ milestone }) => milestone.id);
   const present = await tx
     .selectFrom('project_milestone as m')
@@ -57,7 +55,7 @@ export async function changeMilestones(
     throw unprocessable(
       complete.length === 1
         ? `The milestone ${complete[0]!} is complete and cannot be deleted.`
-        : `These milestones are complete and cannot be deleted: ${listed(complete)}.`,
+        : `These milestones are complete and cannot be deleted: ${complete.join(', ')}.`,
     );
   if (ordered.length === present.length && ordered.every((id, index) => present[index]?.id === id)) return;
 

@@ -1,10 +1,10 @@
 import type { Tx } from '../../../kernel/db/types';
 import type { Change } from '../Change';
-import { noteCompleted } from './noteCompleted';
+import { addMilestoneEntries } from './addMilestoneEntries';
 
 /**
- * Completes the project's milestones that an attachment of this type completes, and says so in the timeline. Call it when a
- * file was added, inside `recordChange`; `touchProject` is the caller's.
+ * Completes the project's milestones that wait for an attachment of this type, with a timeline entry each. Call it after adding a
+ * file, inside `recordChange`; the caller also calls `touchProject`.
  */
 export async function completeByAttachment(
   tx: Tx,
@@ -23,5 +23,5 @@ export async function completeByAttachment(
     .returning(['n.name', 'm.ord'])
     .execute();
   const inOrder = completed.sort((a, b) => a.ord - b.ord).map(({ name }) => name);
-  await noteCompleted(tx, projectId, inOrder, by);
+  await addMilestoneEntries(tx, projectId, inOrder, by);
 }

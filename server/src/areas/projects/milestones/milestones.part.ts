@@ -15,9 +15,9 @@ interface SnapshotMilestone {
 const formatValue = ({ complete, m_date, m_text }: SnapshotMilestone) =>
   [complete ? 'Complete' : 'Not complete', m_date ?? m_text].filter(Boolean).join(', ');
 
-/** The names of the milestones that both snapshots have, in the order of the first. */
-const keptNames = (one: readonly SnapshotMilestone[], other: readonly SnapshotMilestone[]) =>
-  one.filter(({ id }) => other.some((same) => same.id === id)).map(({ name }) => name);
+/** The names of the milestones that both snapshots have, in the order of `ordered`. */
+const keptNames = (ordered: readonly SnapshotMilestone[], other: readonly SnapshotMilestone[]) =>
+  ordered.filter(({ id }) => other.some((same) => same.id === id)).map(({ name }) => name);
 
 /** The milestones of a project. */
 export const milestonesPart = defineProjectPart<SnapshotMilestone[]>({

@@ -25,8 +25,8 @@ export const listMilestoneGroups = (tx: Tx, groupId: number) =>
     .execute();
 
 /**
- * One template of a delivery group with its milestones in their order.
- * @throws HttpError 404 for an absent one and for one of another group
+ * A template of a delivery group with its ordered milestones.
+ * @throws HttpError 404 for an unknown template and for another group's
  */
 export async function findMilestoneGroup(tx: Tx, groupId: number, id: number) {
   const group = await tx
@@ -48,8 +48,8 @@ export async function findMilestoneGroup(tx: Tx, groupId: number, id: number) {
 }
 
 /**
- * The milestones of a project in their order, each with the files of its type.
- * @param financials whether the reader may see financials: files that tell of them are left out otherwise
+ * The ordered milestones of a project, each with the files of its type.
+ * @param financials whether the reader may see financials; without it financial files are left out
  */
 export const listProjectMilestones = (tx: Tx, projectId: number, { financials }: { financials: boolean }) =>
   tx

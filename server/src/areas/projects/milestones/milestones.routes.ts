@@ -30,12 +30,12 @@ import { enterProject } from '../permissions/enterProject';
 const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 412: StaleBody, 422: ErrorBody };
 const tags = ['milestones'];
 
-/** The milestones of a project, and what its delivery group has of them. */
+/** The milestones of a project, and the milestones and templates of delivery groups. */
 export const milestoneRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
   const { db } = deps.db;
   const { changePart, tagProject } = projectCalls(deps);
 
-  /** They have no version of their own: the project's counts what is written in them, too. */
+  /** Milestones share the version of their project, so the project's ETag is set. */
   async function answer(tx: Tx, access: ProjectAccess, reply: FastifyReply): Promise<ProjectMilestone[]> {
     await tagProject(tx, access.projectId, reply);
     const records = await listProjectMilestones(tx, access.projectId, { financials: seesFinancials(access) });

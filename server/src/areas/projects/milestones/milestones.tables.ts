@@ -27,7 +27,7 @@ export interface ProjectMilestoneTable {
   /** `YYYY-MM-DD`. */
   m_date: string | null;
   m_text: string | null;
-  /** Null: not complete. */
+  /** null: not complete. */
   completed_on: Date | null;
   completed_by: number | null;
 }

@@ -6,7 +6,7 @@ import { createTestApp, type Caller, type TestApp } from '../../../testing/testA
 import { recordChange } from '../record/recordProject';
 import { networkProject } from '../testing/testProjects';
 import { completeByAttachment } from './completeByAttachment';
-import { reopenMilestones } from './reopenMilestones';
+import { reopenMilestones } from '../workflow/changeState';
 import { addFile, addMilestones, setMilestones } from './testing/testMilestones';
 
 let test: TestApp;
@@ -33,7 +33,7 @@ beforeEach(() =>
 
 const url = () => `${project}/milestones`;
 const read = async (login = 'pm') => (await as(login).get(url())).json<ProjectMilestone[]>();
-const one = async (name: string) => (await read()).find(({ milestone }) => milestone.id === id(name))!;
+const find = async (name: string) => (await read()).find(({ milestone }) => milestone.id === id(name))!;
 const names = async () => (await read()).map(({ milestone }) => milestone.name);
 const list = (...wanted: string[]) =>
   wanted.map((name, index) => ({ milestone: { id: id(name) }, ord: index + 1 }));
@@ -46,7 +46,7 @@ const newestAudit = async () => (await as('admin').get(`/api/audit?per_page=1`))
 const tagOf = async () => (await as('pm').get(project)).headers.etag as string;
 
 describe('the milestones of a project', () => {
-  it('are read in their order by everyone who sees it, with the project’s version as their ETag [server-milestones.2]', async () => {
+  it('are listed in their order to everyone who sees the project, with the project’s ETag [server-milestones.2]', async () => {
     const response = await as('requester').get(url());
     expect(response.headers.etag).toBe(await tagOf());
     expect(response.json()).toEqual([
@@ -95,7 +95,7 @@ describe('the milestones of a project', () => {
     expect((await as('admin').get('/api/projects/999999/milestones')).statusCode).toBe(404);
   });
 
-  it('hold the newest files of their type first, financial ones for those alone who may see financials', async () => {
+  it('list the files of their type, newest first, and financial files only to readers of financials', async () => {
     const { db } = test.database;
     await setMilestones(db, projectId, [id('file'), id('invoice')]);
     const plan = await addFile(db, projectId, 'Signed plan', 'plan-1.pdf');
@@ -112,8 +112,8 @@ describe('the milestones of a project', () => {
   });
 });
 
-describe('changing which milestones a project has', () => {
-  it('replaces them and their order; those that stay keep what is written in them [server-milestones.5]', async () => {
+describe('replacing the milestones of a project', () => {
+  it('stores their set and order; milestones that stay keep their values [server-milestones.5]', async () => {
     await update('date', { m_date: '2026-12-01' });
     const response = await as('pm').put(url(), [
       { milestone: { id: id('invoice'), name: 'ignored' }, ord: -5 },
@@ -136,12 +136,12 @@ describe('changing which milestones a project has', () => {
     ]);
   });
 
-  it('takes what its own GET answers, and the empty list', async () => {
+  it('accepts the answer of its GET, and the empty list', async () => {
     expect((await as('pm').put(url(), await read())).statusCode).toBe(200);
     expect((await as('pm').put(url(), [])).json()).toEqual([]);
   });
 
-  it('lets no completed one go, and names those that would', async () => {
+  it('refuses to remove completed milestones, and names them', async () => {
     await update('check', { checked: true });
     const single = await as('pm').put(url(), list('date', 'text'));
     expect([single.statusCode, single.json<{ error: string }>().error]).toEqual([
@@ -157,7 +157,7 @@ describe('changing which milestones a project has', () => {
     expect((await as('pm').put(url(), list('text', 'check'))).statusCode).toBe(200);
   });
 
-  it('refuses one that stands twice, one of another group, and one that there is not', async () => {
+  it('refuses a duplicate, another group’s milestone and an unknown id', async () => {
     const { rows } = await sql<{ id: number }>`insert into milestone (project_type_id, name, kind)
       select id, 'Elsewhere', 'check' from project_type where name = 'Workplace' returning id`.execute(
       test.database.db,
@@ -176,7 +176,7 @@ describe('changing which milestones a project has', () => {
     expect(await names()).toEqual(['T check', 'T date', 'T text', 'T file']);
   });
 
-  it('is noted, and heard of; what changes nothing leaves no trace', async () => {
+  it('is audited and changes the version, unless nothing changed', async () => {
     const before = await tagOf();
     await as('pm').put(url(), list('check', 'date', 'text', 'file'));
     expect(await tagOf()).toBe(before);
@@ -190,7 +190,7 @@ describe('changing which milestones a project has', () => {
     expect(await tagOf()).not.toBe(before);
   });
 
-  it('from an older version answers 412 with the list as it is, and who changed it', async () => {
+  it('with a stale `If-Match` answers 412 with the present list and the author of the last change', async () => {
     const tag = await tagOf();
     await as('techlead').put(url(), list('text'));
     const response = await as('pm').put(url(), list('date'), { headers: { 'if-match': tag } });
@@ -206,12 +206,12 @@ describe('changing which milestones a project has', () => {
     expect(again.statusCode).toBe(200);
   });
 
-  it('is for those with the pair, 403 to others who see it, 404 to who does not, 401 to nobody [server-milestones.4]', async () => {
+  it('requires the pair: 403 without it, 404 for an outsider, 401 without a session [server-milestones.4]', async () => {
     const statuses = async (call: (caller: Caller) => Promise<{ statusCode: number }>) => {
       const found: Record<string, number> = {};
       for (const login of ['pm', 'techlead', 'groupadmin', 'requester', 'reviewer', 'outsider'])
         found[login] = (await call(as(login))).statusCode;
-      return { ...found, nobody: (await call(test.anonymous)).statusCode };
+      return { ...found, anonymous: (await call(test.anonymous)).statusCode };
     };
     const expected = {
       pm: 200,
@@ -220,7 +220,7 @@ describe('changing which milestones a project has', () => {
       requester: 403,
       reviewer: 403,
       outsider: 404,
-      nobody: 401,
+      anonymous: 401,
     };
     expect(await statuses((caller) => caller.put(url(), list('check')))).toEqual(expected);
     expect(await statuses((caller) => caller.put(`${url()}/${id('check')}`, { checked: true }))).toEqual(
@@ -228,12 +228,12 @@ describe('changing which milestones a project has', () => {
     );
   });
 
-  it('ends when the project is closed, for admins too', async () => {
+  it('is forbidden in a closed project, also for admins', async () => {
     const closed = await networkProject(test.database.db, 'Closed');
     await setMilestones(test.database.db, Number(closed.split('/').pop()), [id('check')]);
     expect((await as('admin').put(`${closed}/milestones`, [])).statusCode).toBe(403);
-    const one = `${closed}/milestones/${id('check')}`;
-    expect((await as('admin').put(one, { checked: true })).statusCode).toBe(403);
+    const milestone = `${closed}/milestones/${id('check')}`;
+    expect((await as('admin').put(milestone, { checked: true })).statusCode).toBe(403);
   });
 });
 
@@ -243,7 +243,7 @@ describe('completing a milestone', () => {
     ['date', { m_date: '2026-12-01' }, { checked: true, m_date: '2026-12-01' }],
     ['text', { m_text: '  Serial 4711\n' }, { checked: true, m_text: 'Serial 4711' }],
   ])(
-    'by a %s: it says who and when, in the timeline too [server-milestones.6]',
+    'by a %s stores the person and the time, and adds a timeline entry [server-milestones.6]',
     async (name, body, expected) => {
       const before = (await timeline()).length;
       const response = await update(name, body);
@@ -260,7 +260,7 @@ describe('completing a milestone', () => {
     },
   );
 
-  it('stands in the timeline once: a later change of the date is audited only, and who completed it stays [server-milestones.1]', async () => {
+  it('adds one timeline entry: a later change of the date is only audited and keeps the person [server-milestones.1]', async () => {
     await update('date', { m_date: '2026-12-01' });
     const entries = (await timeline()).length;
     const tag = await tagOf();
@@ -271,13 +271,13 @@ describe('completing a milestone', () => {
       { field: 'T date', from: 'Complete, 2026-12-01', to: 'Complete, 2026-12-09' },
     ]);
     expect((await timeline()).length).toBe(entries);
-    expect(await one('date')).toMatchObject({
+    expect(await find('date')).toMatchObject({
       m_date: '2026-12-09',
       completed_by: { name: 'Sofia Marchetti' },
     });
   });
 
-  it('is undone by taking the tick away, which the audit log alone tells', async () => {
+  it('is undone by removing the tick, which is audited but not in the timeline', async () => {
     await update('check', { checked: true });
     const entries = (await timeline()).length;
     const response = await update('check', { checked: false });
@@ -293,22 +293,22 @@ describe('completing a milestone', () => {
     ['check', 'a text', { m_text: 'x' }],
     ['check', 'a tick and a text', { checked: true, m_text: 'x' }],
     ['date', 'a tick', { checked: true }],
-    ['date', 'a day that there is not', { m_date: '2026-02-30' }],
-    ['date', 'no day', { m_date: '' }],
+    ['date', 'a date that does not exist', { m_date: '2026-02-30' }],
+    ['date', 'an empty date', { m_date: '' }],
     ['text', 'an empty text', { m_text: '' }],
     ['text', 'a text of blanks', { m_text: ' \n ' }],
     ['text', 'characters that cannot be used', { m_text: 'a\u0007' }],
     ['text', 'a text that is too long', { m_text: 'x'.repeat(4001) }],
     ['text', 'null', { m_text: null }],
-    ['text', 'what the server writes itself', { m_text: 'x', completed_on: '2020-01-01T00:00:00Z' }],
-  ])('of the kind %s refuses %s', async (name, _what, body) => {
+    ['text', 'a member that only the server sets', { m_text: 'x', completed_on: '2020-01-01T00:00:00Z' }],
+  ])('of the kind %s refuses %s', async (name, _title, body) => {
     const response = await update(name, body);
     expect(response.statusCode).toBe(422);
     expect(Object.keys(response.json<{ fields: object }>().fields).length).toBe(1);
-    expect((await one(name)).checked).toBe(false);
+    expect((await find(name)).checked).toBe(false);
   });
 
-  it('that asks for a file refuses everything else, and says how', async () => {
+  it('by an attachment refuses any value, and names the attachment type', async () => {
     const response = await update('file', { checked: true });
     expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
       422,
@@ -316,12 +316,12 @@ describe('completing a milestone', () => {
     ]);
   });
 
-  it('that the project does not have is 404, also where another has it', async () => {
+  it('answers 404 for a milestone that the project does not have', async () => {
     expect((await update('invoice', { checked: true })).statusCode).toBe(404);
     expect((await as('pm').put(`${url()}/2147483647`, { checked: true })).statusCode).toBe(404);
   });
 
-  it('compares with what was seen: who comes second is told what is there now', async () => {
+  it('answers 409 with the present value when the caller saw another one', async () => {
     await update('text', { m_text: 'Hers', seen: null });
     const second = await update('text', { m_text: 'His', seen: null }, 'techlead');
     expect([second.statusCode, second.json<{ present: unknown }>().present]).toEqual([409, 'Hers']);
@@ -338,7 +338,7 @@ describe('completing a milestone', () => {
     expect(stale.statusCode).toBe(412);
   });
 
-  it('by two at once happens once', async () => {
+  it('by two callers at once adds one timeline entry', async () => {
     const before = (await timeline()).length;
     const both = await Promise.all([
       update('check', { checked: true }),
@@ -349,8 +349,8 @@ describe('completing a milestone', () => {
   });
 });
 
-describe('what others do to milestones', () => {
-  const by = async () => {
+describe('changes of milestones by other actions', () => {
+  const changeByTechLead = async () => {
     const { id: userId } = await test.database.db
       .selectFrom('usr')
       .select('id')
@@ -358,35 +358,35 @@ describe('what others do to milestones', () => {
       .executeTakeFirstOrThrow();
     return { userId, at: new Date() };
   };
-  const inside = async (act: (tx: typeof test.database.db) => Promise<void>) => {
-    const who = await by();
+  const recorded = async (act: (tx: typeof test.database.db) => Promise<void>) => {
+    const change = await changeByTechLead();
     await test.database.db
       .transaction()
-      .execute((tx) => recordChange(tx, projectId, who, null, () => act(tx)));
+      .execute((tx) => recordChange(tx, projectId, change, null, () => act(tx)));
   };
 
-  it('a file of its type completes it, once, by whoever added the file', async () => {
+  it('a file of its type completes a milestone once, by the person who added the file', async () => {
     const before = (await timeline()).length;
     const add = async () => {
-      const { attachment_type_id: typeId } = (await one('file')).milestone;
-      const who = await by();
-      await inside((tx) => completeByAttachment(tx, projectId, typeId!, who));
+      const { attachment_type_id: typeId } = (await find('file')).milestone;
+      const change = await changeByTechLead();
+      await recorded((tx) => completeByAttachment(tx, projectId, typeId!, change));
     };
     await add();
-    expect(await one('file')).toMatchObject({ checked: true, completed_by: { name: 'Daniel Okafor' } });
+    expect(await find('file')).toMatchObject({ checked: true, completed_by: { name: 'Daniel Okafor' } });
     expect((await newestAudit()).changes).toEqual([
       { field: 'T file', from: 'Not complete', to: 'Complete' },
     ]);
     await add();
     expect((await timeline()).length).toBe(before + 1);
     expect((await timeline())[0]).toMatchObject({ milestone_name: 'T file', creator_name: 'Daniel Okafor' });
-    expect((await one('check')).checked).toBe(false);
+    expect((await find('check')).checked).toBe(false);
   });
 
-  it('a reset reopens all, and keeps what was written; writing it again completes it again', async () => {
+  it('a reset reopens all and keeps their values; saving a value again completes it again', async () => {
     await update('check', { checked: true });
     await update('date', { m_date: '2026-12-01' });
-    await inside((tx) => reopenMilestones(tx, projectId));
+    await recorded((tx) => reopenMilestones(tx, projectId));
     expect((await read()).map(({ checked }) => checked)).toEqual([false, false, false, false]);
     expect((await newestAudit()).changes).toEqual([
       { field: 'T check', from: 'Complete', to: 'Not complete' },
@@ -398,7 +398,7 @@ describe('what others do to milestones', () => {
   });
 });
 
-describe('what a delivery group has of milestones', () => {
+describe('the milestones of a delivery group', () => {
   const group = async (name: string) =>
     (
       await test.database.db
@@ -408,7 +408,7 @@ describe('what a delivery group has of milestones', () => {
         .executeTakeFirstOrThrow()
     ).id;
 
-  it('is all of them by name, and its templates with theirs in order [server-milestones.3]', async () => {
+  it('are listed by name, its templates with their ordered milestones [server-milestones.3]', async () => {
     const network = await group('Network');
     const { rows } = await sql<{ id: number }>`insert into milestone_group (project_type_id, name)
       values (${network}, 'A template') returning id`.execute(test.database.db);
@@ -430,7 +430,7 @@ describe('what a delivery group has of milestones', () => {
     expect((await as('admin').get(elsewhere)).statusCode).toBe(404);
   });
 
-  it('is shown to those who see the group; to others there is none [server-milestones.7]', async () => {
+  it('answer 404 to outsiders of the group and 401 without a session [server-milestones.7]', async () => {
     const applications = await group('Applications');
     for (const path of ['milestones', 'milestone_groups', 'milestone_groups/1']) {
       const address = `/api/project_types/${applications}/${path}`;

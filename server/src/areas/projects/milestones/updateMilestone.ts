@@ -5,19 +5,20 @@ import { HttpError, unprocessable } from '../../../kernel/http/errors';
 import type { Change } from '../Change';
 import { touchProject } from '../project.queries';
 import { requireSeen } from '../requireSeen';
-import { noteCompleted } from './noteCompleted';
+import { addMilestoneEntries } from './addMilestoneEntries';
 
-/** Which member of a body a kind asks for. */
-const members = { check: 'checked', date: 'm_date', text: 'm_text' } as const;
-const asks = {
+/** The member of the body that each kind requires. */
+const memberOfKind = { check: 'checked', date: 'm_date', text: 'm_text' } as const;
+/** The required value of each kind, as error texts name it. */
+const requiredValue = {
   check: 'a tick (checked)',
   date: 'a date (m_date)',
   text: 'a text (m_text)',
 } as const;
 
-type Kind = keyof typeof members;
+type Kind = keyof typeof memberOfKind;
 
-async function findOne(tx: Tx, projectId: number, milestoneId: number) {
+async function findProjectMilestone(tx: Tx, projectId: number, milestoneId: number) {
   const found = await tx
     .selectFrom('project_milestone as m')
     .innerJoin('milestone as n', 'n.id', 'm.milestone_id')
@@ -30,13 +31,13 @@ async function findOne(tx: Tx, projectId: number, milestoneId: number) {
   return found;
 }
 
-/** A body's one value, as its milestone's kind asks. @throws HttpError 422 */
-function valueOf(kind: Kind, name: string, body: UpdateMilestone): boolean | string {
-  const member = members[kind];
-  const given = Object.values(members).filter((one) => body[one] !== undefined);
+/** Reads and validates the only value of a body. @throws HttpError 422 when the milestone's kind requires another one */
+function parseValue(kind: Kind, name: string, body: UpdateMilestone): boolean | string {
+  const member = memberOfKind[kind];
+  const given = Object.values(memberOfKind).filter((name) => body[name] !== undefined);
   if (given.length !== 1 || given[0] !== member) {
-    const fault = `The milestone ${name} takes ${asks[kind]}, and nothing else.`;
-    throw unprocessable(fault, { [given.find((one) => one !== member) ?? member]: fault });
+    const fault = `The milestone ${name} takes ${requiredValue[kind]}, and nothing else.`;
+    throw unprocessable(fault, { [given.find((other) => other !== member) ?? member]: fault });
   }
   const value = body[member]!;
   if (typeof value !== 'string' || member !== 'm_text') return value;
@@ -50,9 +51,9 @@ function valueOf(kind: Kind, name: string, body: UpdateMilestone): boolean | str
 }
 
 /**
- * Writes what completes a milestone: a tick, a date or a text. A tick that is taken away reopens it.
- * @throws HttpError 404 for one that the project does not have, 422 where its kind asks for something else, 409 when it is no
- *   longer as the caller saw it
+ * Writes the value that completes a milestone: a tick, a date or a text. Removing a tick reopens it.
+ * @throws HttpError 404 for a milestone that the project does not have, 422 when its kind requires another value, 409 when its
+ *   value is not the one that the caller saw
  */
 export async function updateMilestone(
   tx: Tx,
@@ -61,7 +62,7 @@ export async function updateMilestone(
   body: UpdateMilestone,
   by: Change,
 ): Promise<void> {
-  const { name, kind, attachment_type, m_date, m_text, completed_on } = await findOne(
+  const { name, kind, attachment_type, m_date, m_text, completed_on } = await findProjectMilestone(
     tx,
     projectId,
     milestoneId,
@@ -70,22 +71,22 @@ export async function updateMilestone(
     throw unprocessable(
       `The milestone ${name} is completed by adding an attachment of the type ${attachment_type ?? ''}.`,
     );
-  const wanted = valueOf(kind, name, body);
+  const wanted = parseValue(kind, name, body);
   const isComplete = completed_on !== null;
   const present = { check: isComplete, date: m_date, text: m_text }[kind];
   requireSeen({ seen: body.seen, wanted, present });
-  const completes = wanted !== false && !isComplete;
-  if (wanted === present && !completes) return;
+  const isCompleted = wanted !== false && !isComplete;
+  if (wanted === present && !isCompleted) return;
   await tx
     .updateTable('project_milestone')
     .set({
-      ...(kind === 'check' ? {} : { [members[kind]]: wanted }),
-      ...(completes ? { completed_on: by.at, completed_by: by.userId } : {}),
+      ...(kind === 'check' ? {} : { [memberOfKind[kind]]: wanted }),
+      ...(isCompleted ? { completed_on: by.at, completed_by: by.userId } : {}),
       ...(wanted === false ? { completed_on: null, completed_by: null } : {}),
     })
     .where('project_id', '=', projectId)
     .where('milestone_id', '=', milestoneId)
     .execute();
   await touchProject(tx, projectId, by.at);
-  if (completes) await noteCompleted(tx, projectId, [name], by);
+  if (isCompleted) await addMilestoneEntries(tx, projectId, [name], by);
 }

@@ -1,5 +1,5 @@
 import type { TransitionRecord } from '../workflow/transitions';
-import { dutiesIn, isDue, names, waysOn, type DutyFacts, type Me } from './next.policy';
+import { dutiesIn, isActor, isDue, waysOn, type DutyFacts, type Reader } from './next.policy';
 import type { NextRole, NextRules } from './nextRules.queries';
 
 const [draft, review, quoted, closed] = [1, 2, 3, 4];
@@ -62,7 +62,7 @@ const assigns = (roleId: number, part: Partial<NextRules['roleRules'][number]> =
 });
 
 const bare: DutyFacts = { stateId: draft, teamId: null, heldRoleIds: new Set(), hasPendingQuote: false };
-/** `transition 12: requester`, sorted: what is due. */
+/** Lists the due duties, sorted: `transition 12: requester`. */
 const due = (of: NextRules, facts: Partial<DutyFacts> = {}) => {
   const all = { ...bare, ...facts };
   return dutiesIn(of, all.stateId)
@@ -72,7 +72,7 @@ const due = (of: NextRules, facts: Partial<DutyFacts> = {}) => {
 };
 
 describe('the ways on from a state', () => {
-  it('are those that need no comment: nobody is next because they could cancel', () => {
+  it('are those that require no comment, so the possibility to cancel makes no one next', () => {
     const submit = way(draft, review, { principals: ['requester'] });
     const cancel = way(draft, closed, { principals: ['requester'], comment_required: true });
     const unnamed = way(draft, quoted, { name: null });
@@ -82,7 +82,7 @@ describe('the ways on from a state', () => {
 });
 
 const takes = (part: Partial<TransitionRecord>) => [way(draft, review, part)];
-/** Rules, how a project stands, and whose what is. */
+/** Cases: a name, rules, the facts of a project, and the expected duties. */
 const cases: [string, Partial<NextRules>, Partial<DutyFacts>, string[]][] = [
   ['no way on', {}, {}, []],
   [
@@ -106,7 +106,7 @@ const cases: [string, Partial<NextRules>, Partial<DutyFacts>, string[]][] = [
   ['no pending quote', { rows: [pair('quotes')] }, {}, []],
   ['a pending quote', { rows: [pair('quotes')] }, { hasPendingQuote: true }, [`quote null: role ${manager}`]],
   [
-    'a pending quote in another state than the row names',
+    'a pending quote in a state that the row does not name',
     { rows: [pair('quotes', { project_state_ids: [quoted] })] },
     { hasPendingQuote: true },
     [],
@@ -138,7 +138,7 @@ const cases: [string, Partial<NextRules>, Partial<DutyFacts>, string[]][] = [
     ['transition 12: requester'],
   ],
   [
-    'a role that only a way that needs a comment requires',
+    'a role required only by a transition that needs a comment',
     {
       transitions: [
         ...takes({ principals: ['requester'] }),
@@ -151,7 +151,7 @@ const cases: [string, Partial<NextRules>, Partial<DutyFacts>, string[]][] = [
     ['transition 12: requester'],
   ],
   [
-    'every role, where the guard asks for all',
+    'every role, if a guard requires all',
     {
       transitions: takes({ principals: ['requester'], guards: ['roles'] }),
       roleRules: [assigns(lead), assigns(manager, { editor: 'role', editor_role_id: reviewer })],
@@ -171,7 +171,7 @@ const cases: [string, Partial<NextRules>, Partial<DutyFacts>, string[]][] = [
     ['team null: requester', 'transition 12: requester'],
   ],
   [
-    'a way that nobody there can take: who appoints them',
+    'a way that no person on the project can take: the assigners of its roles',
     {
       transitions: takes({ role_ids: [lead] }),
       roleRules: [assigns(lead, { editor: 'requester' })],
@@ -186,7 +186,7 @@ const cases: [string, Partial<NextRules>, Partial<DutyFacts>, string[]][] = [
     [`team null: role ${manager}`, 'transition 12: team_member'],
   ],
   [
-    'a way of the team or a group-level role that somebody holds, without a team',
+    'a way of the team or a group-level role with holders, without a team',
     { transitions: takes({ principals: ['team_member'], role_ids: [reviewer] }), rows: [pair('team')] },
     {},
     [`transition 12: role ${reviewer}`, 'transition 12: team_member'],
@@ -200,18 +200,23 @@ describe('what must happen now', () => {
 });
 
 describe('a duty', () => {
-  const nobody: Me = { isRequester: false, isTeamMember: false, isTeamManager: false, roleIds: new Set() };
+  const nobody: Reader = {
+    isRequester: false,
+    isTeamMember: false,
+    isTeamManager: false,
+    roleIds: new Set(),
+  };
   it.each([
     ['requester', null, { isRequester: true }],
     ['team_member', null, { isTeamMember: true }],
     ['team_manager', null, { isTeamManager: true }],
     ['role', lead, { roleIds: new Set([lead]) }],
-  ] as const)('of %s names those, and nobody else', (principal, roleId, me) => {
-    expect(names({ principal, roleId }, { ...nobody, ...me })).toBe(true);
-    expect(names({ principal, roleId }, nobody)).toBe(false);
+  ] as const)('of %s has those actors, and no others', (principal, roleId, me) => {
+    expect(isActor({ principal, roleId }, { ...nobody, ...me })).toBe(true);
+    expect(isActor({ principal, roleId }, nobody)).toBe(false);
   });
 
-  it('of anyone names nobody', () => {
-    expect(names({ principal: 'any_user', roleId: null }, { ...nobody, isRequester: true })).toBe(false);
+  it('of any user has no actors', () => {
+    expect(isActor({ principal: 'any_user', roleId: null }, { ...nobody, isRequester: true })).toBe(false);
   });
 });

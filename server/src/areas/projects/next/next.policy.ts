@@ -3,13 +3,13 @@ import type { Principal } from '../projects.tables';
 import type { TransitionRecord } from '../workflow/transitions';
 import type { NextRole, NextRules } from './nextRules.queries';
 
-/** Who a duty falls to. */
+/** The principal or role whose duty it is. */
 export interface Actor {
   principal: Principal;
   roleId: number | null;
 }
 
-/** What must be so on a project for a duty to be due there. `nextList.queries.ts` says the same in SQL. */
+/** The conditions of a project under which a duty is due. `nextList.queries.ts` implements the same in SQL. */
 export interface When {
   /** A quote is pending. */
   quote: boolean;
@@ -17,11 +17,11 @@ export interface When {
   missing_role: number | null;
   /** None of these project roles has a holder. */
   unmanned: number[] | null;
-  /** It has a team, or has none; null: either. */
+  /** Whether the project must have a team; null: either. */
   team: boolean | null;
 }
 
-/** Something that is to be done on projects in a state, and by whom. It is derived from the rules and stored nowhere. */
+/** A step that certain people must take on projects in a state. It is derived from the rules and not stored. */
 export interface Duty {
   kind: 'transition' | 'quote' | 'role' | 'team';
   /** The transition or the role. */
@@ -33,7 +33,7 @@ export interface Duty {
 
 const always: When = { quote: false, missing_role: null, unmanned: null, team: null };
 
-/** What of a project tells which duties are due. */
+/** The facts of a project that decide which duties are due. */
 export interface DutyFacts {
   stateId: number;
   teamId: number | null;
@@ -50,8 +50,8 @@ export const isDue = ({ state, when }: Duty, facts: DutyFacts): boolean =>
 
 const inStates = (ids: readonly number[], state: number) => !ids.length || ids.includes(state);
 
-/** Those whom rows for `PUT resource` name in a state of a project that is not held. */
-const namedBy = (rows: readonly PermissionRow[], resource: string, state: number): Actor[] =>
+/** Lists the actors whom the rows for `PUT resource` name in a state, while the project is not held. */
+const actorsInRows = (rows: readonly PermissionRow[], resource: string, state: number): Actor[] =>
   rows
     .filter(
       (row) => row.resource === resource && row.on_hold !== 'yes' && inStates(row.project_state_ids, state),
@@ -69,17 +69,17 @@ export const actorsOf = ({ principals, role_ids }: TransitionRecord): Actor[] =>
 ];
 
 /**
- * The usual ways on from a state: named, and without a comment to explain them; where there are none, all ways. So nobody is
- * next because they could cancel or return. The same ones are buttons on the page (spec 000, point 4).
+ * Lists the usual ways on from a state: transitions with a name that require no comment; if there are none, all transitions. So the
+ * possibility to cancel or return makes no person next. The page shows the same ones as buttons (spec 000, point 4).
  */
 export function waysOn(rules: NextRules, state: number): TransitionRecord[] {
-  const all = rules.transitions.filter((one) => one.src_state_id === state);
+  const all = rules.transitions.filter(({ src_state_id }) => src_state_id === state);
   const usual = all.filter(({ name, comment_required }) => name && !comment_required);
   return usual.length ? usual : all;
 }
 
-/** The duties to give a role: those of who assigns it, or first of who gives the project a team, for a role bound to one. */
-function appointing(rules: NextRules, role: NextRole, state: number, when: When): Duty[] {
+/** Lists the duties to fill a role: to assign it, or for a team-bound role without a team, to assign the team first. */
+function roleDuties(rules: NextRules, role: NextRole, state: number, when: When): Duty[] {
   const duties = assignersOf(rules, role.id, state).map((who) => ({
     kind: 'role' as const,
     subject: role.id,
@@ -87,11 +87,11 @@ function appointing(rules: NextRules, role: NextRole, state: number, when: When)
     who,
     when: role.is_team_usr ? { ...when, team: true } : when,
   }));
-  return role.is_team_usr ? [...duties, ...giveTeam(rules, state, when)] : duties;
+  return role.is_team_usr ? [...duties, ...teamDuties(rules, state, when)] : duties;
 }
 
-const giveTeam = (rules: NextRules, state: number, when: When): Duty[] =>
-  namedBy(rules.rows, 'team', state).map((who) => ({
+const teamDuties = (rules: NextRules, state: number, when: When): Duty[] =>
+  actorsInRows(rules.rows, 'team', state).map((who) => ({
     kind: 'team',
     subject: null,
     state,
@@ -99,22 +99,24 @@ const giveTeam = (rules: NextRules, state: number, when: When): Duty[] =>
     when: { ...when, team: false },
   }));
 
-/** A way on that nobody on the project can take: whoever appoints those who can is next. */
-function manning(rules: NextRules, way: TransitionRecord, state: number): Duty[] {
+/** Lists the duties to assign roles or a team, for a way on that no person on the project can take otherwise. */
+function staffingDuties(rules: NextRules, way: TransitionRecord, state: number): Duty[] {
   const roles = way.role_ids.flatMap((id) => rules.roles.find((role) => role.id === id) ?? []);
-  const byOthers = way.principals.some((one) => one === 'requester' || one === 'any_user');
+  const byOthers = way.principals.some((principal) => principal === 'requester' || principal === 'any_user');
   if (byOthers || roles.some((role) => !role.is_project_role && role.holder_count > 0)) return [];
   const own = roles.filter((role) => role.is_project_role);
-  const byTeam = way.principals.some((one) => one === 'team_member' || one === 'team_manager');
+  const byTeam = way.principals.some(
+    (principal) => principal === 'team_member' || principal === 'team_manager',
+  );
   const when: When = { ...always, unmanned: own.map(({ id }) => id), team: byTeam ? false : null };
-  const appointed = own
-    // A role that is bound to a team waits for the team, which then is there to take the way itself.
+  const roleAssignments = own
+    // A team-bound role would need the team first, and then the team itself can take the transition.
     .filter((role) => !(byTeam && role.is_team_usr))
-    .flatMap((role) => appointing(rules, role, state, when));
-  return byTeam ? [...appointed, ...giveTeam(rules, state, when)] : appointed;
+    .flatMap((role) => roleDuties(rules, role, state, when));
+  return byTeam ? [...roleAssignments, ...teamDuties(rules, state, when)] : roleAssignments;
 }
 
-/** Every duty on a group's projects in one of its states. A closed project waits for nothing. */
+/** Lists all duties on a group's projects in one of its states; a closed state has none. */
 export function dutiesIn(rules: NextRules, state: number): Duty[] {
   if (rules.states.find(({ id }) => id === state)?.is_closed !== false) return [];
   const ways = waysOn(rules, state);
@@ -123,43 +125,46 @@ export function dutiesIn(rules: NextRules, state: number): Duty[] {
       role.is_project_role &&
       ways.some((way) => way.guards.includes('roles') || way.dst_state_id === role.required_state_id),
   );
-  const quotes = namedBy(rules.rows, 'quotes', state).map((who) => ({
+  const quotes = actorsInRows(rules.rows, 'quotes', state).map((who) => ({
     kind: 'quote' as const,
     subject: null,
     state,
     who,
     when: { ...always, quote: true },
   }));
-  const taken = ways.flatMap((way) =>
+  const transitions = ways.flatMap((way) =>
     actorsOf(way).map((who) => ({ kind: 'transition' as const, subject: way.id, state, who, when: always })),
   );
   return [
     ...quotes,
-    ...required.flatMap((role) => appointing(rules, role, state, { ...always, missing_role: role.id })),
-    ...ways.flatMap((way) => manning(rules, way, state)),
-    ...taken,
+    ...required.flatMap((role) => roleDuties(rules, role, state, { ...always, missing_role: role.id })),
+    ...ways.flatMap((way) => staffingDuties(rules, way, state)),
+    ...transitions,
   ];
 }
 
-/** Who asks, on one project. */
-export interface Me {
+/** The reader's relation to one project. */
+export interface Reader {
   isRequester: boolean;
   isTeamMember: boolean;
   isTeamManager: boolean;
   roleIds: ReadonlySet<number>;
 }
 
-/** Whether a duty names somebody. What anyone may do is nobody's duty, and that an admin may do everything makes it not theirs. */
-export function names({ principal, roleId }: Actor, me: Me): boolean {
+/**
+ * Whether the reader is the actor of a duty. A step that everyone may take is no person's duty, and admins are actors only if a rule
+ * names them.
+ */
+export function isActor({ principal, roleId }: Actor, reader: Reader): boolean {
   switch (principal) {
     case 'role':
-      return roleId !== null && me.roleIds.has(roleId);
+      return roleId !== null && reader.roleIds.has(roleId);
     case 'requester':
-      return me.isRequester;
+      return reader.isRequester;
     case 'team_member':
-      return me.isTeamMember;
+      return reader.isTeamMember;
     case 'team_manager':
-      return me.isTeamManager;
+      return reader.isTeamManager;
     case 'any_user':
       return false;
   }

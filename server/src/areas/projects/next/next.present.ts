@@ -2,17 +2,17 @@ import type { NextActor, NextRow, NextStep, ProjectNext } from 'shared-api/contr
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { ProjectAccess } from '../permissions/access';
 import { holdMatches, may } from '../permissions/policy';
-import { seesOf } from '../workflow/guards';
-import type { Lacks } from '../workflow/lacks.queries';
+import { visibleFactsOf } from '../workflow/guards';
+import type { MissingItems } from '../workflow/missingItems.queries';
 import { presentTransition } from '../workflow/transitions';
-import { dutiesIn, isDue, names, type Actor, type Duty, type Me } from './next.policy';
+import { dutiesIn, isActor, isDue, type Actor, type Duty, type Reader } from './next.policy';
 import type { NextFacts, TeamPeople } from './nextFacts.queries';
 import { namedPeople, type NextRules } from './nextRules.queries';
 
 type Person = Pick<CurrentUser, 'id' | 'roles' | 'teams'>;
 
-/** Who somebody is on a project, as far as duties name people. */
-export function meOn({ creator, team, holders }: NextFacts, user: Person): Me {
+/** Determines a user's relation to a project, as far as duties depend on it. */
+export function readerOf({ creator, team, holders }: NextFacts, user: Person): Reader {
   const member = team && user.teams.find(({ team_id }) => team_id === team.id);
   return {
     isRequester: creator.id === user.id,
@@ -25,8 +25,8 @@ export function meOn({ creator, team, holders }: NextFacts, user: Person): Me {
   };
 }
 
-/** The duties on a project that are due now; none while it is held. */
-export const dueOn = (facts: NextFacts, rules: NextRules): Duty[] =>
+/** Lists the duties on a project that are due now; none while it is held. */
+export const listDueDuties = (facts: NextFacts, rules: NextRules): Duty[] =>
   facts.on_hold
     ? []
     : dutiesIn(rules, facts.state.id).filter((duty) =>
@@ -38,8 +38,8 @@ export const dueOn = (facts: NextFacts, rules: NextRules): Duty[] =>
         }),
       );
 
-/** `Submit`; a way without a name says where it leads. */
-function wordsOf({ kind, subject }: Duty, rules: NextRules): string {
+/** Describes a duty: `Submit`; a transition without a name is described by its target state. */
+function describeDuty({ kind, subject }: Duty, rules: NextRules): string {
   switch (kind) {
     case 'transition': {
       const way = rules.transitions.find(({ id }) => id === subject)!;
@@ -53,36 +53,36 @@ function wordsOf({ kind, subject }: Duty, rules: NextRules): string {
       return 'Approve or reject a quote';
   }
 }
-const quoteWords = (id: number) => `Approve or reject quote ${id}`;
+const describeQuote = (id: number) => `Approve or reject quote ${id}`;
 
-/** The people behind an actor on a project; undefined when there is nobody. */
-function actorIn(
+/** Presents an actor with its people on a project; undefined when it has none. */
+function presentActor(
   { principal, roleId }: Actor,
   { creator, team, holders }: NextFacts,
   people: TeamPeople | undefined,
   rules: NextRules,
 ): NextActor | undefined {
-  const some = (as: string, all: NextActor['people'], count = all.length): NextActor | undefined =>
+  const withPeople = (as: string, all: NextActor['people'], count = all.length): NextActor | undefined =>
     count ? { as, people: all.slice(0, namedPeople), more: Math.max(0, count - namedPeople) } : undefined;
   switch (principal) {
     case 'requester':
-      return some('Requester', [creator]);
+      return withPeople('Requester', [creator]);
     case 'any_user':
       return { as: 'Anyone', people: [], more: 0 };
     case 'team_member':
-      return people && some(team?.name ?? '', people.members, people.member_count);
+      return people && withPeople(team?.name ?? '', people.members, people.member_count);
     case 'team_manager':
-      return people && some(`Manager of ${team?.name}`, people.managers);
+      return people && withPeople(`Manager of ${team?.name}`, people.managers);
     case 'role': {
       const role = rules.roles.find(({ id }) => id === roleId);
-      if (!role?.is_project_role) return role && some(role.name, role.holders, role.holder_count);
+      if (!role?.is_project_role) return role && withPeople(role.name, role.holders, role.holder_count);
       const holder = holders.find(({ role_id }) => role_id === role.id);
-      return holder && some(role.name, [{ id: holder.id, name: holder.name }]);
+      return holder && withPeople(role.name, [{ id: holder.id, name: holder.name }]);
     }
   }
 }
 
-/** Where nobody else can, an admin of the group can. They are named, but not "next". */
+/** Presents the group's admins, who are named for a step that no other person can take, but are not "next". */
 function adminsOf(rules: NextRules): NextActor[] {
   const admin = rules.roles.find(({ name, is_project_role }) => name === 'Admin' && !is_project_role);
   return [
@@ -96,19 +96,19 @@ function adminsOf(rules: NextRules): NextActor[] {
 
 const key = ({ kind, subject }: Duty) => `${kind} ${subject}`;
 
-interface On {
+interface NextContext {
   facts: NextFacts;
   rules: NextRules;
   people: TeamPeople | undefined;
   access: ProjectAccess;
   user: Person;
-  lacks: Lacks;
+  lacks: MissingItems;
 }
 
-/** Actors of one step, each once, those with people. */
-function whoOf(actors: readonly Actor[], { facts, people, rules }: On): NextActor[] {
-  const found = actors.flatMap((actor) => actorIn(actor, facts, people, rules) ?? []);
-  return [...new Map(found.map((one) => [one.as, one])).values()];
+/** Presents the actors of one step that have people, without duplicates. */
+function presentActors(actors: readonly Actor[], { facts, people, rules }: NextContext): NextActor[] {
+  const found = actors.flatMap((actor) => presentActor(actor, facts, people, rules) ?? []);
+  return [...new Map(found.map((actor) => [actor.as, actor])).values()];
 }
 
 const step = (
@@ -120,8 +120,8 @@ const step = (
   ...part,
 });
 
-function holdStep(on: On): NextStep {
-  const { facts, access, user } = on;
+function holdStep(context: NextContext): NextStep {
+  const { facts, access, user, rules } = context;
   const rows = access.rows.filter(
     (row) =>
       row.method === 'PUT' &&
@@ -130,33 +130,36 @@ function holdStep(on: On): NextStep {
       (!row.project_state_ids.length || row.project_state_ids.includes(facts.state.id)),
   );
   const actors = rows.map(({ principal, usr_role_id }) => ({ principal, roleId: usr_role_id }));
-  const who = whoOf(actors, on);
-  const me = meOn(facts, user);
+  const who = presentActors(actors, context);
+  const reader = readerOf(facts, user);
   return step({
     kind: 'hold',
     text: 'Remove the hold',
-    mine: actors.some((actor) => names(actor, me)),
+    mine: actors.some((actor) => isActor(actor, reader)),
     since: (facts.held_on ?? facts.state_since).toISOString(),
-    who: who.length ? who : adminsOf(on.rules),
+    who: who.length ? who : adminsOf(rules),
   });
 }
 
-/** Steps of equal duties: one a transition, a role, a quote. A way that nobody there can take waits for who appoints them. */
-function dutySteps(on: On): NextStep[] {
-  const { facts, rules, access, user, lacks } = on;
-  const due = dueOn(facts, rules);
-  const me = meOn(facts, user);
-  const sees = seesOf(access.permissions);
-  const appointed = due.some(({ kind }) => kind === 'role' || kind === 'team');
+/**
+ * Combines equal duties into steps: one for each transition, role and quote. A transition without people is left out while a role or
+ * team must be assigned first.
+ */
+function dutySteps(context: NextContext): NextStep[] {
+  const { facts, rules, access, user, lacks } = context;
+  const due = listDueDuties(facts, rules);
+  const reader = readerOf(facts, user);
+  const sees = visibleFactsOf(access.permissions);
+  const needsAssignment = due.some(({ kind }) => kind === 'role' || kind === 'team');
   return [...new Map(due.map((duty) => [key(duty), duty])).values()].flatMap((duty) => {
-    const actors = due.filter((one) => key(one) === key(duty)).map(({ who }) => who);
-    const mine = actors.some((actor) => names(actor, me));
-    const named = whoOf(actors, on);
-    if (!named.length && appointed && duty.kind === 'transition') return [];
+    const actors = due.filter((other) => key(other) === key(duty)).map(({ who }) => who);
+    const mine = actors.some((actor) => isActor(actor, reader));
+    const named = presentActors(actors, context);
+    if (!named.length && needsAssignment && duty.kind === 'transition') return [];
     const who = named.length ? named : adminsOf(rules);
     const common = {
       kind: duty.kind,
-      text: wordsOf(duty, rules),
+      text: describeDuty(duty, rules),
       mine,
       who,
       since: facts.state_since.toISOString(),
@@ -164,7 +167,7 @@ function dutySteps(on: On): NextStep[] {
     if (duty.kind === 'quote') {
       if (!mine && !sees.financials) return [];
       return facts.quotes.map(({ id, since }) =>
-        step({ ...common, text: quoteWords(id), since: new Date(since).toISOString(), quote_id: id }),
+        step({ ...common, text: describeQuote(id), since: new Date(since).toISOString(), quote_id: id }),
       );
     }
     const way = rules.transitions.find(({ id }) => duty.kind === 'transition' && id === duty.subject);
@@ -179,11 +182,11 @@ function dutySteps(on: On): NextStep[] {
   });
 }
 
-/** What a project waits for, and for whom. */
-export function presentNext(on: On): ProjectNext {
-  const { facts, access, rules } = on;
-  const waits = facts.state.is_closed ? [] : facts.on_hold ? [holdStep(on)] : dutySteps(on);
-  const surveyed = may(access.permissions, 'POST', 'survey');
+/** Presents the steps that a project waits for, and the people who must take them. */
+export function presentNext(context: NextContext): ProjectNext {
+  const { facts, access, rules } = context;
+  const steps = facts.state.is_closed ? [] : facts.on_hold ? [holdStep(context)] : dutySteps(context);
+  const mayAnswerSurvey = may(access.permissions, 'POST', 'survey');
   const survey = step({
     kind: 'survey',
     text: 'Answer the survey',
@@ -192,20 +195,20 @@ export function presentNext(on: On): ProjectNext {
     who: [{ as: 'You', people: [], more: 0 }],
   });
   return {
-    mine: waits.some(({ kind, mine }) => mine && kind !== 'hold'),
-    steps: surveyed ? [...waits, survey] : waits,
+    mine: steps.some(({ kind, mine }) => mine && kind !== 'hold'),
+    steps: mayAnswerSurvey ? [...steps, survey] : steps,
     target_days: rules.states.find(({ id }) => id === facts.state.id)?.target_days ?? null,
   };
 }
 
-/** A row of the list: a project with what is the reader's to do there. */
+/** Presents a row of the list: a project with the reader's steps. */
 export function presentNextRow(facts: NextFacts, rules: NextRules, user: Person): NextRow {
-  const me = meOn(facts, user);
-  const own = dueOn(facts, rules).filter(({ who }) => names(who, me));
+  const reader = readerOf(facts, user);
+  const own = listDueDuties(facts, rules).filter(({ who }) => isActor(who, reader));
   const steps = [...new Map(own.map((duty) => [key(duty), duty])).values()].flatMap((duty) =>
     duty.kind === 'quote'
-      ? facts.quotes.map(({ id }) => ({ kind: duty.kind, text: quoteWords(id) }))
-      : [{ kind: duty.kind, text: wordsOf(duty, rules) }],
+      ? facts.quotes.map(({ id }) => ({ kind: duty.kind, text: describeQuote(id) }))
+      : [{ kind: duty.kind, text: describeDuty(duty, rules) }],
   );
   const { state, progress, days, state_since } = facts;
   return {

@@ -7,7 +7,7 @@ import { limits } from 'shared-api/limits';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { paging, setListHeaders } from '../../../kernel/crud/list';
 import { noSuchProject } from '../permissions/access';
-import { readLacksOf } from '../workflow/lacks.queries';
+import { readMissingItems } from '../workflow/missingItems.queries';
 import { presentNext, presentNextRow } from './next.present';
 import { readNextFacts, readTeamPeople } from './nextFacts.queries';
 import { listNextIds, ownDuties } from './nextList.queries';
@@ -23,7 +23,7 @@ const Page = Type.Object(
   { additionalProperties: false },
 );
 
-/** Who must act now: on one project, and where it is the caller. Nothing of it is stored. */
+/** Answers the people who must act on a project now, and the projects that wait for the caller. Nothing of it is stored. */
 export const nextRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, config }) => {
   const { timeZone } = config;
 
@@ -45,7 +45,7 @@ export const nextRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: 
       const [[rules], [facts], lacks] = await Promise.all([
         readNextRules(db, groupId),
         readNextFacts(db, [projectId], timeZone),
-        readLacksOf(db, projectId),
+        readMissingItems(db, projectId),
       ]);
       if (!facts || !rules) throw noSuchProject();
       const people = facts.team ? await readTeamPeople(db, facts.team.id) : undefined;
@@ -74,15 +74,15 @@ export const nextRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: 
       const user = await request.signedIn();
       const page = paging(request.query);
       const rules = await readNextRules(db);
-      const most = Math.max(limits.nextCap, page.offset + page.perPage) + 1;
-      const ids = await listNextIds(db, user.id, ownDuties(rules, user), most);
+      const maxRows = Math.max(limits.nextCap, page.offset + page.perPage) + 1;
+      const ids = await listNextIds(db, user.id, ownDuties(rules, user), maxRows);
       setListHeaders(request, reply, page, ids.length, limits.nextCap);
       const shown = ids.slice(page.offset, page.offset + page.perPage);
-      const facts = new Map((await readNextFacts(db, shown, timeZone)).map((one) => [one.id, one]));
+      const factsById = new Map((await readNextFacts(db, shown, timeZone)).map((facts) => [facts.id, facts]));
       return shown.flatMap((id) => {
-        const one = facts.get(id);
-        const group = rules.find((each) => each.id === one?.group_id);
-        return one && group ? [presentNextRow(one, group, user)] : [];
+        const facts = factsById.get(id);
+        const group = rules.find((each) => each.id === facts?.group_id);
+        return facts && group ? [presentNextRow(facts, group, user)] : [];
       });
     },
   );

@@ -28,7 +28,7 @@ const run = (query: ReturnType<typeof sql>) => query.execute(db());
 const idOf = (url: string) => Number(url.split('/').pop());
 const next = async (login: string, url: string) => (await as(login).get(`${url}/next`)).json<ProjectNext>();
 const stateId = (name: string) => idInGroup(db(), 'project_state', 'Network', name);
-/** `Submit: Requester (Maya Chen), …`, mine ones with a star. */
+/** Lists steps as `Submit: Requester (Maya Chen), …`, the reader's own with a star. */
 const words = ({ steps }: ProjectNext) =>
   steps.map(
     ({ text, mine, who }) =>
@@ -39,7 +39,7 @@ const words = ({ steps }: ProjectNext) =>
         )
         .join(', ')}`,
   );
-/** One quote is pending on the project, and no other. */
+/** Makes one quote pending on the project, and no other. */
 const pending = async (url: string) => {
   await run(sql`delete from quote where project_id = ${idOf(url)}`);
   await run(sql`insert into quote (project_id, scope, price_cents, creator_id, created_on)
@@ -47,7 +47,7 @@ const pending = async (url: string) => {
 };
 
 describe('what a project waits for', () => {
-  it('is the ways on from its state, with the people who hold what they ask for', async () => {
+  it('is the ways on from its state, with the people who can take them', async () => {
     const url = await networkProject(db(), 'Submitted');
     const [step] = words(await next('requester', url));
     expect(step).toMatch(
@@ -61,13 +61,13 @@ describe('what a project waits for', () => {
     expect((await next('requester', url)).mine).toBe(false);
   });
 
-  it('does not name admins for being admins', async () => {
+  it('does not name people merely because they are admins', async () => {
     const url = await networkProject(db(), 'Quoted');
     for (const login of ['admin', 'groupadmin']) expect((await next(login, url)).mine).toBe(false);
     expect((await next('helen.ward', url)).mine).toBe(true);
   });
 
-  it('says beside a way on what blocks it, and who can see to a missing role', async () => {
+  it('shows the blockers of a way on, and the people who can assign a missing role', async () => {
     const url = await networkProject(db(), 'Approved');
     await run(sql`delete from project_role where project_id = ${idOf(url)}
       and usr_role_id = ${await idInGroup(db(), 'usr_role', 'Network', 'Tech Lead')}`);
@@ -80,7 +80,7 @@ describe('what a project waits for', () => {
     expect(answer.mine).toBe(true);
   });
 
-  it('waits for a team first where a role is bound to one, and names the group’s admins where nobody else may give it', async () => {
+  it('waits for a team before a team-bound role, and names the group’s admins if no one else may assign it', async () => {
     const url = await networkProject(db(), 'Approved');
     await run(sql`delete from project_role where project_id = ${idOf(url)}`);
     await run(sql`update project set team_id = null where id = ${idOf(url)}`);
@@ -90,7 +90,7 @@ describe('what a project waits for', () => {
     expect((await next('groupadmin', url)).mine).toBe(false);
   });
 
-  it('is a decision for each pending quote, told to those alone who may know of it', async () => {
+  it('is a decision for each pending quote, shown only to people who may see quotes', async () => {
     const url = await networkProject(db(), 'In Delivery');
     await pending(url);
     const answer = await next('helen.ward', url);
@@ -102,7 +102,7 @@ describe('what a project waits for', () => {
     await run(sql`delete from quote where project_id = ${idOf(url)}`);
   });
 
-  it('while it is held is that somebody releases it, which is nobody’s duty', async () => {
+  it('is the removal of the hold while it is held, which is no person’s duty', async () => {
     const url = await networkProject(db(), 'In Delivery');
     expect((await as('pm').put(`${url}/on_hold`, { on_hold: true, comment: 'Freeze' })).body).toContain(
       '"on_hold":true',
@@ -122,7 +122,7 @@ describe('what a project waits for', () => {
     });
   });
 
-  it('is answered to those alone who see the project', async () => {
+  it('is answered only to people who see the project', async () => {
     const url = await networkProject(db(), 'Submitted');
     expect((await as('outsider').get(`${url}/next`)).statusCode).toBe(404);
     expect((await as('pm').get('/api/projects/999999/next')).statusCode).toBe(404);
@@ -130,14 +130,14 @@ describe('what a project waits for', () => {
   });
 });
 
-describe('the projects in which somebody must act', () => {
+describe('the projects in which a person must act', () => {
   const list = async (login: string, query = 'per_page=300') => {
     const response = await as(login).get(`/api/next?${query}`);
     return { rows: response.json<NextRow[]>(), headers: response.headers };
   };
 
-  it('are for everybody exactly those whose page names them, with the same words [server-next.1]', async () => {
-    // Some of everything: quotes, missing roles and teams, holds.
+  it('are for each person exactly those whose page names them, with the same words [server-next.1]', async () => {
+    // The sample has quotes, missing roles, missing teams and holds.
     for (const state of ['Submitted', 'Approved', 'Quoted']) await pending(await networkProject(db(), state));
     await run(sql`delete from project_role where project_id in (select id from project where id % 5 = 0)`);
     await run(sql`update project set team_id = null where id % 7 = 0`);
@@ -164,7 +164,7 @@ describe('the projects in which somebody must act', () => {
     expect((await list('outsider')).rows).toEqual([]);
   });
 
-  it('come newest waiting first, a page at a time, each once', async () => {
+  it('are sorted by the shortest wait, paged, and listed once', async () => {
     const { rows, headers } = await list('requester');
     const since = rows.map((row) => row.since);
     expect(rows.length).toBeGreaterThan(4);
@@ -177,7 +177,7 @@ describe('the projects in which somebody must act', () => {
     expect((await list('requester', 'per_page=2&page=9999')).rows).toEqual([]);
   });
 
-  it('are no longer those on which the step was taken, nor those that are held', async () => {
+  it('leave out projects whose step was taken, and held ones', async () => {
     const url = await networkProject(db(), 'Draft');
     const has = async (login: string) => (await list(login)).rows.some((row) => row.project_id === idOf(url));
     expect(await has('requester')).toBe(true);
@@ -190,7 +190,7 @@ describe('the projects in which somebody must act', () => {
     expect([await has('requester'), await has('reviewer')]).toEqual([false, true]);
   });
 
-  it('need a session and a query that is understood', async () => {
+  it('require a session and a valid query', async () => {
     expect((await test.anonymous.get('/api/next')).statusCode).toBe(401);
     for (const query of ['per_page=0', 'per_page=301', 'page=x', 'sort=since', 'user=1'])
       expect((await as('pm').get(`/api/next?${query}`)).statusCode).toBe(400);

@@ -5,7 +5,7 @@ import type { Tx } from '../../../kernel/db/types';
 import { daysSince, stateProgress } from '../project.queries';
 import { namedPeople } from './nextRules.queries';
 
-/** Of a project, what tells who must act on it, with the names of those who could. */
+/** The facts of a project that decide who must act on it, with people's names. */
 export interface NextFacts {
   id: number;
   name: string;
@@ -30,7 +30,7 @@ export interface NextFacts {
   quotes: { id: number; since: string }[];
 }
 
-/** The facts of some projects in one query. */
+/** Reads the facts of several projects in one query. */
 export async function readNextFacts(tx: Tx, ids: readonly number[], timeZone: string): Promise<NextFacts[]> {
   const { rows } = await sql<NextFacts>`
     select p.id, p.name, t.id as group_id, t.name as group_name,
@@ -56,7 +56,7 @@ export interface TeamPeople {
   managers: Named[];
 }
 
-/** Some people of a team, and how many there are. */
+/** Reads the first members of a team, its number of members, and its managers. */
 export async function readTeamPeople(tx: Tx, teamId: number): Promise<TeamPeople> {
   const { rows } = await sql<TeamPeople>`
     select count(*)::int as member_count,

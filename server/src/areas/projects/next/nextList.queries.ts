@@ -4,14 +4,14 @@ import type { Tx } from '../../../kernel/db/types';
 import { dutiesIn, type When } from './next.policy';
 import type { NextRules } from './nextRules.queries';
 
-/** How a person comes to a duty, and by which team or role; for the requester by none. */
+/** A duty of one person: why it is theirs, and `key`, the id of the team or project role concerned, if any. */
 interface OwnDuty extends When {
   by: 'requester' | 'role' | 'team' | 'group';
   key: number | null;
   state_id: number;
 }
 
-/** The duties that can be one person's, each once: what the rules of all groups say, seen from there. */
+/** Derives the duties that one person can have from the rules of all groups, without duplicates. */
 export function ownDuties(
   rules: readonly NextRules[],
   user: Pick<CurrentUser, 'roles' | 'teams'>,
@@ -35,7 +35,7 @@ export function ownDuties(
   return [...found.values()];
 }
 
-/** Whether a duty `d` is due on a row `l` of the list: what `isDue` says, in SQL. */
+/** Whether a duty `d` is due on a row `l` of the list; the same rule as `isDue`, in SQL. */
 const due = sql`
   not l.is_closed and not l.on_hold
   and (d.team is null or d.team = (l.team_id is not null))
@@ -45,19 +45,19 @@ const due = sql`
   and (d.unmanned is null or not exists (
     select from project_role h where h.project_id = l.project_id and h.usr_role_id = any(d.unmanned)))`;
 
-const newest = (most: number) => sql`order by l.state_since desc, l.project_id desc limit ${most}`;
+const newest = (maxRows: number) => sql`order by l.state_since desc, l.project_id desc limit ${maxRows}`;
 
 /**
- * The projects in which a person must act now, newest waiting first. Each way in which somebody comes to a duty is a branch
- * that finds its newest by an index: by requester, by roles on projects, by team and state, and for group-level roles by
- * state. No branch needs more than the page and the count ask for, so a million projects are no more work than a thousand.
- * @param most so many are found at the most; as many again say that there may be more
+ * Lists the projects in which a person must act now, those that wait shortest first. Each kind of duty is a branch that finds its
+ * newest rows by an index: by requester, by project role, by team and state, and for group-level roles by state. Each branch reads
+ * at most `maxRows` rows, so the cost does not grow with the number of projects.
+ * @param maxRows limits the result; if it is reached, there may be more
  */
 export async function listNextIds(
   tx: Tx,
   userId: number,
   duties: readonly OwnDuty[],
-  most: number,
+  maxRows: number,
 ): Promise<number[]> {
   const has = (by: OwnDuty['by']) => duties.some((duty) => duty.by === by);
   const branches: RawBuilder<unknown>[] = [];
@@ -65,21 +65,21 @@ export async function listNextIds(
     branches.push(sql`(select l.project_id, l.state_since from project_list l
       where l.requester_id = ${userId} and exists (
         select from duty d where d.by = 'requester' and d.state_id = l.project_state_id and ${due})
-      ${newest(most)})`);
+      ${newest(maxRows)})`);
   if (has('role'))
     branches.push(sql`(select l.project_id, l.state_since from project_role own join project_list l using (project_id)
       where own.usr_id = ${userId} and exists (
         select from duty d where d.by = 'role' and d.key = own.usr_role_id and d.state_id = l.project_state_id and ${due})
-      ${newest(most)})`);
+      ${newest(maxRows)})`);
   if (has('team'))
     branches.push(sql`(select f.project_id, f.state_since from duty d cross join lateral (
         select l.project_id, l.state_since from project_list l
-        where l.team_id = d.key and l.project_state_id = d.state_id and ${due} ${newest(most)}) f
+        where l.team_id = d.key and l.project_state_id = d.state_id and ${due} ${newest(maxRows)}) f
       where d.by = 'team')`);
   if (has('group'))
     branches.push(sql`(select f.project_id, f.state_since from duty d cross join lateral (
         select l.project_id, l.state_since from project_list l
-        where l.project_state_id = d.state_id and ${due} ${newest(most)}) f
+        where l.project_state_id = d.state_id and ${due} ${newest(maxRows)}) f
       where d.by = 'group')`);
   if (!branches.length) return [];
   const { rows } = await sql<{ project_id: number }>`
@@ -87,6 +87,6 @@ export async function listNextIds(
       select * from jsonb_to_recordset(${JSON.stringify(duties)}::jsonb) as d(by text, key int, state_id int, quote boolean,
         missing_role int, unmanned int[], team boolean))
     select project_id from (${sql.join(branches, sql` union `)}) found
-    order by state_since desc, project_id desc limit ${most}`.execute(tx);
+    order by state_since desc, project_id desc limit ${maxRows}`.execute(tx);
   return rows.map(({ project_id }) => project_id);
 }

@@ -5,7 +5,7 @@ import type { PermissionRow } from '../permissions/policy';
 import type { RoleRule } from '../permissions/roleRules';
 import type { TransitionRecord } from '../workflow/transitions';
 
-/** People that are named of many; the rest is counted. */
+/** Limits the people who are named for an actor; the others are only counted. */
 export const namedPeople = 3;
 
 export interface NextRole {
@@ -14,24 +14,24 @@ export interface NextRole {
   is_project_role: boolean;
   is_team_usr: boolean;
   required_state_id: number | null;
-  /** Of a group-level role: some of its holders, and how many there are. */
+  /** For a group-level role: its first holders, and how many there are. */
   holders: Named[];
   holder_count: number;
 }
 
-/** Of a delivery group, what decides who must act on its projects. */
+/** The rules of a delivery group that decide who must act on its projects. */
 export interface NextRules {
   id: number;
   name: string;
   states: { id: number; is_closed: boolean; target_days: number | null }[];
   transitions: TransitionRecord[];
-  /** Who may approve quotes, assign a team, release a hold. */
+  /** The permission rows for approving quotes, assigning a team and removing a hold. */
   rows: PermissionRow[];
   roleRules: RoleRule[];
   roles: NextRole[];
 }
 
-/** The rules of some groups, or of all, in one query. */
+/** Reads the rules of one group or of all groups in one query. */
 export async function readNextRules(tx: Tx, groupId?: number): Promise<NextRules[]> {
   const { rows } = await sql<NextRules>`
     select t.id, t.name,

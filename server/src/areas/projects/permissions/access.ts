@@ -11,7 +11,7 @@ import type { ProjectGuard } from './routeGuards';
 import { canSee, may, permissionsOf, type Caller, type PermissionRow } from './policy';
 import type { ProjectFacts } from './projectFacts';
 
-/** A project as the rules see it, with who asks. */
+/** A caller's access to a project, with the data that decide about it. */
 export interface ProjectAccess {
   projectId: number;
   groupId: number;
@@ -21,13 +21,13 @@ export interface ProjectAccess {
   permissions: Permission[];
 }
 
-/** Absent or invisible: the same answer, so that nobody learns which. */
+/** Answers the same for a missing and an invisible project, so that the answer does not reveal whether it exists. */
 export const noSuchProject = () => new HttpError(404, 'There is no such project, or you may not see it.');
 
-/** The person whose access is asked for. */
-export type Who = Pick<CurrentUser, 'id' | 'is_admin'>;
+/** The person whose access is read. */
+export type Person = Pick<CurrentUser, 'id' | 'is_admin'>;
 
-/** The facts that parts of a project add, as one JSON object. */
+/** Reads the facts that parts of a project add, as one JSON object. */
 const partFacts = (at: RawBuilder<Date | null>) =>
   jsonBuildObject(
     Object.fromEntries(
@@ -37,15 +37,15 @@ const partFacts = (at: RawBuilder<Date | null>) =>
     ),
   );
 
-interface Asking {
+interface AccessParams {
   projectId: number;
   userId: number;
-  /** The moment of asking; null: now. */
+  /** The moment for which facts are read; null: now. */
   at: Date | null;
 }
 
-/** In one query, as every call on a project asks for it: the project's condition, who asks, and the rows of its group. */
-const readRecords = cacheCompiledQuery((tx, { projectId, userId, at }: Placeholders<Asking>) =>
+/** Reads facts, the person's roles and the group's rows in one query, because every call on a project needs them. */
+const readRecords = cacheCompiledQuery((tx, { projectId, userId, at }: Placeholders<AccessParams>) =>
   tx
     .selectFrom('project as p')
     .modifyFront(preparedStatement)
@@ -104,37 +104,37 @@ const readRecords = cacheCompiledQuery((tx, { projectId, userId, at }: Placehold
 type AccessRecord = Awaited<ReturnType<typeof readRecords>>[number];
 
 const callerOf = (
-  who: Who,
+  person: Person,
   { group_roles, project_roles, creator_id, is_manager }: AccessRecord,
 ): Caller => ({
-  isGlobalAdmin: who.is_admin,
+  isGlobalAdmin: person.is_admin,
   isGroupAdmin: group_roles.some(({ name }) => name === 'Admin'),
   hasGroupRole: group_roles.length > 0,
   hasProjectRole: project_roles.length > 0,
-  isRequester: creator_id === who.id,
+  isRequester: creator_id === person.id,
   isTeamMember: is_manager !== null,
   isTeamManager: is_manager ?? false,
   roleIds: new Set([...group_roles, ...project_roles].map(({ id }) => id)),
 });
 
 /**
- * Reads what decides about a person's access to a project.
+ * Reads a person's access to a project, even one that they may not see.
  * @param lock keeps others from changing the project until the transaction ends
- * @param at the moment of asking, now unless said
- * @returns undefined when there is no such project, whatever the person may see
+ * @param at the moment for which facts are read; now by default
+ * @returns undefined when there is no such project
  */
 export async function readAccess(
   tx: Tx,
   projectId: number,
-  who: Who,
+  person: Person,
   { lock = false, at }: { lock?: boolean; at?: Date } = {},
 ): Promise<ProjectAccess | undefined> {
-  // By itself: locked in the query below, a row that changes while one waits would no longer match its old state.
+  // A separate query takes the lock: if the row changed during the wait, the joins of the query below would use its old state.
   if (lock) await tx.selectFrom('project').select('id').where('id', '=', projectId).forUpdate().execute();
-  const [found] = await readRecords(tx, { projectId, userId: who.id, at: at ?? null });
+  const [found] = await readRecords(tx, { projectId, userId: person.id, at: at ?? null });
   if (!found) return undefined;
   const { project_type_id: groupId, rows } = found;
-  const caller = callerOf(who, found);
+  const caller = callerOf(person, found);
   // The parts declare the types of their facts by declaration merging.
   const facts = {
     useSubcats: found.use_subcats,
@@ -151,42 +151,42 @@ export async function readAccess(
   return { projectId, groupId, facts, caller, rows, permissions: permissionsOf(caller, facts, rows) };
 }
 
-type Asked = Parameters<typeof readAccess>[3];
+type AccessOptions = Parameters<typeof readAccess>[3];
 
-/** What a person may do on a project that they see; undefined for an absent or invisible one. */
+/** Reads a person's access to a project that they see; undefined for a missing or invisible one. */
 export async function findAccess(
   tx: Tx,
   projectId: number,
-  who: Who,
-  options?: Asked,
+  person: Person,
+  options?: AccessOptions,
 ): Promise<ProjectAccess | undefined> {
-  const access = await readAccess(tx, projectId, who, options);
+  const access = await readAccess(tx, projectId, person, options);
   return access && canSee(access.caller, access.facts, access.rows) ? access : undefined;
 }
 
-/** The same. @throws HttpError 404 for an absent or invisible one */
+/** Like `findAccess`. @throws HttpError 404 for a missing or invisible project */
 export async function seeProject(
   tx: Tx,
   projectId: number,
-  who: Who,
-  options?: Asked,
+  person: Person,
+  options?: AccessOptions,
 ): Promise<ProjectAccess> {
-  const access = await findAccess(tx, projectId, who, options);
+  const access = await findAccess(tx, projectId, person, options);
   if (!access) throw noSuchProject();
   return access;
 }
 
-/** Whether prices stand in what a caller is answered of a project; without the pair they are left out. Source: contract.md. */
+/** Whether answers about a project contain prices for this caller. Source: contract.md. */
 export const seesPrices = ({ permissions }: Pick<ProjectAccess, 'permissions'>): boolean =>
   may(permissions, 'GET', 'service_prices');
 
-/** Whether a caller is told what a project costs: its financials, quotes and financial files. */
+/** Whether a caller may see a project's financials, quotes and financial files. */
 export const seesFinancials = ({ permissions }: Pick<ProjectAccess, 'permissions'>): boolean =>
   may(permissions, 'GET', 'financials');
 
 /**
  * Checks the guard of a route; a `decidedBy` guard is left to the handler.
- * @throws HttpError 403 when the guard's pair is not the caller's on this project
+ * @throws HttpError 403 when the caller lacks the guard's pair on this project
  */
 export function requireGuard({ permissions }: ProjectAccess, guard: ProjectGuard): void {
   if (guard.kind === 'pair' && !may(permissions, guard.method, guard.resource))

@@ -21,7 +21,7 @@ interface State {
 
 const names = { role: (id: number) => `role ${id}`, state: (id: number) => `state ${id}` };
 
-/** A project of each group that has a team and people, with everyone who has a part in it and somebody who has none. */
+/** Finds a project with a team and people in each group, with everyone who has a part in it and one person who has none. */
 async function casts() {
   const { rows: projects } = await sql<{ id: number; states: State[] }>`
     select max(p.id) as id, (
@@ -37,7 +37,7 @@ async function casts() {
 }
 
 describe('explanations', () => {
-  it('agree with the permissions answered for every pair, person, state, hold and lock, and name what decides', async () => {
+  it('agree with the permissions for every pair, person, state, hold and lock, and name the reason', async () => {
     const { projects, people } = await casts();
     expect(projects).toHaveLength(3);
     let granted = 0;
@@ -64,7 +64,7 @@ describe('explanations', () => {
                   .filter(({ matched }) => matched)
                   .map((row) => row.id)
                   .join() === matching.map((row) => row.id).join();
-              // A refusal says which condition stands against it, or of each row which clause does not hold.
+              // A refusal names the condition that forbids it, or for each row the clause that does not hold.
               const namesReason = may
                 ? said.admin !== null || matching.length > 0
                 : said.conditions.length > 0 ||
@@ -87,7 +87,7 @@ describe('explanations', () => {
     expect(granted).toBeGreaterThan(1000);
   });
 
-  it('are not given of pairs that there are not', async () => {
+  it('are refused for unknown pairs', async () => {
     const admin = await test.as('admin');
     const ask = (query: string) => admin.get(`/api/projects/1/permissions/explain?${query}`);
     for (const query of [

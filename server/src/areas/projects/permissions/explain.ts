@@ -11,13 +11,13 @@ import {
 } from './policy';
 import type { ProjectFacts } from './projectFacts';
 
-/** Names for the ids that rows hold, so that an answer can be read. */
+/** Looks up the names of the ids in rows, so that answers are readable. */
 export interface ExplainNames {
   role: (id: number) => string;
   state: (id: number) => string;
 }
 
-/** What a person must be for a row, a role rule or a transition to name them. */
+/** Says in words which people a row, a role rule or a transition names. */
 export function principalText(principal: Principal, roleId: number | null, names: ExplainNames): string {
   switch (principal) {
     case 'role':
@@ -40,7 +40,7 @@ export interface Clause {
 /** A row matches when all of its clauses hold. */
 export const rowOf = (...clauses: Clause[]) => ({ clauses, matched: clauses.every(({ holds }) => holds) });
 
-/** None for every state. */
+/** Returns no clause for a row that applies in every state. */
 export const stateClause = (ids: readonly number[], facts: ProjectFacts, names: ExplainNames): Clause[] =>
   ids.length
     ? [{ text: `the state is ${ids.map(names.state).join(' or ')}`, holds: isInStates(ids, facts) }]
@@ -66,7 +66,7 @@ function explainRow(row: PermissionRow, caller: Caller, facts: ProjectFacts, nam
 export const adminKind = (caller: Caller): Explanation['admin'] =>
   caller.isGlobalAdmin ? 'global' : caller.isGroupAdmin ? 'group' : null;
 
-/** Whether rows and conditions let somebody do a thing, and a sentence that says why. */
+/** Decides from rows and conditions whether a person may do something, and says why in a sentence. */
 export function judge(
   found: Pick<Explanation, 'admin' | 'conditions'> & { rows: ReturnType<typeof rowOf>[] },
 ): {
@@ -86,11 +86,11 @@ function summary(
   if (admin) return `Yes: ${admin === 'global' ? 'global admins' : 'admins of the group'} may.`;
   if (matched) return `Yes: ${matched.clauses.map((clause) => clause.text).join(', and ')}.`;
   if (!rows.length) return 'No: no row of the delivery group gives this to anyone.';
-  // A row's first clause speaks of the person, the others of the project.
+  // A row's first clause is about the person, the others are about the project.
   const unmet = (clauses: Clause[]) =>
     clauses
-      .filter((one) => !one.holds)
-      .map((one) => one.text)
+      .filter(({ holds }) => !holds)
+      .map(({ text }) => text)
       .join(', and ');
   const isNamed = ({ clauses }: ReturnType<typeof rowOf>) => clauses[0]?.holds ?? false;
   const elsewhere = rows.filter(isNamed).map(({ clauses }) => `only where ${unmet(clauses)}`);
@@ -100,8 +100,8 @@ function summary(
 }
 
 /**
- * Why a caller has a pair on a project, or has not. Agrees with `permissionsOf` for every pair, caller and state.
- * @returns the explanation without the person, whom the route adds
+ * Explains why a caller has a pair on a project or lacks it. Agrees with `permissionsOf` for every pair, caller and state.
+ * @returns the explanation without the person, which the route adds
  */
 export function explain(
   pair: { method: Method; resource: string },

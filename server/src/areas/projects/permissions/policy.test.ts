@@ -53,7 +53,7 @@ describe('project permissions', () => {
     ['the team manager', { principal: 'team_manager' }, { isTeamManager: true }],
     ['a role', { principal: 'role', usr_role_id: 7 }, { roleIds: new Set([7]) }],
   ];
-  it.each(principals)('follow a row for %s, and for nobody else [policy.2]', (_who, more, caller) => {
+  it.each(principals)('follow a row for %s, and apply to no one else [policy.2]', (_who, more, caller) => {
     expect(pairs({ ...nobody, ...caller }, open, [row(more)])).toEqual(['PUT project']);
     expect(pairs(nobody, open, [row(more)])).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('project permissions', () => {
     expect(pairs(nobody, open, [row({ principal: 'any_user' })])).toEqual(['PUT project']);
   });
 
-  it('hold in the states and on the hold that a row names', () => {
+  it('apply in the states and hold that a row names', () => {
     const any = { principal: 'any_user' } as const;
     const held = { ...open, onHold: true };
     expect(pairs(nobody, open, [row({ ...any, project_state_ids: [2] })])).toEqual([]);
@@ -72,7 +72,7 @@ describe('project permissions', () => {
     expect(pairs(nobody, held, [row({ ...any, on_hold: 'no' })])).toEqual([]);
   });
 
-  it('take milestone and milestones for one resource', () => {
+  it('treat milestone and milestones as one resource', () => {
     expect(pairs(nobody, open, [row({ principal: 'any_user', resource: 'milestone' })])).toEqual([
       'PUT milestones',
     ]);
@@ -86,18 +86,18 @@ describe('project permissions', () => {
     ['the survey not offered', { surveyOffered: false }, ['POST survey']],
     ['nothing to book in the group', { isBookable: false }, ['POST bookings']],
   ];
-  it.each(conditions)('are taken away by %s, for admins too', (_what, more, gone) => {
+  it.each(conditions)('are removed by %s, for admins too', (_what, more, gone) => {
     const all = pairs(admin, open, []);
     const left = pairs(admin, { ...open, ...more }, []);
     expect(all.filter((pair) => !left.includes(pair)).sort()).toEqual(gone);
   });
 
-  it('leave on a closed project reading, comments, attachments and the survey', () => {
+  it('allow reading, comments, attachments and the survey on a closed project', () => {
     const left = pairs(admin, closed, []).filter((pair) => !pair.startsWith('GET'));
     expect(left.sort()).toEqual(['POST attachments', 'POST survey', 'POST update']);
   });
 
-  it('are explained for every pair as they are answered', () => {
+  it('are explained consistently for every pair', () => {
     const rows = [
       row({ id: 1 }),
       row({

@@ -3,7 +3,7 @@ import type { Principal } from '../projects.tables';
 import { projectParts } from '../projectParts';
 import type { ProjectFacts } from './projectFacts';
 
-/** Who the caller is on one project. */
+/** The caller's relation to one project. */
 export interface Caller {
   isGlobalAdmin: boolean;
   /** Holds the group's role `Admin`. */
@@ -33,7 +33,7 @@ export interface PermissionRow {
 export const isAdmin = (caller: Pick<Caller, 'isGlobalAdmin' | 'isGroupAdmin'>): boolean =>
   caller.isGlobalAdmin || caller.isGroupAdmin;
 
-/** Whether a caller is the principal that a row, a role rule or a transition speaks of. */
+/** Whether a caller is the principal that a row, a role rule or a transition names. */
 export function isPrincipal(caller: Caller, principal: Principal, roleId: number | null): boolean {
   switch (principal) {
     case 'role':
@@ -72,8 +72,8 @@ const isOpenWhenClosed = (pair: string): boolean =>
   projectParts().some(({ permissions }) => permissions?.openWhenClosed?.includes(pair));
 
 /**
- * The conditions of a project that take a pair away, as sentences; they apply to admins too. Parts add theirs after the project's own.
- * Source: domain.md 1, step 3.
+ * Returns the conditions of a project that forbid a pair, as sentences; they apply to admins too. Parts add theirs after the
+ * project's own. Source: domain.md 1, step 3.
  */
 export function conditionsAgainst(method: Method, resource: string, facts: ProjectFacts): string[] {
   const pair = `${method} ${resource}`;
@@ -91,8 +91,8 @@ export function conditionsAgainst(method: Method, resource: string, facts: Proje
 }
 
 /**
- * The pairs that a caller has on a project, in the registry's order. The same function guards every route.
- * @param rows those of the project's group
+ * Returns the pairs that a caller has on a project, sorted. The guards of all routes use it too.
+ * @param rows the rows of the project's group
  */
 export function permissionsOf(
   caller: Caller,
@@ -114,7 +114,7 @@ export function permissionsOf(
     .sort((a, b) => a.resource.localeCompare(b.resource) || a.method.localeCompare(b.method));
 }
 
-/** Whether `permissionsOf` holds a pair. */
+/** Whether the permissions contain a pair. */
 export const may = (permissions: readonly Permission[], method: Method, resource: Resource): boolean =>
   permissions.some((one) => one.method === method && one.resource === resource);
 

@@ -13,7 +13,7 @@ import {
   type Situation,
 } from './testing/reviewedEvaluator';
 
-/** People by login, with what they are on the project under test; the project's team is the group's first. */
+/** People by login, with their parts in the project under test, whose team is the group's first. */
 const people: Record<string, string[]> = {
   admin: ['global admin'],
   'group.admin': ['group admin'],
@@ -28,7 +28,7 @@ const people: Record<string, string[]> = {
   payer: ['PAN Owner'],
   stranger: [],
 };
-/** Bodies that the calls take. Nothing comes of them: they start from a version that the project never had. */
+/** Valid bodies of the calls. They change nothing, because they are sent with a version that the project never had. */
 const bodies: Record<string, unknown> = {
   '': { name: 'Never saved' },
   clarity_code: { clarity_code: 'never' },
@@ -52,7 +52,7 @@ const bodies: Record<string, unknown> = {
 };
 const never = { headers: { 'if-match': '"0"' } };
 
-/** A project under test, and a service that it has: a line that is not there answers 404 before anything else. */
+/** A project under test, and one of its services, because a missing line would answer 404 before any other check. */
 interface Subject {
   id: number;
   serviceId: number;
@@ -75,10 +75,10 @@ async function attempt(caller: Caller, { id, serviceId }: Subject, { method, pat
   return response.statusCode;
 }
 const observed: { login: string; at: Situation; visible: boolean; pairs: string[] }[] = [];
-/** Where somebody can move the project, and which roles they may assign; what the calls themselves say to the contrary. */
+/** The states and roles that are offered to a person, and the calls whose answers contradict them. */
 const moved: { login: string; at: Situation; destinations: string[]; roles: Record<string, boolean> }[] = [];
 const contradictions: unknown[] = [];
-/** Statuses by call: 412 says that only the stale version stood in the way. Tried where nothing is locked. */
+/** The statuses by call: 412 means that only the stale version prevented the write. Collected where nothing is locked. */
 const tried: { login: string; at: Situation; statuses: Record<string, number> }[] = [];
 let test: TestApp;
 
@@ -97,7 +97,7 @@ async function arrange(group: string): Promise<Subject> {
     sql`update project set team_id = ${team}, creator_id = (select id from usr where login = 'requester'),
       updated_on = now() where id = ${id}`,
   );
-  // Its survey is open: nobody answered it yet, and the team asks something.
+  // Opens the survey: it has a question and no answer yet.
   await run(sql`delete from project_survey where project_id = ${id}`);
   await run(sql`insert into team_survey_question (team_id, rating) values (${team}, 'How did it go?')`);
   await run(sql`insert into team_member (team_id, usr_id, is_manager) select ${team}, id, login = 'manager' from usr
@@ -120,7 +120,7 @@ async function arrange(group: string): Promise<Subject> {
   return { id, serviceId: service.service_id };
 }
 
-/** What is offered, and that the calls agree: those that are not offered are refused. Nothing is changed. */
+/** Reads the offered moves and checks that the calls refuse all others. It changes nothing. */
 async function observeMoves(caller: Caller, id: number, login: string, at: Situation) {
   const offered = (await caller.get(`/api/projects/${id}/transitions`)).json<Transition[]>();
   const roles = (await caller.get(`/api/projects/${id}`)).json<Project>().roles;
@@ -134,7 +134,7 @@ async function observeMoves(caller: Caller, id: number, login: string, at: Situa
   });
   for (const { usr_role, can_edit } of roles) {
     const said = answered.find(({ usr_role_id }) => usr_role_id === usr_role.id)?.can_edit;
-    // A person whom nobody knows: who may assign is told so (422), who may not is refused before.
+    // The body names an unknown person: callers who may assign get 422, others are refused earlier.
     const url = `/api/projects/${id}/roles/${usr_role.id}`;
     const { statusCode } = await caller.put(url, { usr: { id: 2_147_483_647 } });
     if (said !== can_edit || statusCode !== (can_edit ? 422 : 403))
@@ -193,7 +193,7 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => test.close());
 
-/** PAN Owner is no role of the group Workplace. */
+/** The group Workplace has no role PAN Owner. */
 const isOn = (login: string, { group }: Situation) =>
   people[login]!.filter((who) => who !== 'PAN Owner' || group === 'Network');
 const differs = (by: string[]) =>
@@ -205,7 +205,7 @@ describe('reviewed rules', () => {
     expect(lines).toBeLessThanOrEqual(200);
   });
 
-  it('are what the server answers, for every person, state, hold and lock [reviewed-rules.1]', () => {
+  it('equal the answers of the server for every person, state, hold and lock [reviewed-rules.1]', () => {
     expect(observed.length).toBe(Object.keys(people).length * (9 + 3) * 2 * 2);
     expect(
       differs(rules).map(({ login, at, pairs }) => ({
@@ -217,12 +217,12 @@ describe('reviewed rules', () => {
     ).toEqual([]);
   });
 
-  it('hold every call that writes: 404 unseen, 403 without the pair, else let through [reviewed-rules.2]', () => {
+  it('apply to every writing call: 404 without sight, 403 without the pair, otherwise allowed [reviewed-rules.2]', () => {
     const called = new Set(calls.map(({ call }) => call));
     const writes = test.app.routeList
       .filter(({ method, url }) => !/GET|HEAD/.test(method) && /^\/api\/projects\/:/.test(url))
       .map(({ method, url }) => `${method} ${url.replace('/api', '').replace(/:(\w+)/g, '{$1}')}`);
-    // Transitions and role rules decide about two; the third takes a form of files, and its own tests hold it.
+    // Transitions and role rules decide about two calls; the third uploads files and has its own tests.
     const others = [
       'POST /projects/{id}/attachments',
       'PUT /projects/{id}/roles/{roleId}',
@@ -250,14 +250,14 @@ describe('reviewed rules', () => {
     expect(tried.length).toBe(Object.keys(people).length * (9 + 3) * 2);
   });
 
-  it('let nobody see a project who has no part in it', () => {
+  it('hide a project from people without a part in it', () => {
     for (const { login, at, visible } of observed) {
       const hasPart = isOn(login, at).length > 0 || login === 'report';
       expect({ login, at, visible }).toEqual({ login, at, visible: hasPart });
     }
   });
 
-  it('say where everyone can move a project, and which roles they assign [reviewed-rules.3]', () => {
+  it('define the states to which people can move a project, and the roles that they may assign [reviewed-rules.3]', () => {
     const wrong = moved.flatMap(({ login, at, destinations: got, roles }) => {
       const is = isOn(login, at);
       const where = destinations(transitions, is, at);

@@ -2,7 +2,7 @@ import type { Principal } from '../projects.tables';
 import { isAdmin, isInStates, isPrincipal, type Caller } from './policy';
 import type { ProjectFacts } from './projectFacts';
 
-/** A row of role_rule: who may assign a project role, and in which states. */
+/** A row of role_rule: it allows people to assign a project role in certain states. */
 export interface RoleRule {
   usr_role_id: number;
   editor: Principal;
@@ -12,8 +12,8 @@ export interface RoleRule {
 }
 
 /**
- * Whether a caller may assign a project role now. Admins may; for others one rule that matches and says so suffices. Nobody
- * assigns on a closed project. Source: domain.md 1, Roles and role rules.
+ * Whether a caller may assign a project role now: admins may, others need one matching rule with `can_edit`. A closed project
+ * allows no assignment. Source: domain.md 1, Roles and role rules.
  */
 export const canAssignRole = (
   roleId: number,

@@ -20,7 +20,7 @@ describe('route guards', () => {
     expect(guards.get('POST /bookings')).toEqual(pair('POST', 'bookings'));
   });
 
-  it('are the reviewed pairs of the calls that write', () => {
+  it('equal the reviewed pairs of the writing calls', () => {
     const guards = projectGuards(test.app.routeList);
     const declared = calls.map(({ call }) => {
       const guard = guards.get(call.replace(/\{(\w+)\}/g, ':$1'));
@@ -38,7 +38,7 @@ describe('route guards', () => {
     app.get('/api/projects', answer);
   });
 
-  it("are also those that the demo's steps are held against", () => {
+  it("are also checked for the demo's steps", () => {
     const guards = projectGuards(test.app.routeList);
     const id = ':id';
     const routes: Record<keyof typeof stepGuards, string> = {

@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-/** Routes on a project: below its path, or on a booking or a file of it. */
+/** Whether a route is on a project: below its path, or on one of its bookings or files. */
 const isOnProject = (url: string) => /^\/api\/(projects\/:|bookings|attachments\/:)/.test(url);
 
 /**
@@ -42,7 +42,7 @@ export function requireDeclaredGuard({ method, url, config }: RouteOptions): voi
     throw new Error(`${String(method)} ${url} has no guard: declare one as config.guard of the route.`);
 }
 
-/** The guards of all routes on projects, by `PUT /projects/:id/team`. @param routes all that are registered */
+/** Maps all routes on projects, such as `PUT /projects/:id/team`, to their guards. @param routes all registered routes */
 export const projectGuards = (
   routes: readonly { method: string; url: string; config: FastifyContextConfig }[],
 ): Map<string, ProjectGuard | undefined> =>

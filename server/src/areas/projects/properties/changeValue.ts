@@ -3,14 +3,16 @@ import type { Tx } from '../../../kernel/db/types';
 import { HttpError, unprocessable } from '../../../kernel/http/errors';
 import type { ProjectAccess } from '../permissions/access';
 import { requireSeen } from '../requireSeen';
-import { storedValue, withValue } from './checkedProperties';
+import { storedValue, withValue } from './validateProperties';
 import { findValues, listProperties, storeValues } from './properties.queries';
 import { buildSchema } from './schemaBuilder';
 
 /**
- * Sets one property of a project, or with null clears it.
- * @param change `name` with a dot for a member of a nested object; `today` as `YYYY-MM-DD` in the organisation's time zone; `seen` is the value that the caller saw
- * @throws HttpError 409 when that is no longer the present one, 404 for a name that is no active property of the group, 422 for a read-only one or a bad value
+ * Sets one property of a project; null clears it.
+ * @param change `name` has a dot for a member of a nested object; `today` is `YYYY-MM-DD` in the organisation's time zone; `seen` is
+ *   the value that the caller saw
+ * @throws HttpError 409 when that is no longer the current value, 404 for a name that is no active property of the group, 422 for a
+ *   read-only property or an invalid value
  */
 export async function changeValue(
   tx: Tx,
@@ -28,7 +30,7 @@ export async function changeValue(
     : checkProperty(leaf.schema, next, leaf.required, { previous, today });
   if (fault) throw unprocessable(`${fault}.`, { value: fault });
   requireSeen({ seen, wanted: next, present: previous });
-  // The version stays, so that nobody's open form is refused for nothing.
+  // Without a change the version stays, so that open forms of others can still be saved.
   if (next === previous) return;
   await storeValues(tx, projectId, withValue(values, name, next), at);
 }

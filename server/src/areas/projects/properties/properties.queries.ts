@@ -5,11 +5,11 @@ import { touchProject } from '../project.queries';
 import type { PropertyOptionTable, PropertyTable } from './properties.tables';
 
 export interface PropertyRecord extends Selectable<PropertyTable> {
-  /** By ord, then name; those that are deactivated among them. */
+  /** Sorted by ord, then name; includes deactivated options. */
   options: Pick<Selectable<PropertyOptionTable>, 'name' | 'value' | 'active'>[];
 }
 
-/** All properties of a delivery group in their order, deactivated ones among them. */
+/** Lists all properties of a delivery group in their order, including deactivated ones. */
 export async function listProperties(tx: Tx, groupId: number): Promise<PropertyRecord[]> {
   const properties = await tx
     .selectFrom('property')
@@ -32,7 +32,7 @@ export async function listProperties(tx: Tx, groupId: number): Promise<PropertyR
   }));
 }
 
-/** What a project holds by the names of its group's properties. */
+/** Reads the property values of a project. */
 export const findValues = async (tx: Tx, projectId: number): Promise<Record<string, unknown>> =>
   (
     await tx

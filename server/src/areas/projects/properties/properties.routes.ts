@@ -17,7 +17,7 @@ import { enterProject } from '../permissions/enterProject';
 const tags = ['project'];
 const PropertyName = Type.Object({ id: Id, name: Type.String({ maxLength: 101 }) });
 
-/** What a delivery group asks of its projects beside the common fields, and changing one value of it. */
+/** Answers the properties that a delivery group adds to its projects as JSON Schema, and changes single values. */
 export const propertyRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
   const { db } = deps.db;
   const { change } = projectCalls(deps);

@@ -17,7 +17,7 @@ export interface PropertyTable {
   min_length: number | null;
   max_length: number | null;
   pattern: string | null;
-  /** Read as the value it is, written as the JSON of it: a bare text is none. */
+  /** Read as a parsed value, but written as JSON text, because a bare text is not valid JSON. */
   default: ColumnType<unknown, string | null | undefined, string | null>;
   not_past: Generated<boolean>;
   ord: Generated<number>;

@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A draft of the group Network, raised by the requester, with what it holds. */
+/** Prepares a draft of the group Network, raised by the requester, with these properties. */
 async function draft(properties: object = {}): Promise<string> {
   const { rows } = await sql<{ id: number }>`
     update project set creator_id = (select id from usr where login = 'requester'), on_hold = false,
@@ -63,7 +63,7 @@ const schemaOf = async (caller: Caller, url: string) => (await caller.get(url)).
 const newSchema = () => `/api/project_types/${groupId}/new_project_schema`;
 
 describe('the schema of a project', () => {
-  it('is JSON Schema in the group’s order, nested where a name has a dot [properties.1]', async () => {
+  it('is JSON Schema in the group’s order, nested for names with a dot [properties.1]', async () => {
     const schema = await schemaOf(as('requester'), newSchema());
     expect(schema).toEqual({
       type: 'object',
@@ -95,14 +95,14 @@ describe('the schema of a project', () => {
     });
   });
 
-  it('keeps a deactivated option where the project holds it, so that it has a title', async () => {
+  it('keeps a deactivated option that is the current value, so that it has a title', async () => {
     const held = await schemaOf(as('requester'), `${await draft({ site: 'chi' })}/schema`);
     expect(held.properties.site?.oneOf?.map(({ title }) => title)).toEqual(['Chicago', 'Ashburn', 'Boston']);
     const other = await schemaOf(as('requester'), `${await draft()}/schema`);
     expect(other.properties.site?.oneOf?.map(({ title }) => title)).toEqual(['Ashburn', 'Boston']);
   });
 
-  it('is shown to those who see the project or may raise one; to others there is none [properties.2]', async () => {
+  it('is answered to people who see the project or may raise one, and 404 to others [properties.2]', async () => {
     const url = `${await draft()}/schema`;
     expect((await test.anonymous.get(url)).statusCode).toBe(401);
     expect((await as('outsider').get(url)).statusCode).toBe(404);
@@ -128,7 +128,7 @@ describe('changing one property', () => {
     return { status: response.statusCode, ...body, etag: response.headers.etag };
   };
 
-  it('answers the project with the new value, the others as they were, and its next version [properties.3]', async () => {
+  it('answers the project with the new value, the other values unchanged, and the next version [properties.3]', async () => {
     const url = await draft({ site: 'ash', rack: { room: 'R1' } });
     const before = await as('requester').get(url);
     const first = await as('requester').put(`${url}/properties/rack.count`, { value: 12 });
@@ -167,7 +167,7 @@ describe('changing one property', () => {
     expect(await change(name, value)).toMatchObject({ status: 422, fields: { value: text } });
   });
 
-  it('leaves a value alone that the rules would no longer let through', async () => {
+  it('accepts an unchanged value that the rules no longer allow', async () => {
     expect((await change('site', 'chi', { site: 'chi' })).properties).toEqual({ site: 'chi' });
   });
 
@@ -184,7 +184,7 @@ describe('changing one property', () => {
     }
   });
 
-  it('is compared with what the caller saw, where they say it', async () => {
+  it('is compared with the value that the caller saw, if it is sent', async () => {
     const url = await draft({ site: 'bos', rack: { room: 'R1' } });
     const change = (name: string, body: object) => as('requester').put(`${url}/properties/${name}`, body);
     const late = await change('site', { value: 'ash', seen: null });
@@ -211,14 +211,14 @@ describe('changing one property', () => {
       expect([name, (await change(name, 'x')).status]).toEqual([name, 404]);
   });
 
-  it('asks for a value', async () => {
+  it('requires a value', async () => {
     expect((await as('requester').put(`${await draft()}/properties/site`, {})).statusCode).toBe(422);
     for (const text of ['a\u0000b', 'a\ud800'])
       expect((await change('rack.room', text)).error).toBe('Room holds a character that cannot be used.');
     expect((await change('rack.room', 'x'.repeat(4001))).status).toBe(422);
   });
 
-  it('needs a session, sight of the project, and PUT project [properties.4]', async () => {
+  it('requires a session, sight of the project, and PUT project [properties.4]', async () => {
     const url = `${await draft()}/properties/site`;
     expect((await test.anonymous.put(url, { value: 'ash' })).statusCode).toBe(401);
     expect((await as('outsider').put(url, { value: 'ash' })).statusCode).toBe(404);

@@ -5,11 +5,11 @@ import type { PropertyRecord } from './properties.queries';
 
 type ObjectSchema = Pick<ProjectSchema, 'properties' | 'required' | 'ui:order'>;
 
-/** Free text has an end, whatever the group says. */
+/** Whether a property is free text, which always gets a maximum length. */
 const isFreeText = ({ type, format, options }: PropertyRecord) =>
   type === 'string' && format !== 'date' && !options.length;
 
-/** What may be chosen; a deactivated option stays where the project holds it. */
+/** Returns the options to choose from; a deactivated option stays if it is the project's current value. */
 function oneOf({ type, options }: PropertyRecord, held: unknown): PropertySchema['oneOf'] {
   if (type !== 'string' || !options.length) return undefined;
   return options
@@ -17,8 +17,8 @@ function oneOf({ type, options }: PropertyRecord, held: unknown): PropertySchema
     .map(({ value, name }) => ({ const: value, title: name }));
 }
 
-/** A default that the rules no longer let through, a deactivated option say, is none. */
-function withoutWrongDefault(schema: PropertySchema): PropertySchema {
+/** Removes a default that the rules no longer allow, such as a deactivated option. */
+function removeInvalidDefault(schema: PropertySchema): PropertySchema {
   if (!checkProperty(schema, schema.default, false)) return schema;
   const { default: _, ...rest } = schema;
   return rest;
@@ -43,10 +43,10 @@ function leaf(property: PropertyRecord, held: unknown): PropertySchema {
     disabledDates: property.not_past ? { toToday: true } : null,
   };
   const given = Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== null));
-  return withoutWrongDefault(given as PropertySchema);
+  return removeInvalidDefault(given as PropertySchema);
 }
 
-/** `site_address` becomes `Site address`: the title of a nested object, which has no property of its own. */
+/** Makes the title of a nested object, which has no property of its own: `site_address` becomes `Site address`. */
 const titleOf = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
 
 function add(schema: ObjectSchema, name: string, member: PropertySchema, required: boolean): void {
@@ -56,10 +56,10 @@ function add(schema: ObjectSchema, name: string, member: PropertySchema, require
 }
 
 /**
- * A group's active properties as JSON Schema with `ui:order`; a name with a dot becomes a nested object. Source: domain.md 4,
- * spec 001 point 3.
+ * Builds the JSON Schema of a group's active properties with `ui:order`; a name with a dot becomes a nested object. Source:
+ * domain.md 4, spec 001 point 3.
  * @param properties in their order
- * @param values what a project holds; left out for a new one
+ * @param values a project's current values; left out for a new project
  */
 export function buildSchema(
   properties: readonly PropertyRecord[],

@@ -22,7 +22,7 @@ const response = {
 };
 const tags = ['project'];
 
-/** Editing a project: its whole form, and one by one what its page lets change in place. */
+/** Saves the whole form of a project, and the single fields that its page edits in place. */
 export const editRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
   const { change } = projectCalls(deps);
   const { timeZone } = deps.config;

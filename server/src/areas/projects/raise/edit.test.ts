@@ -7,7 +7,7 @@ import { loggedLines } from '../../../testing/loggedLines';
 import { cookieOf, createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 import { checkReadModel } from '../list/projectList.readModel';
 import { addProperty } from '../properties/testing/testProperties';
-import { idInGroup, networkProject, withoutGroupRules } from '../testing/testProjects';
+import { idInGroup, networkProject, removeGroupRules } from '../testing/testProjects';
 
 let test: TestApp;
 const callers: Record<string, Caller> = {};
@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (const login of ['admin', 'groupadmin', 'requester', 'techlead', 'pm', 'reviewer', 'outsider'])
     callers[login] = await test.as(login);
   const { db } = test.database;
-  await withoutGroupRules(db);
+  await removeGroupRules(db);
   const holidays = new Set((await db.selectFrom('holiday').select('date').execute()).map(({ date }) => date));
   day = addWorkingDays(earliestDeliveryDate(todayIn('UTC', new Date()), holidays), 5, holidays);
 });
@@ -41,7 +41,7 @@ const faults = async (...call: Parameters<typeof put>) => {
   expect(response.statusCode).toBe(422);
   return response.json<{ fields: Record<string, string> }>().fields;
 };
-/** Makes a project's completion date lie in the past. */
+/** Moves a project's completion date into the past. */
 const datedBack = (url: string) =>
   test.database.db
     .updateTable('project')
@@ -50,7 +50,7 @@ const datedBack = (url: string) =>
     .execute();
 
 describe('editing a project', () => {
-  it('takes the body of its GET and changes nothing, not even the version [edit.7]', async () => {
+  it('accepts the body of its GET and changes nothing, not even the version [edit.7]', async () => {
     const url = await network('Draft');
     await datedBack(url);
     const before = await read(url, 'requester');
@@ -60,7 +60,7 @@ describe('editing a project', () => {
     expect(response.json()).toEqual(before.project);
   });
 
-  it('stores what is new, trimmed; what is left out stays, and the list tells of it [edit.8]', async () => {
+  it('stores changes trimmed, keeps members that are left out, and updates the list [edit.8]', async () => {
     const url = await network('Draft');
     const before = await read(url);
     const response = await put('requester', url, {
@@ -80,7 +80,7 @@ describe('editing a project', () => {
     expect(await checkReadModel(test.database.db)).toEqual([]);
   });
 
-  it('ignores members that it does not change, and refuses names outside the project [edit.3]', async () => {
+  it('ignores members that it does not change, and refuses unknown ones [edit.3]', async () => {
     const url = await network('Draft');
     const { project, tag } = await read(url);
     const other = {
@@ -109,7 +109,7 @@ describe('editing a project', () => {
       expect(await status('requester', url, body)).toBe(422);
   });
 
-  it('is for those with the pair, 403 to others who see it, 404 to who does not, 401 to nobody [edit.6]', async () => {
+  it('requires the pair: otherwise 403, 404 without sight of the project, 401 without a session [edit.6]', async () => {
     const draft = await network('Draft');
     const review = await network('In Review');
     const body = { name: 'Mine' };
@@ -134,7 +134,7 @@ describe('editing a project', () => {
     }
   });
 
-  it('names every fault in one answer, and then stores nothing', async () => {
+  it('reports all faults in one answer, and then stores nothing', async () => {
     const url = await network('Draft');
     const before = await read(url);
     await addProperty(test.database.db, before.project.project_type.id, {
@@ -172,7 +172,7 @@ describe('editing a project', () => {
     await test.database.db.deleteFrom('property').execute();
   });
 
-  it('lets a completion date in the past stay, but not become', async () => {
+  it('keeps an unchanged completion date in the past, but refuses a new one', async () => {
     const url = await network('Draft');
     await datedBack(url);
     expect(await status('requester', url, { name: 'Still', p4p: { delivery_date: '2020-01-06' } })).toBe(200);
@@ -181,7 +181,7 @@ describe('editing a project', () => {
     ]);
   });
 
-  it('refuses a PAN code or a completion date that changed without its own pair; unchanged they pass [edit.1]', async () => {
+  it('refuses a changed PAN code or completion date without its own pair; unchanged ones pass [edit.1]', async () => {
     const url = await network('In Delivery');
     await datedBack(url);
     const { project } = await read(url, 'pm');
@@ -190,7 +190,7 @@ describe('editing a project', () => {
     for (const part of [{ pan_code: 'P-3' }, { pan_code: null }, { delivery_date: day }]) {
       const refused = await changed(part);
       expect([part, refused.statusCode]).toEqual([part, 403]);
-      // Beside its field: the rest of the form may be saved.
+      // The fault belongs to its field; the rest of the form could be saved.
       expect(Object.keys(refused.json<{ fields: object }>().fields)).toEqual(
         Object.keys(part).map((field) => `p4p.${field}`),
       );
@@ -198,13 +198,13 @@ describe('editing a project', () => {
         /^You are not allowed to change the (PAN|Work Comp)/,
       );
     }
-    // Admins have every pair, but the state decides about the date.
+    // Admins have every pair, but the state may forbid changing the date.
     expect(await status('admin', url, { p4p: { delivery_date: day } })).toBe(403);
     expect(await status('admin', await network('In Review'), { p4p: { delivery_date: day } })).toBe(200);
     expect(await status('admin', url, { p4p: { pan_code: 'P-3' } })).toBe(200);
   });
 
-  it('asks nobody for a value that is missing and not theirs to fill in', async () => {
+  it('does not require a missing value that the caller may not fill in', async () => {
     const url = await network('In Delivery');
     await test.database.db
       .updateTable('project')
@@ -220,7 +220,7 @@ describe('editing a project', () => {
     });
   });
 
-  it('changes roles only for those who assign them, and only as they can be held [edit.5]', async () => {
+  it('changes roles only for callers who may assign them, and only to valid holders [edit.5]', async () => {
     const review = await network('In Review');
     const lead = await role('Tech Lead');
     const panOwner = await role('PAN Owner');
@@ -241,14 +241,14 @@ describe('editing a project', () => {
 
     const draft = await network('Draft');
     expect(await status('requester', draft, await give(lead, 'priya.raman'))).toBe(403);
-    // As it is: taken, though it is not theirs to assign.
+    // The unchanged role is accepted, though the caller may not assign it.
     expect(await status('requester', draft, await give(lead, 'techlead'))).toBe(200);
     expect(await status('requester', draft, await give(panOwner, 'liam.byrne'))).toBe(200);
     const twice = [...(await give(panOwner, 'liam.byrne')).roles, ...(await give(panOwner, null)).roles];
     expect(await faults('requester', draft, { roles: twice })).toEqual({
       [`roles.${panOwner}`]: 'This role is given twice.',
     });
-    // Whoever gets a role sees the project from then on; whoever had it does not.
+    // The new holder sees the project from then on, the former one does not.
     const seenBy = async (login: string) => (await (await test.as(login)).get(draft)).statusCode;
     expect([await seenBy('liam.byrne'), await seenBy('helen.ward')]).toEqual([200, 404]);
     const state = await idInGroup(test.database.db, 'project_state', 'Network', 'Draft');
@@ -268,8 +268,8 @@ describe('editing a project', () => {
   });
 });
 
-describe('giving away what lets one see the project', () => {
-  it.each(['in the form', 'in place'])('is done, and answered: %s', async (where) => {
+describe('giving away the role that makes the project visible', () => {
+  it.each(['in the form', 'in place'])('succeeds, and is answered: %s', async (where) => {
     const url = await network('In Review');
     await put('admin', `${url}/team`, { team: null });
     const manager = await role('Project Manager');
@@ -290,8 +290,8 @@ describe('giving away what lets one see the project', () => {
   });
 });
 
-describe('saving over a change of somebody else', () => {
-  it('is refused with the project as it is now and its tag, and what was typed is not stored', async () => {
+describe('saving over a change by another person', () => {
+  it('is refused with the current project and its tag, and stores nothing', async () => {
     const url = await network('In Review');
     const { tag } = await read(url);
     expect(await status('pm', url, { name: 'Theirs' }, tag)).toBe(200);
@@ -309,7 +309,7 @@ describe('saving over a change of somebody else', () => {
     expect(await status('groupadmin', url, { name: 'Mine' }, now.tag)).toBe(200);
   });
 
-  it('is seen in every kind of change: of its team, its state, a comment', async () => {
+  it('is detected for every kind of change: of the team, the state, a comment', async () => {
     const url = await network('In Review');
     const changes: (() => Promise<unknown>)[] = [
       () => put('pm', `${url}/team`, { team: null }),
@@ -324,7 +324,7 @@ describe('saving over a change of somebody else', () => {
     }
   });
 
-  it('of two at once with the same tag lets exactly one through [edit.9]', async () => {
+  it('lets exactly one of two concurrent saves with the same tag succeed [edit.9]', async () => {
     const url = await network('In Review');
     for (let round = 0; round < 5; round++) {
       const { tag } = await read(url);
@@ -349,12 +349,12 @@ describe('saving over a change of somebody else', () => {
     for (const header of ['*', tag, `"0", ${tag}`]) expect(await status('pm', url, body, header)).toBe(200);
     for (const header of [`W/${tag}`, '"0"', tag.slice(1, -1), '"', 'x', ''])
       expect([header, await status('pm', url, body, header)]).toEqual([header, 412]);
-    // Who may not save at all learns that, not what it looks like now.
+    // A caller who may not save at all gets 403, not the current project.
     expect(await status('reviewer', url, body, '"0"')).toBe(403);
     expect(await status('outsider', url, body, '"0"')).toBe(404);
   });
 
-  it('goes through without a tag, and the log says so', async () => {
+  it('succeeds without a tag, which is logged', async () => {
     const url = await network('In Review');
     const { log, lines } = loggedLines();
     const app = await buildApp({ db: test.database, config: test.config, hub: test.hub, log });
@@ -379,7 +379,7 @@ describe('saving over a change of somebody else', () => {
 });
 
 describe('one member of the planning and cost data', () => {
-  it('is changed by its own path, trimmed, by those who have its pair [edit.2]', async () => {
+  it('is changed by its own path, trimmed, by callers with its pair [edit.2]', async () => {
     const draft = await network('Draft');
     const review = await network('In Review');
     const change = async (login: string, url: string, field: string, value: string) =>
@@ -399,7 +399,7 @@ describe('one member of the planning and cost data', () => {
     expect(await checkReadModel(test.database.db)).toEqual([]);
   });
 
-  it('is compared with what the caller saw, where they say it; who wants what is there loses nothing', async () => {
+  it('is compared with the value that the caller saw, if it is sent; a change to the current value passes', async () => {
     const url = await network('In Review');
     await put('pm', `${url}/release_id`, { release_id: 'Theirs' });
     const mine = (seen: unknown, release_id = 'Mine') =>
@@ -438,7 +438,7 @@ describe('one member of the planning and cost data', () => {
     expect(await status('requester', `${url}/pan_owner`, { pan_owner: 'x' })).toBe(404);
   });
 
-  it('is not there on projects of a group that does not use it', async () => {
+  it('is missing on projects of a group that does not use it', async () => {
     const { id } = await test.database.db
       .selectFrom('project_list')
       .select('project_id as id')

@@ -7,10 +7,10 @@ import { noSuchProject, type ProjectAccess } from '../permissions/access';
 import { findProject, touchProject } from '../project.queries';
 import { refreshProjectList } from '../list/projectList.readModel';
 import { requireSeen } from '../requireSeen';
-import { changedP4p } from './editP4p';
-import { changedRoles } from './editRoles';
+import { validateP4pChanges } from './validateP4pChanges';
+import { validateRoleChanges } from './validateRoleChanges';
 import { fieldFault, filled, refuseFaults, type Faults } from './formRules';
-import { propertiesOrFaults } from './propertyFaults';
+import { checkFormProperties } from './checkFormProperties';
 import { readCalendar } from './raise.queries';
 
 interface When {
@@ -18,7 +18,7 @@ interface When {
   timeZone: string;
 }
 
-/** Stores what is new; nothing is touched, and the version stays, when nothing is. */
+/** Stores the changes; without any, the version stays. */
 async function store(
   tx: Tx,
   projectId: number,
@@ -35,9 +35,9 @@ async function store(
 }
 
 /**
- * Saves the form of a project: what the body leaves out, and what it leaves as it is, stays.
- * @param access read with the project's row locked
- * @throws HttpError 403 for a change that the caller may not make, 422 with every fault of the form
+ * Saves the form of a project. Members that the body leaves out keep their values.
+ * @param access must be read with the project's row locked
+ * @throws HttpError 403 for a change that the caller may not make, 422 with all faults of the form
  */
 export async function editProject(
   tx: Tx,
@@ -49,8 +49,8 @@ export async function editProject(
   if (!stored) throw noSuchProject();
   const calendar = await readCalendar(tx, timeZone, at);
   const faults: Faults = {};
-  const values: Record<string, unknown> = changedP4p(access, stored, body.p4p, calendar, faults);
-  const holders = await changedRoles(tx, access, stored, body.roles, faults);
+  const values: Record<string, unknown> = validateP4pChanges(access, stored, body.p4p, calendar, faults);
+  const holders = await validateRoleChanges(tx, access, stored, body.roles, faults);
   const name = filled(body.name);
   if (body.name !== undefined && name !== stored.name) {
     const fault = fieldFault('name', name, calendar);
@@ -59,16 +59,16 @@ export async function editProject(
   }
   const { today } = calendar;
   const options = { previous: stored.properties, today };
-  const properties = await propertiesOrFaults(tx, access.groupId, body.properties, options, faults);
+  const properties = await checkFormProperties(tx, access.groupId, body.properties, options, faults);
   refuseFaults(faults);
   if (!isDeepStrictEqual(properties, stored.properties)) values.properties = properties;
   await store(tx, access.projectId, values, holders, at);
 }
 
 /**
- * Changes one member of the planning and cost data, by the rules that it has in the form.
- * @param body the member, and as `seen` what the caller saw there
- * @throws HttpError 409 when that is no longer there; 422, with the fault under the member's own name
+ * Changes one member of the planning and cost data, by the same rules as the form.
+ * @param body the member, and as `seen` the value that the caller saw
+ * @throws HttpError 409 when that is no longer the current value; 422 with the fault under the member's own name
  */
 export async function editP4pField(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function editP4pField(
   requireSeen({ seen: body.seen, wanted: filled(value), present: stored[field] });
   const faults: Faults = {};
   const calendar = await readCalendar(tx, timeZone, at);
-  const values = changedP4p(access, stored, { [field]: value }, calendar, faults);
+  const values = validateP4pChanges(access, stored, { [field]: value }, calendar, faults);
   const [fault] = Object.values(faults);
   if (fault) refuseFaults({ [field]: fault });
   await store(tx, access.projectId, values, [], at);

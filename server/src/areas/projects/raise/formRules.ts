@@ -7,12 +7,12 @@ import {
 } from 'shared-api/projectFields';
 import { unprocessable } from '../../../kernel/http/errors';
 
-/** What is wrong with a form, by body path: `name`, `p4p.pan_code`, `roles.<usr_role id>`, `properties.<name>`. */
+/** The faults of a form by body path: `name`, `p4p.pan_code`, `roles.<usr_role id>`, `properties.<name>`. */
 export type Faults = Record<string, string>;
 
 export const noP4p = 'Projects of this delivery group have no planning and cost data.';
 
-/** What a person filled in, as it is stored: without the spaces around it. */
+/** Converts an entered text to its stored form, without surrounding spaces. */
 export const filled = (given: string | null | undefined): string => given?.trim() ?? '';
 
 /**
@@ -23,7 +23,7 @@ export const filled = (given: string | null | undefined): string => given?.trim(
 export const fieldFault = (field: ProjectField, text: string, calendar: FieldCalendar): string | undefined =>
   isDateField(field) ? projectDateFault(field, text, calendar) : projectTextFault(field, text);
 
-/** @throws HttpError 422 with all of the faults, if there are any */
+/** Refuses a form with faults. @throws HttpError 422 with all of them */
 export function refuseFaults(fields: Faults): void {
   const texts = [...new Set(Object.values(fields).map((text) => text.replace(/[^.!?]$/, '$&.')))];
   if (texts.length) throw unprocessable(texts.join(' '), fields);

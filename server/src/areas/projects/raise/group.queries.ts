@@ -9,7 +9,7 @@ import { mayRaise } from './mayRaise';
 
 const columns = ['id', 'name', 'use_subcats', 'use_p4p', 'raise_role_ids'] as const;
 
-/** A delivery group as forms and their rules need it. */
+/** The members of a delivery group that forms and their rules need. */
 export interface GroupRecord {
   id: number;
   name: string;
@@ -18,7 +18,7 @@ export interface GroupRecord {
   raise_role_ids: number[];
 }
 
-/** A page of the groups that a person has to do with or may raise projects in, by name, and how many there are. */
+/** Reads a page of the groups that a person belongs to or may raise projects in, by name, and their total number. */
 export async function listGroups(
   tx: Tx,
   user: CurrentUser,
@@ -40,7 +40,7 @@ export async function listGroups(
   return { groups, total };
 }
 
-/** A group that a person has to do with or may raise projects in; undefined for an absent one and for any other. */
+/** Finds a group that a person belongs to or may raise projects in; undefined for a missing one and for all others. */
 export async function findGroup(tx: Tx, user: CurrentUser, id: number): Promise<GroupRecord | undefined> {
   const group = await tx.selectFrom('project_type').select(columns).where('id', '=', id).executeTakeFirst();
   if (!group || mayRaise(user, group)) return group;
@@ -48,14 +48,14 @@ export async function findGroup(tx: Tx, user: CurrentUser, id: number): Promise<
   return visible === 'all' || visible.includes(id) ? group : undefined;
 }
 
-/** The same. @throws HttpError 404 for an absent one and for any other, so that nobody learns which */
+/** Like `findGroup`. @throws HttpError 404, the same for missing and other groups, so that it does not reveal which exist */
 export async function seeGroup(tx: Tx, user: CurrentUser, id: number): Promise<GroupRecord> {
   const group = await findGroup(tx, user, id);
   if (!group) throw new HttpError(404, 'There is no such delivery group, or you may not see it.');
   return group;
 }
 
-/** All states of a group in their order. */
+/** Lists all states of a group in their order. */
 export const listGroupStates = (tx: Tx, groupId: number): Promise<GroupState[]> =>
   tx
     .selectFrom('project_state')
@@ -65,7 +65,7 @@ export const listGroupStates = (tx: Tx, groupId: number): Promise<GroupState[]> 
     .orderBy('id')
     .execute();
 
-/** All roles of a group in their order. */
+/** Lists all roles of a group in their order. */
 export async function listGroupRoles(tx: Tx, groupId: number): Promise<GroupRole[]> {
   const roles = await tx
     .selectFrom('usr_role as r')

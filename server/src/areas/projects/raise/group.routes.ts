@@ -11,7 +11,7 @@ import { mayRaise } from './mayRaise';
 
 const tags = ['delivery groups'];
 
-/** Delivery groups and their roles, as the form that raises projects asks for them. */
+/** Delivery groups with their states and roles, for the form that raises projects. */
 export const groupRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db } }) => {
   app.get(
     paths.projectTypes,

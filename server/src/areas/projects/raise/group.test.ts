@@ -1,12 +1,12 @@
 import type { GroupRole, ProjectType } from 'shared-api/contracts/projectForm';
 import { createTestApp, type TestApp } from '../../../testing/testApp';
-import { idInGroup, withoutGroupRules } from '../testing/testProjects';
+import { idInGroup, removeGroupRules } from '../testing/testProjects';
 import { mayRaise } from './mayRaise';
 
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
-  await withoutGroupRules(test.database.db);
+  await removeGroupRules(test.database.db);
 });
 afterAll(() => test.close());
 
@@ -21,13 +21,13 @@ const groupId = async (name: string) =>
   ).id;
 const only = (group: string, raise_role_ids: number[]) =>
   test.database.db.updateTable('project_type').set({ raise_role_ids }).where('name', '=', group).execute();
-/** Groups a person is answered, with a star where they may raise projects. */
+/** Lists the groups that a person gets, with a star where they may raise projects. */
 const groupsOf = async (login: string, query = '') =>
   (await get<ProjectType[]>(login, `/api/project_types${query}`)).map(
     ({ name, can_create }) => name + (can_create ? '*' : ''),
   );
 
-describe('who may raise projects in a group', () => {
+describe('the right to raise projects in a group', () => {
   const group = { id: 1, raise_role_ids: [7] };
   const holding = (id: number, name: string, project_type_id = 1) => ({
     is_admin: false,
@@ -36,20 +36,20 @@ describe('who may raise projects in a group', () => {
   const nobody = { is_admin: false, roles: [] };
 
   it.each([
-    ['everyone when the group names no roles', nobody, { id: 1, raise_role_ids: [] }, true],
-    ['nobody without such a role', nobody, group, false],
-    ['who holds one of its roles', holding(7, 'Reviewer'), group, true],
-    ['not who holds another', holding(8, 'Report'), group, false],
-    ['its admin', holding(8, 'Admin'), group, true],
-    ['not the admin of another group', holding(9, 'Admin', 2), group, false],
-    ['a global admin', { is_admin: true, roles: [] }, group, true],
+    ['allows everyone if the group names no roles', nobody, { id: 1, raise_role_ids: [] }, true],
+    ['refuses a person without such a role', nobody, group, false],
+    ['allows the holder of one of its roles', holding(7, 'Reviewer'), group, true],
+    ['refuses the holder of another role', holding(8, 'Report'), group, false],
+    ['allows its admin', holding(8, 'Admin'), group, true],
+    ['refuses the admin of another group', holding(9, 'Admin', 2), group, false],
+    ['allows a global admin', { is_admin: true, roles: [] }, group, true],
   ])('%s', (_, user, rule, may) => {
     expect(mayRaise(user, rule)).toBe(may);
   });
 });
 
 describe('GET /project_types', () => {
-  it('answers groups by name, with what the form needs to know of them', async () => {
+  it('answers groups by name, with the members that the form needs', async () => {
     expect(await get<ProjectType[]>('outsider', '/api/project_types')).toEqual([
       {
         id: await groupId('Applications'),
@@ -69,7 +69,7 @@ describe('GET /project_types', () => {
     ]);
   });
 
-  it('leaves out groups that one neither raises projects in nor has to do with, and marks where one may raise', async () => {
+  it('leaves out groups to which the caller does not belong and in which they may not raise projects, and marks those in which they may', async () => {
     await only('Network', [await idInGroup(test.database.db, 'usr_role', 'Network', 'Reviewer')]);
     expect(await groupsOf('outsider')).toEqual(['Applications*', 'Workplace*']);
     expect(await groupsOf('requester')).toEqual(['Applications*', 'Network', 'Workplace*']);
@@ -121,7 +121,7 @@ describe('GET /project_types/{id}/user_roles', () => {
     expect(roles[4]).toMatchObject({ is_team_usr: true, create_at_start: false, required_state: null });
   });
 
-  it('is 404 for a group that one has nothing to do with, as for one that is not there', async () => {
+  it('answers 404 for a group that the caller may not see, as for a missing one', async () => {
     const network = `/api/project_types/${await groupId('Network')}/user_roles`;
     await only('Network', [await idInGroup(test.database.db, 'usr_role', 'Network', 'Reviewer')]);
     const outsider = await test.as('outsider');

@@ -1,6 +1,6 @@
 import type { CurrentUser } from 'shared-api/contracts/session';
 
-/** Who may raise projects in a delivery group: the group-level roles it names, or everyone when it names none. */
+/** A delivery group with the group-level roles that may raise projects in it; an empty list allows everyone. */
 export interface RaiseRule {
   id: number;
   raise_role_ids: readonly number[];

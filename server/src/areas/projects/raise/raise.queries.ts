@@ -7,7 +7,7 @@ import { refreshProjectList } from '../list/projectList.readModel';
 import type { ProjectTable } from '../projects.tables';
 import { addEntry } from '../workflow/timeline.queries';
 
-/** Today where the organisation is, and the holidays of the year ahead. */
+/** Reads today's date in the organisation's time zone and the holidays of the year ahead. */
 export async function readCalendar(tx: Tx, timeZone: string, at: Date): Promise<FieldCalendar> {
   const today = todayIn(timeZone, at);
   const rows = await tx
@@ -19,7 +19,7 @@ export async function readCalendar(tx: Tx, timeZone: string, at: Date): Promise<
   return { today, holidays: new Set(rows.map(({ date }) => date)) };
 }
 
-/** Where projects of a group begin: the first of its start states. */
+/** Finds the first start state of a group, in which its projects begin. */
 export const findStartState = (tx: Tx, groupId: number): Promise<{ id: number } | undefined> =>
   tx
     .selectFrom('project_state')
@@ -31,8 +31,8 @@ export const findStartState = (tx: Tx, groupId: number): Promise<{ id: number } 
     .executeTakeFirst();
 
 /**
- * The project that somebody has raised under a key before. Until the transaction ends, nobody else raises one under it: of two
- * calls at once the second finds what the first has made.
+ * Finds the project that an earlier call with the same idempotency key raised. It locks the key until the transaction ends, so
+ * that the second of two concurrent calls finds the project of the first.
  */
 export async function findRaised(tx: Tx, userId: number, key: string): Promise<number | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext(${`raise ${userId} ${key}`}))`.execute(tx);
@@ -51,7 +51,7 @@ type NewProject = Pick<
 > &
   Partial<Insertable<ProjectTable>>;
 
-/** Writes a project with its holders, its first interval and timeline entry, and its place in the list. */
+/** Inserts a project with its role holders, its first state interval and timeline entry, and its row of the list. */
 export async function insertProject(
   tx: Tx,
   project: NewProject,

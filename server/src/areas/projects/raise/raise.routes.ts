@@ -14,7 +14,7 @@ import { mayRaise } from './mayRaise';
 import { findRaised } from './raise.queries';
 import { raiseProject } from './raiseProject';
 
-/** Raising a project. Its requester is whoever calls, its group is authorised like an id in a path. */
+/** Raises projects. The caller becomes the requester; the group in the body is authorised like an id in a path. */
 export const raiseRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
   const { answer, writeOnce } = projectCalls(deps);
 

@@ -7,7 +7,7 @@ import type { ProjectListRow } from 'shared-api/contracts/projects';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 import { checkReadModel } from '../list/projectList.readModel';
 import { addProperty } from '../properties/testing/testProperties';
-import { idInGroup, withoutGroupRules } from '../testing/testProjects';
+import { idInGroup, removeGroupRules } from '../testing/testProjects';
 
 let test: TestApp;
 let requester: Caller;
@@ -22,14 +22,14 @@ beforeAll(async () => {
   requester = await test.as('requester');
   admin = await test.as('admin');
   const { db } = test.database;
-  await withoutGroupRules(db);
+  await removeGroupRules(db);
   for (const { id, name } of await db.selectFrom('project_type').select(['id', 'name']).execute())
     groups[name] = id;
   for (const { id, login } of await db.selectFrom('usr').select(['id', 'login']).execute())
     people[login] = id;
   panOwnerRole = await role('PAN Owner');
   const holidays = new Set((await db.selectFrom('holiday').select('date').execute()).map(({ date }) => date));
-  // Some days later than the earliest, should midnight pass while this runs.
+  // Some days later than the earliest date, in case midnight passes during the test.
   day = addWorkingDays(earliestDeliveryDate(todayIn('UTC', new Date()), holidays), 5, holidays);
 });
 afterAll(() => test.close());
@@ -63,7 +63,7 @@ const fieldsOf = async (part: object, caller = requester) => {
 const count = async () => (await test.database.db.selectFrom('project').select('id').execute()).length;
 
 describe('raising a project', () => {
-  it('puts it in the first start state with the caller as requester, and everything tells of it [raise.7]', async () => {
+  it('puts it into the first start state with the caller as requester, and records it everywhere [raise.7]', async () => {
     const response = await raise();
     expect(response.statusCode).toBe(201);
     expect(response.headers.etag).toBe('"1"');
@@ -94,14 +94,14 @@ describe('raising a project', () => {
       .execute();
     expect(intervals).toEqual([{ project_state_id: project.project_state.id, left_on: null }]);
     expect(await checkReadModel(test.database.db)).toEqual([]);
-    // Whom it was given to sees it by that role.
+    // The role's holder sees the project by that role.
     expect((await (await test.as('helen.ward')).get(url)).statusCode).toBe(200);
-    // From there it goes on like any other.
+    // From here on it moves like any other project.
     const submitted = await idInGroup(test.database.db, 'project_state', 'Network', 'Submitted');
     expect((await requester.put(`${url}/state`, { id: submitted })).statusCode).toBe(200);
   });
 
-  it('is open to anyone who is signed in, who then sees their project [raise.8]', async () => {
+  it('is open to every signed-in user, who then sees their project [raise.8]', async () => {
     const outsider = await test.as('outsider');
     const { id } = (await raise({}, outsider)).json<Project>();
     expect((await outsider.get(`/api/projects/${id}`)).statusCode).toBe(200);
@@ -109,7 +109,7 @@ describe('raising a project', () => {
     expect((await test.anonymous.post('/api/projects', body())).statusCode).toBe(401);
   });
 
-  it('under one key raises one project, also by two calls at once, and tells of it once', async () => {
+  it('with the same key raises one project, even by two concurrent calls, and records it once', async () => {
     const key = { headers: { 'idempotency-key': 'a-key-of-the-caller-1' } };
     const before = await count();
     const both = await Promise.all([1, 2].map(() => requester.post('/api/projects', body(), key)));
@@ -123,13 +123,13 @@ describe('raising a project', () => {
     const timeline = await requester.get(`/api/projects/${projects[0]!.id}/timeline`);
     expect(timeline.json()).toHaveLength(1);
 
-    // Another key, and the same one of somebody else, are other projects.
+    // Another key, or the same key of another person, raises another project.
     await requester.post('/api/projects', body(), {
       headers: { 'idempotency-key': 'a-key-of-the-caller-2' },
     });
     await admin.post('/api/projects', body(), key);
     expect(await count()).toBe(before + 3);
-    // What was refused has used up nothing.
+    // A refused call does not use up its key.
     const later = { headers: { 'idempotency-key': 'a-key-of-the-caller-3' } };
     expect((await requester.post('/api/projects', body({ name: ' ' }), later)).statusCode).toBe(422);
     expect((await requester.post('/api/projects', body(), later)).statusCode).toBe(201);
@@ -140,7 +140,7 @@ describe('raising a project', () => {
     }
   });
 
-  it('names every fault of the form in one answer, and writes nothing [raise.3]', async () => {
+  it('reports all faults of the form in one answer, and writes nothing [raise.3]', async () => {
     await addProperty(test.database.db, groups.Network!, { name: 'site', title: 'Site', required: true });
     await setRole(panOwnerRole, {
       required_state_id: await idInGroup(test.database.db, 'project_state', 'Network', 'Draft'),
@@ -173,7 +173,7 @@ describe('raising a project', () => {
     expect(error).toContain('Project name is required. ');
     expect(await count()).toBe(before);
 
-    // Left out or null, the whole of the planning and cost data is missing field by field.
+    // If all planning and cost data is left out or null, each field is reported as missing.
     for (const given of [null, undefined, {}])
       expect(Object.keys(await fieldsOf({ p4p: given, properties: { site: 'A' } })).sort()).toEqual([
         'p4p.clarity_code',
@@ -187,7 +187,7 @@ describe('raising a project', () => {
     await setRole(panOwnerRole, { required_state_id: null });
   });
 
-  it('takes a name of 64 characters, and no longer one [raise.1]', async () => {
+  it('accepts a name of 64 characters, and refuses a longer one [raise.1]', async () => {
     expect(await fieldsOf({ name: 'x'.repeat(65) })).toEqual({
       name: 'Project name may have at most 64 characters',
     });
@@ -210,7 +210,7 @@ describe('raising a project', () => {
     expect(await dated(day)).toEqual({ status: '201' });
   });
 
-  it('takes only roles that are set at the start, once each, and people who are there [raise.5]', async () => {
+  it('accepts only roles that are set at the start, each once, and existing people [raise.5]', async () => {
     const give = (usr_role: number, usr: number | null) => ({
       usr_role: { id: usr_role },
       usr: usr === null ? null : { id: usr },
@@ -246,7 +246,7 @@ describe('raising a project', () => {
     expect(await fieldsOf({ roles: undefined })).toEqual({ status: '201' });
   });
 
-  it('says "Team Not Set!" for a team-bound role, as there is no team yet [raise.6]', async () => {
+  it('answers "Team Not Set!" for a team-bound role, as there is no team yet [raise.6]', async () => {
     const lead = await role('Tech Lead');
     await setRole(lead, { create_at_start: true });
     const response = await raise({ roles: [{ usr_role: { id: lead }, usr: { id: people.techlead } }] });
@@ -257,7 +257,7 @@ describe('raising a project', () => {
     await setRole(lead, { create_at_start: false });
   });
 
-  it('asks for no planning and cost data where the group does not use them', async () => {
+  it('requires no planning and cost data if the group does not use it', async () => {
     const workplace = { project_type: { id: groups.Workplace }, roles: [] };
     expect(await fieldsOf(workplace)).toEqual({
       p4p: 'Projects of this delivery group have no planning and cost data.',
@@ -268,7 +268,7 @@ describe('raising a project', () => {
     }
   });
 
-  it('takes nothing else from the body: no requester, no state, no team [raise.2]', async () => {
+  it('ignores requester, state and team in the body [raise.2]', async () => {
     for (const part of [
       { creator: { id: people.admin } },
       { project_state: { id: 1 } },
@@ -281,7 +281,7 @@ describe('raising a project', () => {
       expect((await raise(part)).statusCode).toBe(422);
   });
 
-  it('begins in the start state that comes first, and needs one', async () => {
+  it('begins in the first start state, and requires one', async () => {
     const { db } = test.database;
     const { id } = await db
       .insertInto('project_type')
@@ -303,8 +303,8 @@ describe('raising a project', () => {
   });
 });
 
-describe('a start state that somebody removes', () => {
-  it('while a project is raised in it leaves nothing behind, and says so', async () => {
+describe('a start state that is removed', () => {
+  it('while a project is raised in it causes a refusal without leftovers', async () => {
     const before = await count();
     const workplace = { project_type: { id: groups.Workplace }, roles: [], p4p: null };
     const { rows } = await sql<{ id: number }>`
@@ -313,7 +313,7 @@ describe('a start state that somebody removes', () => {
     const { raising } = await test.database.db.transaction().execute(async (tx) => {
       await tx.deleteFrom('project_state').where('id', '=', rows[0]!.id).execute();
       const answer = Promise.resolve(raise(workplace));
-      // Long enough for it to stand before the state that is going.
+      // Gives the call time to wait for the lock on the state that is being deleted.
       await sleep(300);
       return { raising: answer };
     });
@@ -325,8 +325,8 @@ describe('a start state that somebody removes', () => {
   });
 });
 
-describe('a group that names who may raise projects', () => {
-  it('takes them from holders of those roles and from admins; to others it says so, or is not there', async () => {
+describe('a group that restricts raising projects to roles', () => {
+  it('accepts holders of those roles and admins; others are refused, or get 404', async () => {
     const reviewer = await test.as('reviewer');
     await setGroup('Network', [await role('Reviewer')]);
     const status = async (login: string) => (await raise({}, await test.as(login))).statusCode;
@@ -339,7 +339,7 @@ describe('a group that names who may raise projects', () => {
       'You are not among those who raise projects in Network.',
     ]);
     expect(await status('noah.stein')).toBe(404);
-    // A role of another group, whatever its name, opens nothing here.
+    // A role of another group grants nothing here, even with the same name.
     expect(await status('quentin.moreau')).not.toBe(201);
     const absent = await raise({ project_type: { id: 999_999 } });
     const hidden = await raise({}, await test.as('noah.stein'));

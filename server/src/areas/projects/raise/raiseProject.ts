@@ -7,12 +7,12 @@ import { holderFault } from '../assign';
 import type { KeyedChange } from '../Change';
 import { fieldFault, filled, noP4p, refuseFaults, type Faults } from './formRules';
 import { listGroupRoles, type GroupRecord } from './group.queries';
-import { propertiesOrFaults } from './propertyFaults';
+import { checkFormProperties } from './checkFormProperties';
 import { findStartState, insertProject, readCalendar } from './raise.queries';
 
 type Body = Static<typeof CreateProject>;
 
-/** Planning and cost data to store: every field where the group uses it, none where it does not. */
+/** Validates planning and cost data. Groups that use it require every field, others allow none. @returns the values to store */
 function checkP4p(group: GroupRecord, given: Body['p4p'], calendar: FieldCalendar, faults: Faults) {
   const values: Partial<Record<P4pField, string>> = {};
   if (!group.use_p4p) {
@@ -28,7 +28,7 @@ function checkP4p(group: GroupRecord, given: Body['p4p'], calendar: FieldCalenda
   return values;
 }
 
-/** Holders of the roles that are set at the start. A role that a start state requires must have one. Source: spec 000, point 5. */
+/** Validates the holders of roles; a role that a start state requires must have one. Source: spec 000, point 5. */
 async function checkRoles(tx: Tx, group: GroupRecord, given: Body['roles'] = [], faults: Faults) {
   const roles = (await listGroupRoles(tx, group.id)).filter(
     (role) => role.is_project_role && role.create_at_start,
@@ -54,10 +54,10 @@ async function checkRoles(tx: Tx, group: GroupRecord, given: Body['roles'] = [],
 }
 
 /**
- * Raises a project in the first start state of its group, with whoever calls as its requester.
- * @param change `key`: under which `findRaised` finds it
- * @returns its id
- * @throws HttpError 422 with every fault of the form, or when the group has no start state
+ * Raises a project in the first start state of its group, with the caller as its requester.
+ * @param change its `key` is stored for `findRaised`
+ * @returns the project's id
+ * @throws HttpError 422 with all faults of the form, or when the group has no start state
  */
 export async function raiseProject(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function raiseProject(
   const p4p = checkP4p(group, body.p4p, calendar, faults);
   const holders = await checkRoles(tx, group, body.roles, faults);
   const { today } = calendar;
-  const properties = await propertiesOrFaults(tx, group.id, body.properties, { today }, faults);
+  const properties = await checkFormProperties(tx, group.id, body.properties, { today }, faults);
   refuseFaults(faults);
   return insertProject(
     tx,

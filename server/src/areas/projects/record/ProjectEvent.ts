@@ -2,7 +2,7 @@ import type { CommentRecipient } from '../mail/commentRecipients';
 import type { Difference } from './projectPart';
 import type { ProjectSnapshot } from './snapshot';
 
-/** An event on a project, as its mails are made from it. */
+/** An event on a project, from which its mails are made. */
 export interface ProjectEvent {
   what: 'raised' | 'changed' | 'commented';
   projectId: number;
@@ -16,7 +16,7 @@ export interface ProjectEvent {
   /** The states before and after; null: the project was raised by it. */
   from: ProjectSnapshot['state'] | null;
   to: ProjectSnapshot['state'];
-  /** The comment that came with the change, or is the event. */
+  /** The comment of the change, or the text of a comment event. */
   comment: string | null;
   /** The recipients whom the author of a comment chose. */
   named: CommentRecipient[];

@@ -12,7 +12,7 @@ function formatValue(value: unknown): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
-/** Nested properties by their dotted names. */
+/** Lists nested properties by their dotted names. */
 function leaves(values: Record<string, unknown>, prefix = ''): [string, unknown][] {
   return Object.entries(values).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -21,7 +21,7 @@ function leaves(values: Record<string, unknown>, prefix = ''): [string, unknown]
   );
 }
 
-/** Every difference, in the order in which a project's page shows its facts; those of its parts come last. */
+/** Lists all differences in the order in which a project's page shows its facts; those of its parts come last. */
 export function differencesOf(before: ProjectSnapshot, after: ProjectSnapshot): Difference[] {
   const found: Difference[] = [];
   const compare = (field: string, kind: Difference['kind'], from: unknown, to: unknown) => {

@@ -15,10 +15,10 @@ export interface Difference extends AuditChange {
   atOnce?: true;
 }
 
-/** Builds SQL below a row of `project`, which is called `p`. */
+/** Builds SQL expressions inside a query of `project p`. */
 export type ProjectExpressions = ExpressionBuilder<Database & { p: Database['project'] }, 'p'>;
 
-/** Everything that the server's project calls must know of a part of a project, such as its services or bookings. */
+/** Declares a part of a project, such as its services or bookings, to the server's project calls. */
 export interface ProjectPart<S = unknown> {
   name: string;
   /** Compared before and after each write; left out by a part whose writes are recorded by `recordAction`. */

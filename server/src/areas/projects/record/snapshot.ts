@@ -6,7 +6,7 @@ import type { Tx } from '../../../kernel/db/types';
 import { projectParts } from '../projectParts';
 import type { ProjectExpressions } from './projectPart';
 
-/** Everything of a project that a write may change, with the names that people know it by. */
+/** All values of a project that a write may change, with display names. */
 export interface ProjectSnapshot {
   id: number;
   name: string;
@@ -34,7 +34,7 @@ const partSnapshots = () =>
     ),
   );
 
-/** A project as it is now in this transaction; undefined when there is none. */
+/** Reads a project's current state in this transaction; undefined when there is no such project. */
 export async function readSnapshot(tx: Tx, projectId: number): Promise<ProjectSnapshot | undefined> {
   const found = await tx
     .selectFrom('project as p')

@@ -16,7 +16,7 @@ const catalogue = async (login: Parameters<ServicesTest['as']>[0]) =>
   (await t.as(login).get(`${t.url()}/available_services`)).json<Service[]>();
 
 describe('the catalogue', () => {
-  it('has the group’s services with their groups, tiers, states and pictures, group by group [catalogue.1]', async () => {
+  it('lists the group’s services with service group, tiers, states and picture, ordered by service group [catalogue.1]', async () => {
     const { db } = t.app.database;
     const icon = await db
       .insertInto('service_icon')
@@ -34,7 +34,7 @@ describe('the catalogue', () => {
       .where('id', '=', t.id('rack'))
       .execute();
     const all = await catalogue('requester');
-    const find = (id: number) => all.find((one) => one.id === id);
+    const find = (id: number) => all.find((service) => service.id === id);
     expect(find(t.id('rack'))).toEqual({
       id: t.id('rack'),
       name: 'Test rack',
@@ -62,7 +62,7 @@ describe('the catalogue', () => {
     expect(groups.at(-1)).toBeNull();
   });
 
-  it('leaves out what a maximum of 0 hides, of a service or of its group, and other groups’ services [catalogue.3]', async () => {
+  it('leaves out services that a maximum of 0 hides, their own or their service group’s, and other groups’ services [catalogue.3]', async () => {
     const { db } = t.app.database;
     const closedDown = await addServiceGroup(db, t.groupId, 'Closed down', { max: 0 });
     const fax = await addService(db, t.groupId, 'Fax', { service_group_id: closedDown });
@@ -71,7 +71,7 @@ describe('the catalogue', () => {
     expect(ids).toContain(t.id('rack'));
   });
 
-  it('has no prices for those who may not see them, and is closed to who does not see the project', async () => {
+  it('leaves out prices for readers without the permission, and answers 404 to an outsider and 401 without a session', async () => {
     for (const service of await catalogue('reviewer')) {
       expect(service).not.toHaveProperty('price');
       expect(service).not.toHaveProperty('prices');
@@ -80,7 +80,7 @@ describe('the catalogue', () => {
     expect((await t.app.anonymous.get(`${t.url()}/available_services`)).statusCode).toBe(401);
   });
 
-  it('is one statement, with two thousand services as with twelve [catalogue.2]', async () => {
+  it('is read by one statement, however many services it has [catalogue.2]', async () => {
     const { db } = t.app.database;
     await sql`insert into service (project_type_id, name, price_cents, slo)
       select ${t.groupId}, 'Bulk ' || n, n, 5 from generate_series(1, 2000) n`.execute(db);

@@ -66,7 +66,7 @@ describe('choosing services', () => {
     expect(names.map(({ name }) => name)).toEqual(['Test port']);
   });
 
-  it('keeps the line, its quote and its scope of what stays, and takes what is not named any more [change-services.5]', async () => {
+  it('keeps the id, quote and scope of lines that stay, and deletes lines that are left out [change-services.5]', async () => {
     await t.choose(t.as('requester'), [t.line('survey', 1), t.line('port', 1)]);
     await t.quote('survey', aQuote);
     const [, before] = await t.lines();
@@ -79,14 +79,14 @@ describe('choosing services', () => {
     }); // prettier-ignore
   });
 
-  it('changes nothing, not even the version, when everything is there already', async () => {
+  it('does not change the version when the wanted lines equal the present ones', async () => {
     await t.choose(t.as('requester'), [t.line('port', 2), t.line('rack', 1)]);
     const { etag } = (await t.as('requester').get(t.url())).headers;
     const again = await t.choose(t.as('requester'), [t.line('rack', 1), t.line('port', 2)]);
     expect(again.headers.etag).toBe(etag);
   });
 
-  it('refuses all of it when one line is wrong, with the field at fault [change-services.2]', async () => {
+  it('changes nothing when a single line is wrong, and names the field at fault [change-services.2]', async () => {
     await t.choose(t.as('requester'), [t.line('port', 1)]);
     const refused = async (wanted: object[]) => {
       const response = await t.choose(t.as('requester'), wanted);
@@ -110,7 +110,7 @@ describe('choosing services', () => {
     expect((await t.lines()).map(({ count }) => count)).toEqual([1]);
   });
 
-  it('leaves a line alone whose service was hidden since, until its count changes', async () => {
+  it('accepts an existing line of a service that was hidden later, until its count changes', async () => {
     await t.app.database.db
       .insertInto('project_service')
       .values({ project_id: t.projectId(), service_id: t.id('modem'), count: 2 })
@@ -124,7 +124,7 @@ describe('choosing services', () => {
     expect((await t.choose(t.as('requester'), [t.line('modem', 2)])).statusCode).toBe(422);
   });
 
-  it('over the change of somebody else is refused with the lines as they are now [change-services.6]', async () => {
+  it('with a stale `If-Match` is refused with the present lines and the author of the last change [change-services.6]', async () => {
     const { etag } = (await t.as('requester').get(`${t.url()}/services`)).headers;
     const mine = { 'if-match': String(etag) };
     expect((await t.choose(t.as('techlead'), [t.line('port', 7)], mine)).statusCode).toBe(200);
@@ -141,7 +141,7 @@ describe('choosing services', () => {
     ).toBe(200);
   });
 
-  it('of two at the same moment, the second waits and replaces the first', async () => {
+  it('by several callers at once runs one after the other, each replacing the lines', async () => {
     const all = await Promise.all(
       [1, 2, 3, 4, 5].map((count) =>
         t.choose(t.as(count % 2 ? 'requester' : 'techlead'), [t.line('port', count), t.line('rack', 1)]),
@@ -152,7 +152,7 @@ describe('choosing services', () => {
     expect(await checkReadModel(t.app.database.db, [t.projectId()])).toEqual([]);
   });
 
-  it('is theirs who have the pair: others 403, who does not see the project 404, nobody 401 [change-services.3]', async () => {
+  it('requires the pair: 403 without it, 404 for an outsider, 401 without a session [change-services.3]', async () => {
     const status = async (caller: Caller) => (await t.choose(caller, [t.line('port', 1)])).statusCode;
     expect(await status(t.as('pm'))).toBe(403);
     expect(await status(t.as('reviewer'))).toBe(403);
@@ -162,7 +162,7 @@ describe('choosing services', () => {
     expect((await t.app.anonymous.get(`${t.url()}/services`)).statusCode).toBe(401);
   });
 
-  it('is nobody’s where the group uses no services, while they are locked, and once the project is closed [change-services.4]', async () => {
+  it('is forbidden in a group without services, while they are locked, and in a closed project [change-services.4]', async () => {
     const { db } = t.app.database;
     const status = async () => (await t.choose(t.as('admin'), [t.line('port', 1)])).statusCode;
     await t.lock(true);
@@ -184,7 +184,7 @@ describe('choosing services', () => {
     await db.updateTable('project').set({ project_state_id: await idInGroup(db, 'project_state', 'Network', 'Draft') }).where('id', '=', t.projectId()).execute(); // prettier-ignore
   });
 
-  it('refuses a line that comes to more than can be counted', async () => {
+  it('refuses a line whose total exceeds the maximum amount', async () => {
     await t.price('survey', 9_999_999_999_900);
     const response = await t.choose(t.as('requester'), [t.line('survey', 2)]);
     await t.price('survey', null);

@@ -6,23 +6,24 @@ import type { ProjectAccess } from '../permissions/access';
 import { touchProject } from '../project.queries';
 import { refreshProjectList } from '../list/projectList.readModel';
 import { refuseFaults, type Faults } from '../raise/formRules';
-import { lineFaults } from './services.policy';
+import { findLineFaults } from './services.policy';
 import { listLines, listServicesById, type LineRecord } from './services.queries';
 
-/** A line that costs more than sums can hold. */
-export const tooDear = `Comes to more than ${money(limits.money)}.`;
+export const tooHighText = `Comes to more than ${money(limits.money)}.`;
 
-export const isTooDear = ({
+/** Whether a line's total is above `limits.money`. */
+export const exceedsMaxMoney = ({
   count,
   unit_price_cents: unit,
 }: Pick<LineRecord, 'count' | 'unit_price_cents'>) => unit !== null && unit * count > limits.money * 100;
 
-async function store(tx: Tx, projectId: number, wanted: ChangeServices, present: readonly LineRecord[]) {
+/** Inserts, updates and deletes lines until they equal the wanted ones. @returns whether anything changed */
+async function storeLines(tx: Tx, projectId: number, wanted: ChangeServices, present: readonly LineRecord[]) {
   const counts = new Map(wanted.map(({ service, count }) => [service.id, count]));
   const gone = present.filter((line) => !counts.has(line.service_id)).map(({ id }) => id);
   const changed = present.filter((line) => (counts.get(line.service_id) ?? line.count) !== line.count);
-  const there = new Set(present.map((line) => line.service_id));
-  const added = wanted.filter(({ service }) => !there.has(service.id));
+  const presentIds = new Set(present.map((line) => line.service_id));
+  const added = wanted.filter(({ service }) => !presentIds.has(service.id));
   if (gone.length) await tx.deleteFrom('project_service').where('id', 'in', gone).execute();
   for (const { id, service_id } of changed)
     await tx
@@ -39,8 +40,8 @@ async function store(tx: Tx, projectId: number, wanted: ChangeServices, present:
 }
 
 /**
- * Replaces a project's lines. Those that stay keep what was quoted for one of them; what is wanted as it is there leaves the
- * project as it is.
+ * Replaces a project's lines. Lines that stay keep their quotes. When the wanted lines equal the present ones, the project's
+ * version does not change.
  * @param access read with the project's row locked
  * @throws HttpError 422 with every fault of the lines, by `<index>.count` and `<index>.service`
  */
@@ -52,14 +53,16 @@ export async function changeServices(
 ): Promise<void> {
   const present = await listLines(tx, projectId);
   const ids = wanted.map(({ service }) => service.id);
-  const offers = new Map((await listServicesById(tx, groupId, ids)).map((one) => [one.id, one]));
+  const catalogue = new Map(
+    (await listServicesById(tx, groupId, ids)).map((service) => [service.id, service]),
+  );
   const counts = new Map(present.map((line) => [line.service_id, line.count]));
-  refuseFaults(lineFaults(wanted, counts, offers));
-  if (!(await store(tx, projectId, wanted, present))) return;
+  refuseFaults(findLineFaults(wanted, counts, catalogue));
+  if (!(await storeLines(tx, projectId, wanted, present))) return;
   const faults: Faults = {};
   for (const line of await listLines(tx, projectId))
-    if (isTooDear(line) && line.count !== counts.get(line.service_id))
-      faults[`${ids.indexOf(line.service_id)}.count`] = tooDear;
+    if (exceedsMaxMoney(line) && line.count !== counts.get(line.service_id))
+      faults[`${ids.indexOf(line.service_id)}.count`] = tooHighText;
   refuseFaults(faults);
   await touchProject(tx, projectId, at);
   await refreshProjectList(tx, [projectId]);

@@ -11,7 +11,7 @@ afterAll(() => t.app.close());
 beforeEach(() => t.start('Draft'));
 
 describe('locking services', () => {
-  it('freezes price and target of every line; no change of the catalogue moves them, until they are unlocked [lock-services.2]', async () => {
+  it('freezes price and target of every line against changes of the catalogue until the unlock [lock-services.2]', async () => {
     await t.choose(t.as('requester'), [t.line('port', 12), t.line('survey', 1)]);
     const locked = await t.lock(true);
     expect(locked.statusCode).toBe(200);
@@ -38,7 +38,7 @@ describe('locking services', () => {
       where service_id = ${t.id('port')}`.execute(t.app.database.db);
   });
 
-  it('tells who did it and when, for as long as they are [lock-services.4]', async () => {
+  it('answers who locked them and when, until the unlock [lock-services.4]', async () => {
     const before = Date.now();
     const { services_locked_on: on, ...locked } = (await t.lock(true)).json<Project>();
     expect(locked.services_locked_by).toEqual({ id: expect.any(Number) as number, name: 'Daniel Okafor' });
@@ -49,7 +49,7 @@ describe('locking services', () => {
     });
   });
 
-  it('leaves quotes alone, in locking and in unlocking', async () => {
+  it('keeps quotes when locking and when unlocking', async () => {
     await t.choose(t.as('requester'), [t.line('survey', 2)]);
     await t.quote('survey', aQuote);
     await t.lock(true);
@@ -58,7 +58,7 @@ describe('locking services', () => {
     expect(await t.lines()).toMatchObject([{ price: 250.5, slo: 20, scope: 'One site.', quoted: true }]);
   });
 
-  it('says to the second of two that it is done already, with the present value [lock-services.3]', async () => {
+  it('answers 409 with the present value to the second of two calls [lock-services.3]', async () => {
     const statuses = (await Promise.all([t.lock(true), t.lock(true)])).map(({ statusCode }) => statusCode);
     expect(statuses.sort()).toEqual([200, 409]);
     const again = await t.lock(true);
@@ -81,7 +81,7 @@ describe('locking services', () => {
     ]);
   });
 
-  it('is theirs who have the pair [lock-services.1]', async () => {
+  it('requires the pair: 403 without it, 404 for an outsider, 401 without a session [lock-services.1]', async () => {
     expect((await t.lock(true, t.as('requester'))).statusCode).toBe(403);
     expect((await t.lock(true, t.as('outsider'))).statusCode).toBe(404);
     expect((await t.lock(true, t.app.anonymous)).statusCode).toBe(401);

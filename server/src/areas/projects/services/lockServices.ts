@@ -8,7 +8,7 @@ import type { Change } from '../Change';
 import { refreshProjectList } from '../list/projectList.readModel';
 import { unitPriceCents } from './services.queries';
 
-/** Unit price and target of every line that has none of its own stay from now on what they are; no price stays Pending Quote. */
+/** Copies the current unit price and target into every line without its own; a line without a price stays Pending Quote. */
 async function freezePrices(tx: Tx, projectId: number): Promise<void> {
   await sql`
     update project_service f
@@ -20,8 +20,8 @@ async function freezePrices(tx: Tx, projectId: number): Promise<void> {
 }
 
 /**
- * Unlocks a project's services: what was frozen when they were locked follows the catalogue again, what was quoted stays.
- * Whoever calls it touches the project and refreshes its row in the list.
+ * Unlocks a project's services: prices frozen by the lock follow the catalogue again, quotes stay. The caller touches the project
+ * and refreshes its row in the list.
  */
 export async function unlockServices(tx: Tx, projectId: number): Promise<void> {
   await tx
@@ -38,10 +38,10 @@ export async function unlockServices(tx: Tx, projectId: number): Promise<void> {
 }
 
 /**
- * Locks or unlocks a project's services. While they are locked nobody changes the lines, and no change of the catalogue moves
- * their prices. Source: spec 000, point 4; domain.md 5.
+ * Locks or unlocks a project's services. A lock forbids changes of the lines and freezes their prices against changes of the
+ * catalogue. Source: spec 000, point 4; domain.md 5.
  * @param access read with the project's row locked
- * @throws HttpError 409 with the present value when somebody did it already
+ * @throws HttpError 409 with the present value when the services already have it
  */
 export async function lockServices(
   tx: Tx,

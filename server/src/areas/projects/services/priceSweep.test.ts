@@ -4,29 +4,34 @@ import type { Caller } from '../../../testing/testApp';
 import { idInGroup } from '../testing/testProjects';
 import { createServicesTest, type ServicesTest } from './testing/testServices';
 
-/** Amounts that stand nowhere else, as they are in dollars and in cents; and names of members that hold amounts. */
+/** Amounts that occur nowhere else; `formatsOf` gives their forms in dollars and in cents. */
 const figures = ['76543.21', '61234.59', '54321.98', '43219.87', '32198.76'];
-const shown = (figure: string) => [figure, figure.replace('.', ''), Number(figure).toLocaleString('en-US')];
+const formatsOf = (figure: string) => [
+  figure,
+  figure.replace('.', ''),
+  Number(figure).toLocaleString('en-US'),
+];
 const amount = new RegExp(
   figures
-    .flatMap(shown)
+    .flatMap(formatsOf)
     .map((text) => text.replaceAll('.', '\\.'))
     .join('|'),
 );
+/** Names of members that hold amounts. */
 const member = /"(price|prices|unit_price|total)":/;
-const tells = (body: string) => amount.test(body) || member.test(body);
+const revealsPrice = (body: string) => amount.test(body) || member.test(body);
 
 let t: ServicesTest;
-/** Everything that was answered to somebody who may not see prices: the call and the body. */
+/** All answers to callers without permission to see prices. */
 const answered: { call: string; body: string }[] = [];
-/** Calls in which somebody who may see prices reads one. */
+/** Calls whose answers contain an amount for a caller who may see prices. */
 const seen: string[] = [];
 
 beforeAll(async () => {
   t = await createServicesTest();
   await t.start('Draft');
   const { db } = t.app.database;
-  // A tech lead who chooses, locks and quotes, and sees no price.
+  // The tech lead may choose, lock and quote services here, but sees no prices.
   await sql`delete from project_permission where resource = 'service_prices' and principal = 'team_member'`.execute(
     db,
   );
@@ -40,11 +45,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => t.app.close());
 
-/** Every GET of the API that answers at once, as JSON and as CSV, of this project where it is of one. */
+/** All GET routes except streams, each as JSON and as CSV; project routes use the test's project. */
 function reads(): { url: string; accept: string }[] {
-  const apart = /^\/api\/(live|docs|portal)/;
+  const excluded = /^\/api\/(live|docs|portal)/;
   return t.app.app.routeList
-    .filter(({ method, url }) => method === 'GET' && url.startsWith(`${apiBase}/`) && !apart.test(url))
+    .filter(({ method, url }) => method === 'GET' && url.startsWith(`${apiBase}/`) && !excluded.test(url))
     .filter(({ url }) => !url.includes('*'))
     .map(({ url }) =>
       url
@@ -55,14 +60,14 @@ function reads(): { url: string; accept: string }[] {
     .flatMap((url) => ['application/json', 'text/csv'].map((accept) => ({ url, accept })));
 }
 
-async function readAll(caller: Caller, who: string, into: (call: string, body: string) => void) {
+async function readAll(caller: Caller, login: string, collect: (call: string, body: string) => void) {
   for (const { url, accept } of reads()) {
     const { statusCode, body } = await caller.get(url, { headers: { accept } });
-    into(`${who}: GET ${url} (${accept}) ${statusCode}`, body);
+    collect(`${login}: GET ${url} (${accept}) ${statusCode}`, body);
   }
 }
 
-/** Runs writes as the tech lead, and notes what they answered; each must have been understood. */
+/** Writes as the tech lead and collects the answer. @returns its status */
 async function write(
   method: 'put' | 'post',
   path: string,
@@ -75,7 +80,7 @@ async function write(
 }
 
 describe('prices', () => {
-  it('stand in no answer to a write of somebody who may not see them, nor in its refusals [price-sweep.2]', async () => {
+  it('are in no answer or refusal of a write by a caller who may not see them [price-sweep.2]', async () => {
     const stale = { 'if-match': '"0"' };
     const lines = [t.line('port', 3), t.line('survey', 1), t.line('rack', 1)];
     const state = await idInGroup(t.app.database.db, 'project_state', 'Network', 'Submitted');
@@ -102,19 +107,19 @@ describe('prices', () => {
     expect(await write('post', '/update', { comment: 'Priced.' })).toBe(201);
     expect((await t.as('requester').put(`${t.url()}/state`, { id: state })).statusCode).toBe(200);
     expect(await write('put', '/state', { id: state })).toBeGreaterThan(399);
-    expect(answered.filter(({ body }) => tells(body))).toEqual([]);
+    expect(answered.filter(({ body }) => revealsPrice(body))).toEqual([]);
   });
 
-  it('stand in no answer to any read of somebody who may not see them, as JSON or as CSV [price-sweep.1]', async () => {
+  it('are in no answer to a read, JSON or CSV, by a caller who may not see them [price-sweep.1]', async () => {
     const before = answered.length;
     for (const login of ['techlead', 'pm', 'reviewer'] as const)
       await readAll(t.as(login), login, (call, body) => answered.push({ call, body }));
     expect(answered.slice(before).filter(({ call }) => call.endsWith(' 200')).length).toBeGreaterThan(60);
     expect(answered.filter(({ call }) => / 5\d\d$/.test(call))).toEqual([]);
-    expect(answered.filter(({ body }) => tells(body))).toEqual([]);
+    expect(answered.filter(({ body }) => revealsPrice(body))).toEqual([]);
   });
 
-  it('are in what those read who may: the sweep above would find them', async () => {
+  it('are in the answers to an admin, which shows that the sweep above would find them', async () => {
     await readAll(t.as('admin'), 'admin', (call, body) => {
       if (amount.test(body)) seen.push(call);
     });
@@ -123,7 +128,7 @@ describe('prices', () => {
       expect(seen.some((call) => call.includes(`${apiBase}${path(t.projectId())} `))).toBe(true);
   });
 
-  it('stand in no mail and no entry of the audit log, whoever reads it [price-sweep.3]', async () => {
+  it('are in no mail and in no entry of the audit log for any reader [price-sweep.3]', async () => {
     const { rows } = await sql<{
       all: string;
       n: number;

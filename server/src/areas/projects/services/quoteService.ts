@@ -8,27 +8,32 @@ import type { Change } from '../Change';
 import { touchProject } from '../project.queries';
 import { filled, refuseFaults, type Faults } from '../raise/formRules';
 import { requireSeen } from '../requireSeen';
-import { isTooDear, tooDear } from './changeServices';
+import { exceedsMaxMoney, tooHighText } from './changeServices';
 import { listLines, type LineRecord } from './services.queries';
 
-export const noSuchLine = () => new HttpError(404, 'This service is not on the project.');
+export const lineNotFound = () => new HttpError(404, 'This service is not on the project.');
 
-/** Two people may quote a line at once: the second is told. @throws HttpError 409 with the quote that is there now */
+/** Refuses to overwrite a quote that the caller has not seen. @throws HttpError 409 with the present quote */
 function requireSeenQuote(line: LineRecord, body: QuoteService, access: ProjectAccess): void {
-  const part = ({ price, slo, scope }: LineQuote) => ({ slo, scope, ...(seesPrices(access) && { price }) });
+  const comparable = ({ price, slo, scope }: LineQuote) => ({
+    slo,
+    scope,
+    ...(seesPrices(access) && { price }),
+  });
   const present =
     line.price_from === 'quote'
-      ? part({ price: dollarsOf(line.price_cents!), slo: line.slo ?? 0, scope: line.scope ?? '' })
+      ? comparable({ price: dollarsOf(line.price_cents!), slo: line.slo ?? 0, scope: line.scope ?? '' })
       : null;
-  const wanted = part({ ...body, scope: body.scope.trim() });
-  requireSeen({ seen: body.seen && part(body.seen), wanted, present });
+  const wanted = comparable({ ...body, scope: body.scope.trim() });
+  requireSeen({ seen: body.seen && comparable(body.seen), wanted, present });
 }
 
 /**
- * Gives a line a price, a target and a scope of its own, which the catalogue does not move any more. Only for a line without a
- * price, or one that was quoted before. Source: spec 000, point 5.
+ * Gives a line its own price, target and scope, which later changes of the catalogue do not affect. Only a line without a price or
+ * with an earlier quote can be quoted. Source: spec 000, point 5.
  * @param access read with the project's row locked
- * @throws HttpError 404 for a service that is not on the project, 409 where somebody quoted it since the caller looked, 422 for one that has a price, or with every fault of the form
+ * @throws HttpError 404 for a service that is not on the project, 409 when the quote is not the one that the caller saw, 422 for
+ *   a line that has a price, or with every fault of the form
  */
 export async function quoteService(
   tx: Tx,
@@ -38,15 +43,15 @@ export async function quoteService(
   { userId, at }: Change,
 ): Promise<void> {
   const { projectId } = access;
-  const line = (await listLines(tx, projectId)).find((one) => one.service_id === serviceId);
-  if (!line) throw noSuchLine();
+  const line = (await listLines(tx, projectId)).find(({ service_id }) => service_id === serviceId);
+  if (!line) throw lineNotFound();
   if (line.unit_price_cents !== null && line.price_from !== 'quote')
     throw unprocessable(`${line.name} has a price already: only what is Pending Quote is quoted.`);
   requireSeenQuote(line, body, access);
   const faults: Faults = {};
   const cents = centsOf(body.price);
   if (cents === null) faults.price = 'A price has two decimals at the most.';
-  else if (isTooDear({ count: line.count, unit_price_cents: cents })) faults.price = tooDear;
+  else if (exceedsMaxMoney({ count: line.count, unit_price_cents: cents })) faults.price = tooHighText;
   const scope = filled(body.scope);
   if (!scope) faults.scope = 'Scope is required.';
   else if (hasUnusableCharacters(scope, { lines: true }))

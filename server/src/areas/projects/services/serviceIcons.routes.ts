@@ -6,7 +6,7 @@ import type { AppDeps } from '../../../kernel/area/deps';
 import { HttpError } from '../../../kernel/http/errors';
 import { findIcon } from './services.queries';
 
-/** Pictures of services. They tell nothing of a project, so whoever is signed in sees all of them. */
+/** Pictures of services. They reveal nothing about projects, so every signed-in user may read all of them. */
 export const serviceIconRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db } }) => {
   app.get(
     serviceIconPath(':id'),
@@ -29,7 +29,7 @@ export const serviceIconRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app,
           'Content-Type': icon.media_type,
           'Cache-Control': 'private, max-age=31536000, immutable',
           'Cross-Origin-Resource-Policy': 'same-origin',
-          // In a page an image runs nothing; opened by itself, as a document, an SVG must not either.
+          // An SVG that is opened as a document could run scripts; this policy prevents it.
           'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         })
         .send(icon.content as never);

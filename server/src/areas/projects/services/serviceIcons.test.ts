@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the picture of a service', () => {
-  it('comes with its type, to be kept for good, and runs nothing when it is opened by itself', async () => {
+  it('has its media type, an immutable cache header, and a policy against scripts in an SVG', async () => {
     const { statusCode, headers, body } = await (await test.as('outsider')).get(`/api/service_icons/${id}`);
     expect([statusCode, body]).toEqual([200, hostile]);
     expect(headers).toMatchObject({
@@ -31,7 +31,7 @@ describe('the picture of a service', () => {
     });
   });
 
-  it('is for the signed in, and answers of nothing that there is not', async () => {
+  it('answers 401 without a session and an uncached 404 for an unknown id', async () => {
     expect((await test.anonymous.get(`/api/service_icons/${id}`)).statusCode).toBe(401);
     const missing = await (await test.as('outsider')).get('/api/service_icons/2147483647');
     expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store']);

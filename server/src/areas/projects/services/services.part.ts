@@ -24,7 +24,7 @@ function lineDifferences(was: SnapshotLine | undefined, is: SnapshotLine | undef
       from: was ? String(was.count) : null,
       to: is ? String(is.count) : null,
     });
-  // The price itself stays out: people who may see prices see it on the page.
+  // The price is left out, because readers of the record may not be allowed to see prices.
   const wasQuoted = was?.price_from === 'quote';
   if (is?.price_from === 'quote' && !(wasQuoted && isDeepStrictEqual(quoteOf(was), quoteOf(is))))
     found.push({
@@ -36,7 +36,7 @@ function lineDifferences(was: SnapshotLine | undefined, is: SnapshotLine | undef
   return found;
 }
 
-/** The services of a project. Conditions on their lock are the policy's: the lock is a column of the project. */
+/** The services of a project. The policy checks their lock, because it is a column of the project. */
 export const servicesPart = defineProjectPart<SnapshotLine[]>({
   name: 'services',
   snapshot: {

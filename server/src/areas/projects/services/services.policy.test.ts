@@ -1,31 +1,31 @@
-import { lineFaults, type Offer } from './services.policy';
+import { findLineFaults, type CatalogueService } from './services.policy';
 
 const rack = { id: 1, name: 'Racks', max: 5 };
 const closedDown = { id: 2, name: 'Fax', max: 0 };
-const offer = (
+const service = (
   id: number,
   name: string,
   max: number | null = null,
-  service_group: Offer['service_group'] = null,
-): Offer => ({ id, name, max, service_group });
-const offers = new Map(
+  service_group: CatalogueService['service_group'] = null,
+): CatalogueService => ({ id, name, max, service_group });
+const catalogue = new Map(
   [
-    offer(1, 'VLAN'),
-    offer(2, 'Firewall', 3),
-    offer(3, 'Leaf', null, rack),
-    offer(4, 'Spine', 8, rack),
-    offer(5, 'Modem', 0),
-    offer(6, 'Fax line', null, closedDown),
-  ].map((one) => [one.id, one]),
+    service(1, 'VLAN'),
+    service(2, 'Firewall', 3),
+    service(3, 'Leaf', null, rack),
+    service(4, 'Spine', 8, rack),
+    service(5, 'Modem', 0),
+    service(6, 'Fax line', null, closedDown),
+  ].map((entry) => [entry.id, entry]),
 );
 type Lines = Record<number, number>;
 const wanted = (lines: [number, number][]) => lines.map(([id, count]) => ({ service: { id }, count }));
 const present = (lines: Lines) => new Map(Object.entries(lines).map(([id, count]) => [Number(id), count]));
-const faults = (lines: [number, number][], there: Lines = {}) =>
-  lineFaults(wanted(lines), present(there), offers);
+const faults = (lines: [number, number][], existing: Lines = {}) =>
+  findLineFaults(wanted(lines), present(existing), catalogue);
 
 describe('the lines of a project', () => {
-  it('may be as many of each as there is no maximum against', () => {
+  it('may have any quantity within the maxima', () => {
     expect(
       faults([
         [1, 100_000],
@@ -36,7 +36,7 @@ describe('the lines of a project', () => {
     ).toEqual({});
   });
 
-  it('are of services of the group, one line a service', () => {
+  it('belong to services of the group, at most one line each', () => {
     expect(
       faults([
         [1, 1],
@@ -49,13 +49,13 @@ describe('the lines of a project', () => {
     });
   });
 
-  it('hold to the service’s maximum, and to its group’s where that is smaller [services-policy.1]', () => {
+  it('respect the service’s maximum, or its group’s if that is smaller [services-policy.1]', () => {
     expect(faults([[2, 4]])).toEqual({ '0.count': 'At most 3 of Firewall.' });
     expect(faults([[4, 6]])).toEqual({ '0.count': 'You have reached the limit of 5 items for Racks' });
     expect(faults([[4, 9]])).toEqual({ '0.count': 'You have reached the limit of 5 items for Racks' });
   });
 
-  it('hold together to the maximum of their group, named at each line that changes [services-policy.2]', () => {
+  it('together respect the maximum of their group; each changed line gets the fault [services-policy.2]', () => {
     const text = 'You have reached the limit of 5 items for Racks';
     expect(
       faults([
@@ -75,15 +75,15 @@ describe('the lines of a project', () => {
     ).toEqual({ '1.count': text });
   });
 
-  it('stay valid while their count stays, whatever the catalogue says now', () => {
-    const there = { 2: 9, 3: 4, 4: 4, 5: 2, 6: 1 };
+  it('stay valid while their count stays, even above a maximum of the catalogue', () => {
+    const existing = { 2: 9, 3: 4, 4: 4, 5: 2, 6: 1 };
     const as = (lines: Lines) => Object.entries(lines).map(([id, n]): [number, number] => [Number(id), n]);
-    expect(faults(as(there), there)).toEqual({});
-    expect(faults(as({ 2: 9, 1: 1 }), there)).toEqual({});
-    expect(faults(as({ ...there, 2: 8 }), there)).toEqual({ '0.count': 'At most 3 of Firewall.' });
+    expect(faults(as(existing), existing)).toEqual({});
+    expect(faults(as({ 2: 9, 1: 1 }), existing)).toEqual({});
+    expect(faults(as({ ...existing, 2: 8 }), existing)).toEqual({ '0.count': 'At most 3 of Firewall.' });
   });
 
-  it('take no service that is hidden, by itself or by its group, nor more or fewer of one that is there', () => {
+  it('cannot add a service that is hidden by its own maximum or its group’s, nor change the quantity of an existing one', () => {
     expect(
       faults([
         [5, 1],

@@ -3,7 +3,7 @@ import type { Project } from 'shared-api/contracts/project';
 import type { Service, ServiceLine } from 'shared-api/contracts/services';
 import type { LineRecord, ServiceRecord } from './services.queries';
 
-/** Null stays null: Pending Quote. */
+/** null stays null and is shown as Pending Quote. */
 const dollars = (cents: number | null): number | null => (cents === null ? null : dollarsOf(cents));
 
 /** @param prices whether the reader sees prices: `GET service_prices` */
@@ -24,8 +24,8 @@ const ownPrice = ({ price_cents, unit_price_cents }: LineRecord) => ({
 });
 
 /**
- * @param service the line's
- * @param completion of the line's project, in days
+ * @param service the line's service
+ * @param completion days that the project took, in the organisation's time zone; null until it is closed
  * @param prices whether the reader sees prices: `GET service_prices`
  */
 export function presentLine(
@@ -49,7 +49,7 @@ export function presentLine(
   };
 }
 
-/** A line as it stands in its project. */
+/** The shortened line that the project itself contains. */
 export function presentProjectLine(line: LineRecord, prices: boolean): Project['services'][number] {
   const { service_id, name, count, scope, slo } = line;
   return { service: { id: service_id, name }, count, scope, slo, ...(prices && ownPrice(line)) };

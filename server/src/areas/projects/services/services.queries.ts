@@ -18,19 +18,19 @@ export interface ServiceRecord {
   project_type_id: number;
   max: number | null;
   price_cents: number | null;
-  /** By their least quantity. */
+  /** Ordered by minimum quantity. */
   tiers: { min: number; price_cents: number }[];
   slo: number | null;
 }
 
-/** The order of the catalogue, and of a project's lines: group by group, what has no group last. */
+/** The order of the catalogue and of a project's lines: by group, services without a group last. */
 const catalogueOrder = sql`g.ord nulls last, g.name, s.name, s.id`;
 
 /**
- * Services with their group, tiers and states, in one statement however many there are; tiers are gathered for all of them at
- * once, which is quicker than to ask for each.
- * @param which of them, by the alias `s`
- * @param shown of those, by the alias `g` of their group as well
+ * Selects any number of services with their group, tiers and states in one statement. A single aggregate reads all tiers, which is
+ * faster than a subquery per service.
+ * @param which condition on the service's alias `s`
+ * @param shown further condition, which may use the group's alias `g`
  */
 const selectServices = async (
   tx: Tx,
@@ -54,7 +54,7 @@ const selectServices = async (
       order by ${catalogueOrder}`.execute(tx)
   ).rows;
 
-/** What of a group's catalogue is not hidden: a maximum of 0, its own or its group's, hides a service. Source: spec 000, point 9. */
+/** The visible services of a group; a maximum of 0 of a service or of its service group hides it. Source: spec 000, point 9. */
 export const listCatalogue = (tx: Tx, groupId: number): Promise<ServiceRecord[]> =>
   selectServices(
     tx,
@@ -62,13 +62,13 @@ export const listCatalogue = (tx: Tx, groupId: number): Promise<ServiceRecord[]>
     sql`g.max is distinct from 0`,
   );
 
-/** Those of some services that belong to a group, hidden or not. */
+/** The services with these ids that belong to a group, including hidden ones. */
 export const listServicesById = (tx: Tx, groupId: number, ids: number[]): Promise<ServiceRecord[]> =>
   selectServices(tx, sql`s.project_type_id = ${groupId} and s.id = any(${ids}::int[])`);
 
 /**
- * The price of one that holds for a line `l` of the service `s`, in cents; null: Pending Quote. A line's own, of a quote or of
- * the moment when the services were locked, goes before the catalogue's. Source: spec 000, point 9; domain.md 5.
+ * The unit price in cents of a line `l` of the service `s`; null: Pending Quote. A line's own price, set by a quote or by the lock,
+ * takes precedence over the catalogue's. Source: spec 000, point 9; domain.md 5.
  */
 export const unitPriceCents = sql<number | null>`
   case when l.price_from is not null then l.price_cents
@@ -82,10 +82,10 @@ export interface LineRecord {
   count: number;
   scope: string | null;
   price_from: 'quote' | 'lock' | null;
-  /** Its own: of a quote, or of the moment when the services were locked. */
+  /** The line's own price, set by a quote or by the lock. */
   price_cents: number | null;
   unit_price_cents: number | null;
-  /** Its own where it has one, else the catalogue's. */
+  /** The line's own target if it has its own price, else the catalogue's. */
   slo: number | null;
   quoted_on: Date | null;
   quoted_by: Named | null;
@@ -104,10 +104,10 @@ const readLines = cacheCompiledQuery(
     order by ${catalogueOrder}`,
 );
 
-/** A project's lines in the catalogue's order, with the price that holds for each. */
+/** A project's lines in the catalogue's order, with their unit prices. */
 export const listLines = (tx: Tx, projectId: number): Promise<LineRecord[]> => readLines(tx, { projectId });
 
-/** Cents, of the services of a project; null while any of them is Pending Quote, undefined when it has none. */
+/** The total of a project's services in cents; null while any line is Pending Quote, undefined without lines. */
 export async function servicesTotal(tx: Tx, projectId: number): Promise<number | null | undefined> {
   const { rows } = await sql<{ lines: number; pending: number; cents: string | null }>`
     select count(*)::int as lines, count(*) filter (where unit is null)::int as pending, sum(unit * count) as cents
@@ -118,7 +118,7 @@ export async function servicesTotal(tx: Tx, projectId: number): Promise<number |
   return pending ? null : Number(cents);
 }
 
-/** Whole days from a project's submission to its closing, in the organisation's time zone; null until it is closed. */
+/** Calendar days from a project's submission to its closing, in the organisation's time zone; null until it is closed. */
 export async function findCompletion(tx: Tx, projectId: number, timeZone: string): Promise<number | null> {
   const { rows } = await sql<{ days: number | null }>`
     select case when st.is_closed and p.submit_date is not null then greatest(0,

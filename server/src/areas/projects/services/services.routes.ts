@@ -16,7 +16,7 @@ import { seesPrices, type ProjectAccess } from '../permissions/access';
 import { projectCalls } from '../projectCalls';
 import { changeServices } from './changeServices';
 import { lockServices } from './lockServices';
-import { noSuchLine, quoteService } from './quoteService';
+import { lineNotFound, quoteService } from './quoteService';
 import { presentLine, presentService } from './services.present';
 import { findCompletion, listCatalogue, listLines, listServicesById } from './services.queries';
 import { pair, visible } from '../permissions/routeGuards';
@@ -28,16 +28,18 @@ const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody };
 const writeRefusals = { ...refusals, 409: ChangedBody, 412: StaleBody, 422: ErrorBody };
 const tags = ['services'];
 
-/** What a project takes from its group's catalogue. Handlers load, authorise, act, present. */
+/** The services of a project and the catalogue that it chooses from. */
 export const serviceRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
   const { db } = deps.db;
   const { timeZone } = deps.config;
   const { change, changePart, tagProject } = projectCalls(deps);
 
-  async function linesOf(tx: Tx, access: ProjectAccess): Promise<ServiceLine[]> {
+  async function readLines(tx: Tx, access: ProjectAccess): Promise<ServiceLine[]> {
     const lines = await listLines(tx, access.projectId);
     const ids = lines.map((line) => line.service_id);
-    const services = new Map((await listServicesById(tx, access.groupId, ids)).map((one) => [one.id, one]));
+    const services = new Map(
+      (await listServicesById(tx, access.groupId, ids)).map((service) => [service.id, service]),
+    );
     const completion = await findCompletion(tx, access.projectId, timeZone);
     return lines.map((line) =>
       presentLine(line, services.get(line.service_id)!, completion, seesPrices(access)),
@@ -58,7 +60,7 @@ export const serviceRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
     async (request, reply) => {
       const access = await enterProject(db, request, request.params.id);
       await tagProject(db, access.projectId, reply);
-      return linesOf(db, access);
+      return readLines(db, access);
     },
   );
 
@@ -84,7 +86,7 @@ export const serviceRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
         (tx, access, { at }) => changeServices(tx, access, request.body, at),
         async (tx, access) => {
           await tagProject(tx, access.projectId, reply);
-          return linesOf(tx, access);
+          return readLines(tx, access);
         },
       ),
   );
@@ -109,9 +111,9 @@ export const serviceRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
         request.params.id,
         (tx, access, change) => quoteService(tx, access, request.params.serviceId, request.body, change),
         async (tx, access) => {
-          const lines = await linesOf(tx, access);
+          const lines = await readLines(tx, access);
           const line = lines.find(({ service }) => service.id === request.params.serviceId);
-          if (!line) throw noSuchLine();
+          if (!line) throw lineNotFound();
           await tagProject(tx, access.projectId, reply);
           return line;
         },

@@ -26,7 +26,7 @@ export interface ServicePriceTable {
 export interface ServiceAttachmentTable {
   service_id: number;
   attachment_type_id: number;
-  /** Those that are not entered without it. */
+  /** The states that a project cannot enter without the attachment. */
   project_state_ids: Generated<number[]>;
 }
 

@@ -6,25 +6,31 @@ import type { ProjectAccess } from '../permissions/access';
 import { may, permissionsOf } from '../permissions/policy';
 import type { Change } from '../Change';
 import type { RecordedAction } from '../record/recordProject';
-import { findSurvey, listAsked, lockQuestions } from './survey.queries';
+import { findSurvey, listOpenQuestions, lockQuestions } from './survey.queries';
 
 /**
- * Tells those who could have answered that somebody did: to them it is a lost race, not a right that they lack.
+ * Answers 409 instead of 403 to a caller who lost only a race: the survey was answered, and otherwise the caller could answer it.
  * @param access of the locked project
  * @throws HttpError 409
  */
-export async function refuseSecond(tx: Tx, { projectId, caller, facts, rows }: ProjectAccess): Promise<void> {
-  const could = permissionsOf(caller, { ...facts, surveyOffered: true }, rows);
-  if (!may(could, 'POST', 'survey') || !(await findSurvey(tx, projectId))) return;
+export async function refuseSecondAnswer(
+  tx: Tx,
+  { projectId, caller, facts, rows }: ProjectAccess,
+): Promise<void> {
+  const permissionsBefore = permissionsOf(caller, { ...facts, surveyOffered: true }, rows);
+  if (!may(permissionsBefore, 'POST', 'survey') || !(await findSurvey(tx, projectId))) return;
   throw new HttpError(409, 'This project was surveyed already. Nothing was sent.', { code: 'surveyed' });
 }
 
 type Result = AnswerSurvey['results'][number];
 
-/** What is wrong with an answer, by its place in the body. */
-function faultsOf(results: readonly Result[], asked: readonly { id: number }[]): Record<string, string> {
+/** Finds the faults of an answer, by body path. */
+function findFaults(
+  results: readonly Result[],
+  questions: readonly { id: number }[],
+): Record<string, string> {
   const faults: Record<string, string> = {};
-  const open = new Set(asked.map(({ id }) => id));
+  const open = new Set(questions.map(({ id }) => id));
   const seen = new Set<number>();
   results.forEach(({ id, detail }, i) => {
     if (seen.has(id)) faults[`results.${i}.id`] = 'This question is answered twice.';
@@ -37,23 +43,23 @@ function faultsOf(results: readonly Result[], asked: readonly { id: number }[]):
 }
 
 /**
- * Writes down what somebody answered, or with no results that they declined: either ends the survey of the project. Source:
- * spec 000, points 3 and 9.
- * @returns what was asked
- * @throws HttpError 422 by the place of the answer
+ * Stores an answer, or without results that the survey was declined; either completes the survey of the project. Source: spec 000,
+ * points 3 and 9.
+ * @returns the questions at that moment
+ * @throws HttpError 422 with the faults by body path
  */
 export async function answerSurvey(
   tx: Tx,
   { projectId }: Pick<ProjectAccess, 'projectId'>,
   { results }: AnswerSurvey,
   { userId, at }: Change,
-): Promise<{ asked: SurveyQuestion[] }> {
+): Promise<{ questions: SurveyQuestion[] }> {
   await lockQuestions(
     tx,
     results.map(({ id }) => id),
   );
-  const asked = await listAsked(tx, projectId);
-  const faults = faultsOf(results, asked);
+  const questions = await listOpenQuestions(tx, projectId);
+  const faults = findFaults(results, questions);
   if (Object.keys(faults).length)
     throw unprocessable('The questions have changed since you opened them. Nothing was sent.', faults);
   const { team_id } = await tx
@@ -77,12 +83,15 @@ export async function answerSurvey(
         })),
       )
       .execute();
-  return { asked };
+  return { questions };
 }
 
-/** The record of an answered survey. Texts beside the ratings stay with those who may read the results. */
-export function surveyedAction({ results }: AnswerSurvey, asked: readonly SurveyQuestion[]): RecordedAction {
-  const texts = new Map(asked.map(({ id, rating }) => [id, rating]));
+/** The audited record of an answer. It leaves out detail texts, which only readers of the results may see. */
+export function surveyedAction(
+  { results }: AnswerSurvey,
+  questions: readonly SurveyQuestion[],
+): RecordedAction {
+  const texts = new Map(questions.map(({ id, rating }) => [id, rating]));
   return {
     action: results.length ? 'surveyed' : 'survey declined',
     changes: results.map(({ id, rating }) => ({

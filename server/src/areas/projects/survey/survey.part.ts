@@ -3,7 +3,7 @@ import { defineProjectPart } from '../record/projectPart';
 
 declare module '../permissions/projectFacts' {
   interface ProjectFacts {
-    /** The survey can be answered now. Source: spec 000, point 9. */
+    /** Whether the survey can be answered now. Source: spec 000, point 9. */
     surveyOffered: boolean;
   }
 }
@@ -14,8 +14,8 @@ export const surveyPart = defineProjectPart({
   permissions: {
     facts: {
       /**
-       * The project is over, changed in the last seven days, not surveyed yet, and its team asks something. Source: spec 000,
-       * points 1 ("after the project") and 9.
+       * The project is closed, changed in the last seven days and not surveyed yet, and its team has an enabled question. Source:
+       * spec 000, points 1 ("after the project") and 9.
        */
       surveyOffered: (at) => sql`(
         s.is_closed

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ProjectSurvey, SurveyQuestion } from 'shared-api/contracts/survey';
 import type { Tx } from '../../../kernel/db/types';
 
-/** Whether and by whom a project was surveyed, about which team. */
+/** Finds the completed survey of a project: its team, author and time. */
 export const findSurvey = (tx: Tx, projectId: number) =>
   tx
     .selectFrom('project_survey')
@@ -12,8 +12,8 @@ export const findSurvey = (tx: Tx, projectId: number) =>
 
 export type StoredSurvey = NonNullable<Awaited<ReturnType<typeof findSurvey>>>;
 
-/** What the team of a project asks now, in its order. */
-export const listAsked = (tx: Tx, projectId: number): Promise<SurveyQuestion[]> =>
+/** The enabled questions of a project's team, in their order. */
+export const listOpenQuestions = (tx: Tx, projectId: number): Promise<SurveyQuestion[]> =>
   tx
     .selectFrom('team_survey_question as q')
     .innerJoin('project as p', 'p.team_id', 'q.team_id')
@@ -24,8 +24,8 @@ export const listAsked = (tx: Tx, projectId: number): Promise<SurveyQuestion[]> 
     .orderBy('q.id')
     .execute();
 
-/** What was answered on a project, each with its question as it reads now. */
-export async function listAnswered(
+/** The results of a project's survey with the present texts of their questions. */
+export async function listAnswers(
   tx: Tx,
   projectId: number,
 ): Promise<Pick<ProjectSurvey, 'questions' | 'results'>> {
@@ -43,6 +43,6 @@ export async function listAnswered(
   };
 }
 
-/** Keeps questions from being deleted, disabled or reworded until the transaction ends. */
+/** Locks questions against deletion and changes until the transaction ends. */
 export const lockQuestions = (tx: Tx, ids: readonly number[]) =>
   sql`select from team_survey_question where id = any(${ids}::int[]) order by id for share`.execute(tx);

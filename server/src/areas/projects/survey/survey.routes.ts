@@ -6,11 +6,12 @@ import type { CurrentUser } from 'shared-api/contracts/session';
 import { AnswerSurvey, ProjectSurvey } from 'shared-api/contracts/survey';
 import type { AppDeps } from '../../../kernel/area/deps';
 import type { Tx } from '../../../kernel/db/types';
+import { managesTeam } from '../../../kernel/session/teams.policy';
 import { seeProject, type ProjectAccess } from '../permissions/access';
 import { projectCalls } from '../projectCalls';
-import { answerSurvey, surveyedAction, refuseSecond } from './answerSurvey';
-import { readsAnswers } from './survey.policy';
-import { findSurvey, listAnswered, listAsked } from './survey.queries';
+import { answerSurvey, surveyedAction, refuseSecondAnswer } from './answerSurvey';
+import { isAdmin, type Caller } from '../permissions/policy';
+import { findSurvey, listAnswers, listOpenQuestions, type StoredSurvey } from './survey.queries';
 import { pair, visible } from '../permissions/routeGuards';
 import { enterProject } from '../permissions/enterProject';
 
@@ -18,18 +19,25 @@ const ProjectId = Type.Object({ id: Id });
 const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody };
 const tags = ['survey'];
 
-/** As the caller may see it: before it was answered what is asked, after that what was answered. */
+/**
+ * Whether a person may read the answers on a project: their author, admins, and managers of the surveyed team. Answers stay candid
+ * only if other members of the team cannot read them.
+ */
+const readsAnswers = (user: CurrentUser, caller: Caller, { usr_id, team_id }: StoredSurvey): boolean =>
+  usr_id === user.id || isAdmin(caller) || (team_id !== null && managesTeam(user, team_id));
+
+/** Before completion the open questions, afterwards the answers if the caller may read them. */
 async function presentSurvey(
   tx: Tx,
   { projectId, caller }: ProjectAccess,
   user: CurrentUser,
 ): Promise<ProjectSurvey> {
   const survey = await findSurvey(tx, projectId);
-  if (!survey) return { surveyed_on: null, questions: await listAsked(tx, projectId), results: [] };
-  const answered = readsAnswers(user, caller, survey)
-    ? await listAnswered(tx, projectId)
+  if (!survey) return { surveyed_on: null, questions: await listOpenQuestions(tx, projectId), results: [] };
+  const answers = readsAnswers(user, caller, survey)
+    ? await listAnswers(tx, projectId)
     : { questions: [], results: [] };
-  return { surveyed_on: survey.surveyed_on.toISOString(), ...answered };
+  return { surveyed_on: survey.surveyed_on.toISOString(), ...answers };
 }
 
 /** The survey of one project. Source: spec 000, points 2 (Post Project Survey) and 9. */
@@ -72,11 +80,11 @@ export const surveyRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps
       const { id } = request.params;
       return write(request, reply, {
         project: async (tx) => {
-          await refuseSecond(tx, await seeProject(tx, id, user, { lock: true }));
+          await refuseSecondAnswer(tx, await seeProject(tx, id, user, { lock: true }));
           return enter(tx, request, reply, id);
         },
         act: (tx, access, by) => answerSurvey(tx, access, request.body, by),
-        action: ({ asked }) => surveyedAction(request.body, asked),
+        action: ({ questions }) => surveyedAction(request.body, questions),
         present: (tx, access) => presentSurvey(tx, access, user),
         status: 201,
       });

@@ -22,18 +22,18 @@ const run = (query: ReturnType<typeof sql>) => query.execute(test.database.db);
 const rows = async (table: 'project_survey' | 'project_survey_result') =>
   test.database.db.selectFrom(table).selectAll().where('project_id', '=', id).execute();
 
-// A closed project of Core Routing that Maya Chen raised, changed just now, whose survey nobody answered.
+// A closed project of Core Routing, raised by Maya Chen and changed just now, without an answered survey.
 beforeEach(async () => {
   url = await networkProject(test.database.db, 'Closed');
   id = Number(url.split('/').pop());
   await run(sql`delete from project_survey where project_id = ${id}`);
   await run(sql`update project set updated_on = now() where id = ${id}`);
   await run(sql`update team_survey_question set disabled = rating = 'How easy was it to reach us?'`);
-  questions = await asked();
+  questions = await readQuestions();
 });
 
 const read = async (login = 'requester') => (await as(login).get(`${url}/survey`)).json<ProjectSurvey>();
-const asked = async () => (await read()).questions;
+const readQuestions = async () => (await read()).questions;
 const answer = (login: string, results: object[]) => as(login).post(`${url}/survey`, { results });
 const offered = async (login = 'requester') =>
   (await as(login).get(`${url}/permissions`))
@@ -41,7 +41,7 @@ const offered = async (login = 'requester') =>
     .some(({ method, resource }) => method === 'POST' && resource === 'survey');
 
 describe('the offer of a survey', () => {
-  it('stands for who may answer it while the project was changed in the last seven days [server-survey.3]', async () => {
+  it('lasts for seven days after the project’s last change, for those with the pair [server-survey.3]', async () => {
     expect(await offered()).toBe(true);
     expect(await offered('admin')).toBe(true);
     expect(await offered('techlead')).toBe(false);
@@ -52,20 +52,20 @@ describe('the offer of a survey', () => {
     expect((await answer('requester', [])).statusCode).toBe(403);
   });
 
-  it('needs a question of the team that is not disabled [server-survey.8]', async () => {
+  it('requires an enabled question of the team [server-survey.8]', async () => {
     await run(sql`update team_survey_question set disabled = true`);
     expect(await offered()).toBe(false);
     expect((await answer('requester', [])).statusCode).toBe(403);
     expect(await rows('project_survey')).toEqual([]);
   });
 
-  it('is over once it was answered, or declined [server-survey.9]', async () => {
+  it('ends when the survey is answered or declined [server-survey.9]', async () => {
     expect((await answer('requester', [])).statusCode).toBe(201);
     expect(await offered()).toBe(false);
     expect(await offered('admin')).toBe(false);
   });
 
-  it('comes after the project: in no open state, not to admins either [server-survey.10]', async () => {
+  it('exists in no open state, not even for admins [server-survey.10]', async () => {
     url = await networkProject(test.database.db, 'In Delivery');
     await run(sql`update project set updated_on = now() where id = ${Number(url.split('/').pop())}`);
     for (const login of ['requester', 'groupadmin', 'admin']) {
@@ -76,7 +76,7 @@ describe('the offer of a survey', () => {
 });
 
 describe('answering a survey', () => {
-  it('stores the rating of each question, and what was written beside it [server-survey.1]', async () => {
+  it('stores the rating and the detail of each question [server-survey.1]', async () => {
     const [first, second] = questions;
     const response = await answer('requester', [
       { id: first!.id, rating: 5, detail: '  Nothing at all. ' },
@@ -94,14 +94,14 @@ describe('answering a survey', () => {
     );
   });
 
-  it('without results declines it [server-survey.5]', async () => {
+  it('without results declines the survey [server-survey.5]', async () => {
     const response = await answer('requester', []);
     expect(response.json()).toMatchObject({ questions: [], results: [] });
     expect(await rows('project_survey')).toHaveLength(1);
     expect(await rows('project_survey_result')).toEqual([]);
   });
 
-  it('a second time is a lost race', async () => {
+  it('a second time answers 409', async () => {
     await answer('requester', []);
     for (const login of ['requester', 'admin']) {
       const second = await answer(login, [{ id: questions[0]!.id, rating: 5 }]);
@@ -110,7 +110,7 @@ describe('answering a survey', () => {
     expect(await rows('project_survey_result')).toEqual([]);
   });
 
-  it('by several at once is done by exactly one [server-survey.6]', async () => {
+  it('by several calls at once succeeds exactly once [server-survey.6]', async () => {
     const answers = await Promise.all(
       [1, 3, 5, 1, 3, 5].map((rating, i) =>
         answer(i % 2 ? 'admin' : 'requester', [{ id: questions[0]!.id, rating }]),
@@ -120,7 +120,7 @@ describe('answering a survey', () => {
     expect(await rows('project_survey_result')).toHaveLength(1);
   });
 
-  it('is refused for questions that are asked twice, of another team, disabled or not there [server-survey.2]', async () => {
+  it('is refused for duplicate, foreign, disabled and unknown questions [server-survey.2]', async () => {
     const other = await test.database.db
       .selectFrom('team_survey_question as q')
       .innerJoin('team', 'team.id', 'q.team_id')
@@ -156,18 +156,18 @@ describe('answering a survey', () => {
     expect(await rows('project_survey')).toEqual([]);
   });
 
-  it('is for those who have the pair: others are refused, those who do not see the project find none [server-survey.4]', async () => {
+  it('requires the pair: 403 without it, 404 for an outsider, 401 without a session [server-survey.4]', async () => {
     expect((await answer('techlead', [])).statusCode).toBe(403);
     expect((await answer('teammanager', [])).statusCode).toBe(403);
     expect((await answer('outsider', [])).statusCode).toBe(404);
     expect((await as('outsider').get(`${url}/survey`)).statusCode).toBe(404);
     expect((await test.anonymous.post(`${url}/survey`, { results: [] })).statusCode).toBe(401);
     await answer('requester', []);
-    // Who could never have answered learns nothing of a race.
+    // A caller without the pair gets 403 also after the answer.
     expect((await answer('techlead', [])).statusCode).toBe(403);
   });
 
-  it('changes nothing else of the project', async () => {
+  it('changes neither the project nor its timeline', async () => {
     const state = async () => {
       const { updated_on, ...project } = (await as('admin').get(url)).json<{ updated_on: string }>();
       return { updated_on, project, timeline: (await as('admin').get(`${url}/timeline`)).body };
@@ -178,8 +178,8 @@ describe('answering a survey', () => {
   });
 });
 
-describe('what was answered', () => {
-  it('is read by who answered, by admins and by the managers of the team; others learn that it was [server-survey.7]', async () => {
+describe('the answers', () => {
+  it('are readable for their author, admins and managers of the team; others read only their time [server-survey.7]', async () => {
     await answer('requester', [{ id: questions[0]!.id, rating: 1, detail: 'Late.' }]);
     for (const login of ['requester', 'admin', 'groupadmin', 'teammanager'])
       expect({ login, results: (await read(login)).results }).toMatchObject({
@@ -193,7 +193,7 @@ describe('what was answered', () => {
     });
   });
 
-  it('stays about the team that was asked when the project moves on to another', async () => {
+  it('still belong to the surveyed team when the project moves to another team', async () => {
     await answer('requester', [{ id: questions[0]!.id, rating: 1, detail: 'Late.' }]);
     await run(sql`update project set team_id = (select id from team where name = 'Voice') where id = ${id}`);
     await refreshProjectList(test.database.db, [id]);
@@ -201,7 +201,7 @@ describe('what was answered', () => {
     const results = (
       await as('teammanager').get(`/api/teams/${await teamId('Core Routing')}/survey_results`)
     ).json<{ comments: { text: string; project: unknown }[] }[]>();
-    // Of a project that its manager sees no more, the words alone.
+    // A comment on a project that the manager no longer sees names no project.
     expect(results[0]!.comments.find(({ text }) => text === 'Late.')).toMatchObject({ project: null });
   });
 });

@@ -13,7 +13,7 @@ import { listSurveyResults, streamSurveyResults } from './surveyResults.queries'
 
 const titles = ['Question', 'Rating', 'Detail', 'Project ID', 'Project', 'Answered On'];
 
-/** What projects answered to a team's questions: for its managers and global admins. Source: spec 001, point 7; domain.md 10. */
+/** Answers to a team's questions, for its managers and global admins. Source: spec 001, point 7; domain.md 10. */
 export const surveyResultRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, config }) => {
   app.get(
     surveyPaths.results(':teamId'),
@@ -41,19 +41,19 @@ export const surveyResultRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app
       if (!team) throw new HttpError(404, 'There is no such team.');
       if (!managesTeam(user, teamId)) throw forbidden();
       const { timeZone } = config;
-      const asked = { teamId, days: request.query, scope: await loadScope(db, user), timeZone };
-      if (!request.headers.accept?.includes('text/csv')) return listSurveyResults(db, asked);
+      const filter = { teamId, days: request.query, scope: await loadScope(db, user), timeZone };
+      if (!request.headers.accept?.includes('text/csv')) return listSurveyResults(db, filter);
       const day = dayIn(timeZone);
-      const stream = csvStream(titles, streamSurveyResults(db, asked), (one) => [
-        one.question,
-        one.rating,
-        one.text,
-        one.project_id,
-        one.project_name,
-        day(one.surveyed_on),
+      const stream = csvStream(titles, streamSurveyResults(db, filter), (answer) => [
+        answer.question,
+        answer.rating,
+        answer.text,
+        answer.project_id,
+        answer.project_name,
+        day(answer.surveyed_on),
       ]);
       void reply.header('Content-Disposition', 'attachment; filename="survey_results.csv"');
-      // The schema speaks of the JSON answer; a stream passes it by.
+      // The response schema describes only the JSON answer; a stream is not serialised by it.
       return reply.type('text/csv; charset=utf-8').send(stream as never);
     },
   );

@@ -8,7 +8,7 @@ import { defineResource, signedIn } from '../../../kernel/crud/resource';
 const answers = sql<number>`(
   select count(*)::int from project_survey_result r where r.question_id = team_survey_question.id)`;
 
-/** What a team asks after its projects. Its managers write; anyone may read what they could be asked. Source: domain.md 10. */
+/** The survey questions of a team: its managers write them, every signed-in user may read them. Source: domain.md 10. */
 export const teamQuestions = defineResource(teamQuestionContract, {
   table: 'team_survey_question',
   parents: [{ table: 'team', name: 'team', column: 'team_id' }],
@@ -25,7 +25,7 @@ export const teamQuestions = defineResource(teamQuestionContract, {
   ],
   check: async (tx, { id, parentId, after }) => {
     if (!after || after.disabled) return;
-    // One answer of a project has to hold them all.
+    // The limit is that of the results in a single answer.
     const { n } = await tx
       .selectFrom('team_survey_question')
       .select(({ fn }) => fn.countAll<number>().as('n'))

@@ -24,7 +24,7 @@ const make = async (caller: Caller, part: object = {}, team = core) =>
   (await caller.post(questionsOf(team), { ...aQuestion, ...part })).json<TeamQuestion>();
 
 describe('the questions of a team', () => {
-  it('are listed in their order, with how often they were answered [server-team-survey.1]', async () => {
+  it('are listed in their order, with the number of answers [server-team-survey.1]', async () => {
     const rows = (await manager.get(`${questionsOf(core)}?sort=ord`)).json<TeamQuestion[]>();
     expect(rows.map(({ ord, rating }) => [ord, rating])).toEqual([
       [1, 'How satisfied are you with the result?'],
@@ -42,10 +42,10 @@ describe('the questions of a team', () => {
 
   it('are written by the managers of that team and by global admins [server-team-survey.2]', async () => {
     const made = await make(manager);
-    const one = `${questionsOf(core)}/${made.id}`;
+    const address = `${questionsOf(core)}/${made.id}`;
     expect(made).toMatchObject({ ...aQuestion, team_id: core, answers: 0 });
-    expect((await manager.put(one, { ...made, ord: 10 })).json()).toMatchObject({ ord: 10 });
-    expect((await admin.delete(one)).statusCode).toBe(204);
+    expect((await manager.put(address, { ...made, ord: 10 })).json()).toMatchObject({ ord: 10 });
+    expect((await admin.delete(address)).statusCode).toBe(204);
     for (const login of ['techlead', 'groupadmin', 'requester', 'outsider']) {
       const person = await test.as(login);
       const theirs = await person.post(questionsOf(core), aQuestion);
@@ -56,7 +56,7 @@ describe('the questions of a team', () => {
     expect((await manager.get(questionsOf(999_999))).statusCode).toBe(404);
   });
 
-  it('of one team are not found under another [server-team-survey.3]', async () => {
+  it('answer 404 under another team’s path [server-team-survey.3]', async () => {
     const made = await make(admin, {}, edge);
     for (const response of [
       await admin.get(`${questionsOf(core)}/${made.id}`),
@@ -67,7 +67,7 @@ describe('the questions of a team', () => {
     await admin.delete(`${questionsOf(edge)}/${made.id}`);
   });
 
-  it('need a text; the detail may be left out', async () => {
+  it('require a text, but no detail', async () => {
     expect((await manager.post(questionsOf(core), { ...aQuestion, rating: '  ' })).json()).toMatchObject({
       fields: { rating: 'Question is required.' },
     });
@@ -76,23 +76,23 @@ describe('the questions of a team', () => {
     await manager.delete(`${questionsOf(core)}/${made.id}`);
   });
 
-  it('are disabled, never deleted, once somebody answered them [server-team-survey.4]', async () => {
+  it('cannot be deleted once answered, only disabled [server-team-survey.4]', async () => {
     const [first] = (await manager.get(questionsOf(core))).json<TeamQuestion[]>();
-    const one = `${questionsOf(core)}/${first!.id}`;
-    const refused = await manager.delete(one);
+    const address = `${questionsOf(core)}/${first!.id}`;
+    const refused = await manager.delete(address);
     expect(refused.statusCode).toBe(409);
     expect(refused.json<{ error: string }>().error).toMatch(
       /^This question has \d+ answers, which would be lost\. Disable it instead/,
     );
-    expect((await manager.put(one, { ...first, disabled: true })).statusCode).toBe(200);
+    expect((await manager.put(address, { ...first, disabled: true })).statusCode).toBe(200);
     const [results] = (await manager.get(`/api/teams/${core}/survey_results`))
       .json<SurveyResult[]>()
       .filter(({ question }) => question.id === first!.id);
     expect(results).toMatchObject({ n: first!.answers, question: { disabled: true } });
-    await manager.put(one, { ...first, disabled: false });
+    await manager.put(address, { ...first, disabled: false });
   });
 
-  it('are fifty at most that are asked', async () => {
+  it('are limited to fifty enabled ones', async () => {
     const voice = await teamId('Voice');
     await run(
       sql`insert into team_survey_question (team_id, rating) select ${voice}, 'Q' || n from generate_series(1, 49) n`,
@@ -106,8 +106,8 @@ describe('the questions of a team', () => {
 });
 
 describe('the results of a team', () => {
-  /** Three answers to one question on projects of Core Routing, on these days. */
-  async function answered(): Promise<{ id: number; projects: number[] }> {
+  /** Adds a question with three answers of different days on projects of Core Routing. */
+  async function addAnswers(): Promise<{ id: number; projects: number[] }> {
     const { id } = await make(admin, { rating: '=Was it good?' });
     const projects = (
       await run(sql<{ id: number }>`select p.id from project p where p.team_id = ${core}
@@ -128,14 +128,14 @@ describe('the results of a team', () => {
   }
   let mine: { id: number; projects: number[] };
   beforeAll(async () => {
-    mine = await answered();
+    mine = await addAnswers();
   });
   const results = async (query = '', caller = manager) =>
     (await caller.get(`/api/teams/${core}/survey_results${query}`))
       .json<SurveyResult[]>()
       .find(({ question }) => question.id === mine.id)!;
 
-  it('are number, mean and distribution of each question, and what was written, newest first [server-team-survey.5]', async () => {
+  it('have number, mean, distribution and comments of each question, newest comment first [server-team-survey.5]', async () => {
     expect(await results()).toMatchObject({ n: 3, mean: 3.67, distribution: { '1': 1, '3': 0, '5': 2 } });
     expect((await results()).comments).toMatchObject([
       { text: '=cmd()', rating: 5, project: { id: mine.projects[2] } },
@@ -143,7 +143,7 @@ describe('the results of a team', () => {
     ]);
   });
 
-  it('are those of days, the last not among them; a question without answers has no mean [server-team-survey.6]', async () => {
+  it('are filtered by days, excluding the last; a question without answers has no mean [server-team-survey.6]', async () => {
     expect(await results('?surveyed_on_gte=2025-03-02&surveyed_on_lt=2025-03-03')).toMatchObject({
       n: 1,
       mean: 5,
@@ -158,7 +158,7 @@ describe('the results of a team', () => {
       expect((await admin.get(`/api/teams/${core}/survey_results${query}`)).statusCode).toBe(400);
   });
 
-  it('are downloaded answer by answer, no formula among them', async () => {
+  it('are downloaded with a row per answer and escaped formulas', async () => {
     const response = await manager.get(`/api/teams/${core}/survey_results?surveyed_on_lt=2025-03-04`, {
       headers: { accept: 'text/csv' },
     });
@@ -172,7 +172,7 @@ describe('the results of a team', () => {
     );
   });
 
-  it('are for the managers of the team and global admins', async () => {
+  it('are readable only for managers of the team and global admins', async () => {
     expect((await admin.get(`/api/teams/${edge}/survey_results`)).statusCode).toBe(200);
     expect((await manager.get(`/api/teams/${edge}/survey_results`)).statusCode).toBe(403);
     for (const login of ['techlead', 'groupadmin', 'requester'])

@@ -3,8 +3,8 @@ import type { Tx } from '../../../kernel/db/types';
 import { refreshProjectList } from '../list/projectList.readModel';
 
 /**
- * The first project of the demo's group Network in a state, given to Maya Chen as its requester, to Core Routing, and to a
- * Tech Lead, a Project Manager and a PAN Owner. For tests.
+ * Prepares the first project of the demo's group Network in a state: Maya Chen is its requester, Core Routing its team, and it has
+ * a Tech Lead, a Project Manager and a PAN Owner. For tests.
  * @returns its path
  */
 export async function networkProject(tx: Tx, state: string): Promise<string> {
@@ -25,7 +25,7 @@ export async function networkProject(tx: Tx, state: string): Promise<string> {
   return `/api/projects/${id}`;
 }
 
-/** The id of something by its name in a delivery group. For tests. */
+/** Finds the id of a role or state by its name in a delivery group. For tests. */
 export async function idInGroup(
   tx: Tx,
   table: 'usr_role' | 'project_state',
@@ -43,10 +43,10 @@ export async function idInGroup(
 }
 
 /**
- * Takes from the demo's groups what they ask of those who raise projects: properties, required roles and roles that alone may
- * raise one; and from projects what they hold of it. For tests that bring their own.
+ * Removes the demo groups' requirements for raising projects (properties, required roles and the roles that may raise them) and
+ * the property values of projects. For tests that define their own.
  */
-export async function withoutGroupRules(tx: Tx): Promise<void> {
+export async function removeGroupRules(tx: Tx): Promise<void> {
   await tx.deleteFrom('property').execute();
   await tx.updateTable('project').set({ properties: {} }).execute();
   await tx.updateTable('usr_role').set({ required_state_id: null }).execute();

@@ -3,21 +3,20 @@ import { hasUnusableCharacters } from 'shared-api/schema';
 import type { Tx } from '../../../kernel/db/types';
 import { HttpError, unprocessable } from '../../../kernel/http/errors';
 import { rejectPendingQuotes } from '../financials/rejectPendingQuotes';
-import { reopenMilestones } from '../milestones/reopenMilestones';
 import type { ProjectAccess } from '../permissions/access';
 import type { Change } from '../Change';
 import { refreshProjectList } from '../list/projectList.readModel';
 import { touchProject } from '../project.queries';
 import { unlockServices } from '../services/lockServices';
 import { addEntry } from './timeline.queries';
-import { blockedBy, seesOf } from './guards';
-import { readLacksOf } from './lacks.queries';
+import { findBlockers, visibleFactsOf } from './guards';
+import { readMissingItems } from './missingItems.queries';
 import { listTransitions, mayTake } from './transitions';
 
 const commentMissing = () => unprocessable('A comment is required.', { comment: 'A comment is required.' });
 
-/** What a person writes, trimmed; null when nothing is left. @throws HttpError 422 for characters that cannot be used */
-export function trimmed(comment: string | null | undefined): string | null {
+/** Trims a comment. @returns null for a blank one. @throws HttpError 422 for characters that cannot be used */
+export function trimComment(comment: string | null | undefined): string | null {
   const text = comment?.trim() || null;
   if (text && hasUnusableCharacters(text, { lines: true })) {
     const fault = 'The comment holds a character that cannot be used.';
@@ -33,27 +32,37 @@ const stateOf = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-async function noTransition(tx: Tx, { facts, groupId }: ProjectAccess, wantedId: number) {
+async function noTransitionError(tx: Tx, { facts, groupId }: ProjectAccess, wantedId: number) {
   const present = (await stateOf(tx, facts.state.id))!;
   const wanted = await stateOf(tx, wantedId);
   const name = wanted?.project_type_id === groupId ? wanted.name : 'that state';
   return unprocessable(`No transition leads from ${present.name} to ${name}.`);
 }
 
-/** What was settled is open again. Source: domain.md 2 (`reset_project`). */
-async function startAnew(tx: Tx, projectId: number, by: Change): Promise<void> {
+/** Reopens all milestones of a project. Their dates and texts stay, to be confirmed or changed. Source: domain.md 2. */
+export async function reopenMilestones(tx: Tx, projectId: number): Promise<void> {
+  await tx
+    .updateTable('project_milestone')
+    .set({ completed_on: null, completed_by: null })
+    .where('project_id', '=', projectId)
+    .where('completed_on', 'is not', null)
+    .execute();
+}
+
+/** Unlocks services, rejects pending quotes and reopens milestones. Source: domain.md 2 (`reset_project`). */
+async function resetProject(tx: Tx, projectId: number, by: Change): Promise<void> {
   await unlockServices(tx, projectId);
   await rejectPendingQuotes(tx, projectId, by);
   await reopenMilestones(tx, projectId);
 }
 
 /**
- * Moves a project to another state: state and `state_since`, the interval, the timeline and the list, in one transaction.
- * The first exit from a start state sets the submit date; a state that resets the project starts it anew.
+ * Moves a project to another state: writes `state_since`, the state interval, the timeline entry and the list's row in the given
+ * transaction. The first exit from a start state sets the submit date; a state with `reset_project` resets the project.
  * Source: domain.md 2.
  * @param access read with the project's row locked
- * @throws HttpError 409 when the state is no longer the one the caller saw, 422 when the transition is not there or blocked,
- *   403 when it is not the caller's
+ * @throws HttpError 409 when the caller saw another state, 422 when the transition does not exist or is blocked, 403 when the
+ *   caller may not take it
  */
 export async function changeState(
   tx: Tx,
@@ -72,14 +81,16 @@ export async function changeState(
   }
   if (facts.onHold)
     throw new HttpError(409, 'The project is on hold: remove the hold first.', { code: 'on_hold' });
-  const transition = (await listTransitions(tx, presentId)).find((one) => one.dst_state_id === body.id);
-  if (!transition) throw await noTransition(tx, access, body.id);
+  const transition = (await listTransitions(tx, presentId)).find(
+    ({ dst_state_id }) => dst_state_id === body.id,
+  );
+  if (!transition) throw await noTransitionError(tx, access, body.id);
   if (!mayTake(transition, access))
     throw new HttpError(403, `You are not among those who move a project to ${transition.dst_name}.`);
-  const comment = trimmed(body.comment);
+  const comment = trimComment(body.comment);
   if (transition.comment_required && !comment) throw commentMissing();
-  const lacks = await readLacksOf(tx, projectId);
-  const blocked = blockedBy(lacks, transition, seesOf(access.permissions));
+  const missing = await readMissingItems(tx, projectId);
+  const blocked = findBlockers(missing, transition, visibleFactsOf(access.permissions));
   if (blocked.length)
     throw new HttpError(422, blocked.map(({ text }) => text).join(' '), {
       code: 'blocked',
@@ -96,7 +107,7 @@ export async function changeState(
     }))
     .where('id', '=', projectId)
     .execute();
-  if (transition.dst_resets) await startAnew(tx, projectId, { userId, at });
+  if (transition.dst_resets) await resetProject(tx, projectId, { userId, at });
   await touchProject(tx, projectId, at);
   await tx
     .updateTable('state_interval')
@@ -121,7 +132,7 @@ export async function changeState(
 
 /**
  * Puts a project on hold, or removes the hold.
- * @throws HttpError 409 when somebody did it already, 422 without a comment
+ * @throws HttpError 409 when the project already has that value, 422 without a comment
  */
 export async function changeHold(
   tx: Tx,
@@ -129,7 +140,7 @@ export async function changeHold(
   body: { on_hold: boolean; comment: string },
   { userId, at }: Change,
 ): Promise<void> {
-  const comment = trimmed(body.comment);
+  const comment = trimComment(body.comment);
   if (!comment) throw commentMissing();
   if (facts.onHold === body.on_hold)
     throw new HttpError(

@@ -1,11 +1,11 @@
 import type { TransitionGuard } from '../projects.tables';
-import { blockedBy } from './guards';
-import type { Lacks } from './lacks.queries';
+import { findBlockers } from './guards';
+import type { MissingItems } from './missingItems.queries';
 
-const nothing: Lacks = { roles: [], milestones: [], unpriced: [], quotes: [], attachments: [] };
+const nothingMissing: MissingItems = { roles: [], milestones: [], unpriced: [], quotes: [], attachments: [] };
 const [review, delivery] = [2, 5];
-const everything = { prices: true, financials: true };
-const attachment = (part: Partial<Lacks['attachments'][number]> = {}) => ({
+const allVisible = { prices: true, financials: true };
+const attachment = (part: Partial<MissingItems['attachments'][number]> = {}) => ({
   type: 'Design',
   is_financial: false,
   service: 'VLAN',
@@ -13,8 +13,8 @@ const attachment = (part: Partial<Lacks['attachments'][number]> = {}) => ({
   ...part,
 });
 
-/** What is lacking, which guards the transition to In Delivery has, and what stands in its way. */
-const cases: [string, Partial<Lacks>, TransitionGuard[], string[]][] = [
+/** Title, missing items, guards of the transition to In Delivery, and the expected reasons. */
+const cases: [string, Partial<MissingItems>, TransitionGuard[], string[]][] = [
   ['nothing', {}, ['roles', 'milestones', 'priced', 'quotes', 'attachments'], []],
   [
     'a role that another state requires, without the guard',
@@ -107,29 +107,32 @@ const cases: [string, Partial<Lacks>, TransitionGuard[], string[]][] = [
   ],
 ];
 
-describe('the guards of a transition', () => {
-  it.each(cases)(
-    'where a project lacks %s, say exactly what stands in the way',
-    (_what, lacks, guards, said) => {
-      const blocked = blockedBy({ ...nothing, ...lacks }, { dst_state_id: delivery, guards }, everything);
-      expect(blocked.map(({ code, text }) => `${code}: ${text}`)).toEqual(said);
-    },
-  );
+describe('guards of a transition', () => {
+  it.each(cases)('give exactly these reasons when a project lacks %s', (_title, missing, guards, reasons) => {
+    const blocked = findBlockers(
+      { ...nothingMissing, ...missing },
+      { dst_state_id: delivery, guards },
+      allVisible,
+    );
+    expect(blocked.map(({ code, text }) => `${code}: ${text}`)).toEqual(reasons);
+  });
 
-  it('tell of prices, quotes and financial files only to those who may see them [guards.1]', () => {
-    const lacks = {
-      ...nothing,
+  it('name prices, quotes and financial files only for readers who may see them [guards.1]', () => {
+    const missing = {
+      ...nothingMissing,
       unpriced: ['VLAN'],
       quotes: [3],
       attachments: [attachment({ type: 'Purchase order', is_financial: true })],
     };
     const to = { dst_state_id: delivery, guards: ['priced', 'quotes'] as const };
-    const said = blockedBy(lacks, to, { prices: false, financials: false });
-    expect(said.map(({ text }) => text)).toEqual([
+    const reasons = findBlockers(missing, to, { prices: false, financials: false });
+    expect(reasons.map(({ text }) => text)).toEqual([
       'The services are not ready yet.',
       'The financials are not settled yet.',
       'A financial attachment is not attached: VLAN needs it.',
     ]);
-    expect(said.map(({ code }) => code)).toEqual(blockedBy(lacks, to, everything).map(({ code }) => code));
+    expect(reasons.map(({ code }) => code)).toEqual(
+      findBlockers(missing, to, allVisible).map(({ code }) => code),
+    );
   });
 });

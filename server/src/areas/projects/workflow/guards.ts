@@ -3,37 +3,37 @@ import type { Transition } from 'shared-api/contracts/project';
 import { formatList } from '../../../kernel/text/formatList';
 import { may } from '../permissions/policy';
 import type { TransitionGuard } from '../projects.tables';
-import type { Lacks } from './lacks.queries';
+import type { MissingItems } from './missingItems.queries';
 
 export type Blocked = Transition['blocked'];
 
-/** The facts that a reader may know: prices and financials are not visible to everyone, not even that they are missing. */
-export interface Sees {
+/** Whether a reader sees prices and financials. Without them the reader must not even learn which of them are missing. */
+export interface VisibleFacts {
   prices: boolean;
   financials: boolean;
 }
 
-export const seesOf = (permissions: readonly Permission[]): Sees => ({
+export const visibleFactsOf = (permissions: readonly Permission[]): VisibleFacts => ({
   prices: may(permissions, 'GET', 'service_prices'),
   financials: may(permissions, 'GET', 'financials'),
 });
 
-function attachmentTexts(missing: Lacks['attachments'], { financials }: Sees): string[] {
+function attachmentTexts(missing: MissingItems['attachments'], { financials }: VisibleFacts): string[] {
   const types = new Map<string, string[]>();
   for (const { type, is_financial, service } of missing) {
     const name = is_financial && !financials ? 'A financial attachment' : type;
     types.set(name, [...(types.get(name) ?? []), service]);
   }
   return [...types].map(([type, services]) => {
-    const needed = [...new Set(services)];
-    return `${type} is not attached: ${formatList(needed, 3)} ${needed.length === 1 ? 'needs' : 'need'} it.`;
+    const names = [...new Set(services)];
+    return `${type} is not attached: ${formatList(names, 3)} ${names.length === 1 ? 'needs' : 'need'} it.`;
   });
 }
 
-/** What each guard says, and under which code. Empty: nothing stands in the way. */
-const says: Record<
+/** The code and the reason of each guard; the reason is undefined when the guard is fulfilled. */
+const guardReasons: Record<
   Exclude<TransitionGuard, 'roles' | 'attachments'>,
-  { code: string; text: (lacks: Lacks, sees: Sees) => string | undefined }
+  { code: string; text: (missing: MissingItems, visible: VisibleFacts) => string | undefined }
 > = {
   milestones: {
     code: 'milestone_open',
@@ -63,27 +63,27 @@ const says: Record<
 };
 
 /**
- * Why a transition cannot be taken now, whoever takes it. A role that is required in its destination must have a holder, and
- * an attachment that a service of the project asks for there must be there, whatever the transition's guards. With the guard
- * `roles` every project role must have a holder; with `attachments` every attachment that a service names for any state
- * must be there. Source: domain.md 2 and 5.
- * @returns each reason in words people act on; empty when nothing stands in its way
+ * Lists the reasons why nobody can take a transition now. Regardless of the transition's guards, a role that its destination
+ * requires must have a holder, and an attachment that a service requires before the destination must exist. The guard `roles`
+ * requires a holder for every project role; the guard `attachments` requires every attachment that a service names for any
+ * state. Source: domain.md 2 and 5.
+ * @returns reasons that people can act on; empty when nothing blocks the transition
  */
-export function blockedBy(
-  lacks: Lacks,
+export function findBlockers(
+  missing: MissingItems,
   { dst_state_id: to, guards }: { dst_state_id: number; guards: readonly TransitionGuard[] },
-  sees: Sees,
+  visible: VisibleFacts,
 ): Blocked {
-  const roles = lacks.roles.filter((role) => guards.includes('roles') || role.required_state_id === to);
-  const attachments = lacks.attachments.filter(
+  const roles = missing.roles.filter((role) => guards.includes('roles') || role.required_state_id === to);
+  const attachments = missing.attachments.filter(
     ({ state_ids }) => guards.includes('attachments') || state_ids.includes(to),
   );
   return [
     ...roles.map(({ name }) => ({ code: 'role_missing', text: `${name} is not set.` })),
     ...(['milestones', 'priced', 'quotes'] as const).flatMap((guard) => {
-      const text = guards.includes(guard) ? says[guard].text(lacks, sees) : undefined;
-      return text === undefined ? [] : [{ code: says[guard].code, text }];
+      const text = guards.includes(guard) ? guardReasons[guard].text(missing, visible) : undefined;
+      return text === undefined ? [] : [{ code: guardReasons[guard].code, text }];
     }),
-    ...attachmentTexts(attachments, sees).map((text) => ({ code: 'attachment_missing', text })),
+    ...attachmentTexts(attachments, visible).map((text) => ({ code: 'attachment_missing', text })),
   ];
 }

@@ -19,15 +19,19 @@ const run = (query: ReturnType<typeof sql>) => query.execute(db());
 const stateId = (name: string) => idInGroup(db(), 'project_state', 'Network', name);
 const idOf = (url: string) => Number(url.split('/').pop());
 
-let first = 0;
-/** A project in Approved without anything that guards look at, all its roles set; and the transition to In Delivery, guarded. */
+let projectId = 0;
+/**
+ * Prepares a project in Approved that has all roles and no services, milestones, quotes or attachments, and sets the guards of the
+ * transition to In Delivery.
+ * @returns its path
+ */
 async function arrange(guards: TransitionGuard[]): Promise<string> {
-  // The same one each time, wherever the test before has left it.
+  // Moves the previous test's project back, so that every test uses the same project.
   await run(
-    sql`update project set project_state_id = ${await stateId('Approved')}, services_locked = false where id = ${first}`,
+    sql`update project set project_state_id = ${await stateId('Approved')}, services_locked = false where id = ${projectId}`,
   );
   const url = await networkProject(db(), 'Approved');
-  const id = (first = idOf(url));
+  const id = (projectId = idOf(url));
   await run(sql`update state_transition set guards = ${guards}::text[]
     where src_state_id = ${await stateId('Approved')} and dst_state_id = ${await stateId('In Delivery')}`);
   await run(sql`insert into project_role (project_id, usr_role_id, usr_id)
@@ -61,8 +65,8 @@ const milestone = async (url: string, done: boolean) =>
 const quote = (url: string, approved: boolean | null) =>
   run(sql`insert into quote (project_id, scope, price_cents, approved, creator_id, created_on, decided_by, decided_on)
     values (${idOf(url)}, 'More', 100, ${approved}, 1, now(), ${approved === null ? null : 1}, ${approved === null ? null : new Date()})`);
-/** A service on the project asks for an attachment of a new type before these states. */
-async function asksFor(url: string, states: string[]) {
+/** Adds a service that requires an attachment of a new type before these states. @returns the type's id */
+async function requireAttachment(url: string, states: string[]) {
   const { id: serviceId } = await service(url, {}, 100);
   const ids = await Promise.all(states.map(stateId));
   const { rows } = await sql<{ id: number }>`insert into attachment_type (project_type_id, name)
@@ -77,7 +81,7 @@ const attach = (url: string, typeId: number) =>
   run(sql`insert into attachment (project_id, attachment_type_id, type_name, is_financial, filename, size, sha256, media_type, file, creator_id, created_on)
     values (${idOf(url)}, ${typeId}, 'x', false, 'x.pdf', 1, ${'0'.repeat(64)}, 'application/pdf', ${`f${typeId}`}, 1, now())`);
 
-/** Guard × what the project has: how many of its reasons block. */
+/** Guard, title, preparation of the project, and the expected codes of blockers. */
 const cases: [TransitionGuard | 'none', string, (url: string) => Promise<unknown>, string[]][] = [
   ['milestones', 'no milestones', async () => undefined, []],
   ['milestones', 'complete milestones', (url) => milestone(url, true), []],
@@ -85,8 +89,8 @@ const cases: [TransitionGuard | 'none', string, (url: string) => Promise<unknown
   ['none', 'an open milestone', (url) => milestone(url, false), []],
   ['priced', 'no lines', async () => undefined, []],
   ['priced', 'a line with a catalogue price', (url) => service(url, {}, 100), []],
-  ['priced', 'a line without any', (url) => service(url), ['price_missing']],
-  ['none', 'a line without any', (url) => service(url), []],
+  ['priced', 'a line without a price', (url) => service(url), ['price_missing']],
+  ['none', 'a line without a price', (url) => service(url), []],
   ['priced', 'a quoted line', (url) => service(url, { from: 'quote', price: 0 }), []],
   [
     'priced',
@@ -117,23 +121,38 @@ const cases: [TransitionGuard | 'none', string, (url: string) => Promise<unknown
   ['none', 'a pending quote', (url) => quote(url, null), []],
   [
     'none',
-    'an attachment to come before In Delivery',
-    (url) => asksFor(url, ['In Delivery']),
+    'an attachment missing that In Delivery requires',
+    (url) => requireAttachment(url, ['In Delivery']),
     ['attachment_missing'],
   ],
-  ['none', 'an attachment to come before Closed', (url) => asksFor(url, ['Closed']), []],
+  ['none', 'an attachment missing that Closed requires', (url) => requireAttachment(url, ['Closed']), []],
   [
     'attachments',
-    'an attachment to come before Closed',
-    (url) => asksFor(url, ['Closed']),
+    'an attachment missing that Closed requires',
+    (url) => requireAttachment(url, ['Closed']),
     ['attachment_missing'],
   ],
-  ['attachments', 'an attachment to come before no state', (url) => asksFor(url, []), ['attachment_missing']],
-  ['attachments', 'that attachment', async (url) => attach(url, await asksFor(url, [])), []],
-  ['none', 'that attachment', async (url) => attach(url, await asksFor(url, ['In Delivery'])), []],
+  [
+    'attachments',
+    'an attachment missing that no state requires',
+    (url) => requireAttachment(url, []),
+    ['attachment_missing'],
+  ],
+  [
+    'attachments',
+    'the required attachment',
+    async (url) => attach(url, await requireAttachment(url, [])),
+    [],
+  ],
   [
     'none',
-    'no Tech Lead, whom In Delivery requires',
+    'the required attachment',
+    async (url) => attach(url, await requireAttachment(url, ['In Delivery'])),
+    [],
+  ],
+  [
+    'none',
+    'no Tech Lead, which In Delivery requires',
     async (url) =>
       run(sql`delete from project_role where project_id = ${idOf(url)}
         and usr_role_id = ${await idInGroup(db(), 'usr_role', 'Network', 'Tech Lead')}`),
@@ -141,7 +160,7 @@ const cases: [TransitionGuard | 'none', string, (url: string) => Promise<unknown
   ],
   [
     'roles',
-    'no Network Architect, whom nothing requires',
+    'no Network Architect, which no state requires',
     async (url) =>
       run(sql`delete from project_role where project_id = ${idOf(url)}
         and usr_role_id = ${await idInGroup(db(), 'usr_role', 'Network', 'Network Architect')}`),
@@ -151,15 +170,15 @@ const cases: [TransitionGuard | 'none', string, (url: string) => Promise<unknown
 
 describe('a guarded transition', () => {
   it.each(cases)(
-    'with the guard %s, of a project with %s, is offered and taken accordingly',
-    async (guard, _what, bring, codes) => {
+    'with the guard %s and a project with %s is offered with its blockers, and refused with the same',
+    async (guard, _title, prepare, codes) => {
       const url = await arrange(guard === 'none' ? [] : [guard]);
-      await bring(url);
+      await prepare(url);
       const offered = (await as('pm').get(`${url}/transitions`)).json<Transition[]>();
       const { dst_state: to, blocked } = offered.find(({ name }) => name === 'Start Delivery')!;
       expect(blocked.map(({ code }) => code)).toEqual(codes);
       const taken = await as('pm').put(`${url}/state`, { id: to.id });
-      // The same texts, whichever way one asks.
+      // The refusal repeats the texts of the offer.
       if (codes.length)
         expect([taken.statusCode, taken.json()]).toMatchObject([
           422,
@@ -169,14 +188,14 @@ describe('a guarded transition', () => {
     },
   );
 
-  it('says of prices and quotes to those who may not see them that something is missing, not what [state-guards.3]', async () => {
+  it('hides from readers without prices and financials which of them are missing [state-guards.3]', async () => {
     const url = await arrange(['priced', 'quotes']);
     const { name } = await service(url);
     await quote(url, null);
     const texts = async (login: string) =>
       (await as(login).get(`${url}/transitions`))
         .json<Transition[]>()
-        .find((one) => one.name === 'Start Delivery')!
+        .find((transition) => transition.name === 'Start Delivery')!
         .blocked.map(({ text }) => text);
     expect((await texts('admin'))[0]).toBe(`${name} has no price.`);
     // The demo's project managers see financials, but no prices.
@@ -185,8 +204,8 @@ describe('a guarded transition', () => {
   });
 });
 
-describe('entering a state that resets the project', () => {
-  it('unlocks the services, rejects pending quotes with an entry each, and reopens milestones; what was written stays [state-guards.1]', async () => {
+describe('the reset of a project on entering a state with `reset_project`', () => {
+  it('unlocks services, rejects pending quotes with an entry each, and reopens milestones, which keep their values [state-guards.1]', async () => {
     const url = await arrange([]);
     const id = idOf(url);
     const locked = await service(url, { from: 'lock', price: 700 }, 900);
@@ -217,13 +236,13 @@ describe('entering a state that resets the project', () => {
       await sql`select m_date, completed_on from project_milestone where project_id = ${id}`.execute(db());
     expect(dates).toEqual([{ m_date: '2027-01-05', completed_on: null }]);
     const entries = (await as('pm').get(`${url}/timeline?per_page=4`)).json<TimelineEntry[]>();
-    expect(entries.filter(({ quote: told }) => told?.event === 'rejected')).toHaveLength(2);
+    expect(entries.filter(({ quote: event }) => event?.event === 'rejected')).toHaveLength(2);
     const { rows: list } =
       await sql`select services_locked from project_list where project_id = ${id}`.execute(db());
     expect(list).toEqual([{ services_locked: false }]);
   });
 
-  it('leaves all of it alone in any other state [state-guards.2]', async () => {
+  it('does not happen on entering any other state [state-guards.2]', async () => {
     const url = await arrange([]);
     const id = idOf(url);
     await run(sql`update project set services_locked = true where id = ${id}`);

@@ -11,7 +11,7 @@ import type { TimelineEntryTable } from '../projects.tables';
 type NewEntry = Pick<Insertable<TimelineEntryTable>, 'project_id' | 'created_on' | 'creator_id'> &
   Partial<Insertable<TimelineEntryTable>>;
 
-/** Writes an event, in the transaction of the change it tells of. */
+/** Adds a timeline entry in the transaction of its change. @returns its id */
 export async function addEntry(tx: Tx, entry: NewEntry): Promise<number> {
   const { id } = await tx
     .insertInto('timeline_entry')
@@ -21,24 +21,24 @@ export async function addEntry(tx: Tx, entry: NewEntry): Promise<number> {
   return id;
 }
 
-/** What a key of the caller's stands for: of each kind of call, its own. */
-export const madeKey = (kind: 'comment' | 'quote', key: string | null): string | null =>
+/** The stored form of an `Idempotency-Key`: keys of different kinds of calls do not collide. */
+export const storedKey = (kind: 'comment' | 'quote', key: string | null): string | null =>
   key === null ? null : `${kind}:${key}`;
 
-/** What somebody added to a project under such a key. @param madeKey null finds nothing */
-export async function findMade(
+/** The entry that a person added to a project with a stored key. @param storedKey null finds nothing */
+export async function findEntryByKey(
   tx: Tx,
   projectId: number,
   userId: number,
-  madeKey: string | null,
+  storedKey: string | null,
 ): Promise<{ id: number; quote_id: number | null } | undefined> {
-  if (madeKey === null) return undefined;
+  if (storedKey === null) return undefined;
   return tx
     .selectFrom('timeline_entry')
     .select(['id', 'quote_id'])
     .where('project_id', '=', projectId)
     .where('creator_id', '=', userId)
-    .where('made_key', '=', madeKey)
+    .where('made_key', '=', storedKey)
     .executeTakeFirst();
 }
 
@@ -47,7 +47,7 @@ type OwnMembers = Pick<
   'id' | 'creator_name' | 'project_state' | 'prev_state' | 'on_hold' | 'comment' | 'recipients'
 >;
 
-/** The members of an entry that parts of a project add, as one JSON object. */
+/** The members of an entry that the project's parts contribute, as one JSON object. */
 const partMembers = () =>
   jsonBuildObject(
     Object.fromEntries(projectParts().flatMap(({ timeline }) => Object.entries(timeline?.members ?? {}))),
@@ -83,16 +83,16 @@ export async function findEntry(tx: Tx, id: number): Promise<TimelineEntry> {
   return presentEntry(await entries(tx).where('e.id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** Which entries of a project are read, by whom. */
-export interface AskedTimeline {
+/** Selects entries of a project for a reader. */
+export interface TimelineFilter {
   projectId: number;
   query: TimelineQuery;
-  /** Whether the reader may see financials: what tells of them is left out otherwise. */
+  /** Whether the reader may see financials; without it financial entries are left out. */
   financials: boolean;
   timeZone: string;
 }
 
-/** The kind of an entry, by the columns that are set. The screen tests them in the same order: hold, parts, state, comment. */
+/** Derives an entry's kind from the columns that are set. The screen tests them in the same order: hold, parts, state, comment. */
 const kindOf = () => sql<TimelineKind>`case
   when e.on_hold is not null then 'hold'
   ${sql.join(
@@ -104,8 +104,8 @@ const kindOf = () => sql<TimelineKind>`case
   when e.project_state_id is not null then 'state'
   else 'comment' end`;
 
-/** Everything that the reader asked for, wherever it stands. @throws HttpError 400 for a date that does not exist */
-function matching(tx: Tx, { projectId, query, financials, timeZone }: AskedTimeline) {
+/** All entries that match the filter, on any page. @throws HttpError 400 for a date that does not exist */
+function matchingEntries(tx: Tx, { projectId, query, financials, timeZone }: TimelineFilter) {
   const { kind: kinds, until } = query;
   const search = query.search?.trim();
   return tx
@@ -119,8 +119,12 @@ function matching(tx: Tx, { projectId, query, financials, timeZone }: AskedTimel
     );
 }
 
-/** Where an entry stands. As text: a Date would lose its microseconds. @throws HttpError 404 */
-export async function placeOf(tx: Tx, projectId: number, id: number): Promise<{ id: number; at: string }> {
+/** An entry's position in the order. Its time is text, since a Date would lose microseconds. @throws HttpError 404 */
+export async function findPosition(
+  tx: Tx,
+  projectId: number,
+  id: number,
+): Promise<{ id: number; at: string }> {
   const found = await tx
     .selectFrom('timeline_entry')
     .select(['id', sql<string>`created_on::text`.as('at')])
@@ -132,46 +136,46 @@ export async function placeOf(tx: Tx, projectId: number, id: number): Promise<{ 
 }
 
 /**
- * The ids of a page, in the order of the index that it walks: from the top by number, or from an entry on. Nothing that stands
- * before the place is read.
+ * Selects the ids of a page in index order: by page number, or by keyset from a position on, so that the scan skips all entries
+ * before the position.
  */
-export function timelinePage(
+export function selectPage(
   tx: Tx,
-  asked: AskedTimeline,
+  filter: TimelineFilter,
   { perPage, offset }: { perPage: number; offset: number },
-  place?: { id: number; at: string },
+  position?: { id: number; at: string },
 ) {
-  const { after } = asked.query;
+  const { after } = filter.query;
   const direction = after === undefined ? 'desc' : 'asc';
-  return matching(tx, asked)
+  return matchingEntries(tx, filter)
     .select('e.id')
-    .$if(place !== undefined, (rows) =>
+    .$if(position !== undefined, (rows) =>
       rows.where(
-        sql<SqlBool>`(e.created_on, e.id) ${sql.raw(after === undefined ? '<' : '>')} (${place?.at}::timestamptz, ${place?.id}::int)`,
+        sql<SqlBool>`(e.created_on, e.id) ${sql.raw(after === undefined ? '<' : '>')} (${position?.at}::timestamptz, ${position?.id}::int)`,
       ),
     )
     .orderBy('e.created_on', direction)
     .orderBy('e.id', direction)
     .limit(perPage)
-    .offset(place ? 0 : offset);
+    .offset(position ? 0 : offset);
 }
 
-/** Entries of a project, newest first, and how many match in all, counted up to one more than lists count. */
+/** Entries of a project, newest first, and the number of matches, counted up to `limits.countCap` + 1. */
 export async function listTimeline(
   tx: Tx,
-  asked: AskedTimeline,
+  filter: TimelineFilter,
   page: { perPage: number; offset: number },
 ): Promise<{ rows: TimelineEntry[]; total: number }> {
-  const from = asked.query.before ?? asked.query.after;
-  const place = from === undefined ? undefined : await placeOf(tx, asked.projectId, from);
-  const found = await timelinePage(tx, asked, page, place).execute();
+  const startId = filter.query.before ?? filter.query.after;
+  const position = startId === undefined ? undefined : await findPosition(tx, filter.projectId, startId);
+  const found = await selectPage(tx, filter, page, position).execute();
   const ids = found.map(({ id }) => id);
-  if (asked.query.after !== undefined) ids.reverse();
+  if (filter.query.after !== undefined) ids.reverse();
   const records = ids.length ? await entries(tx).where('e.id', 'in', ids).execute() : [];
   const byId = new Map(records.map((record) => [record.id, presentEntry(record)]));
   const { total } = await tx
     .selectFrom(
-      matching(tx, asked)
+      matchingEntries(tx, filter)
         .select('e.id')
         .limit(limits.countCap + 1)
         .as('counted'),

@@ -11,7 +11,7 @@ import { listTimeline } from './timeline.queries';
 import { visible } from '../permissions/routeGuards';
 import { enterProject } from '../permissions/enterProject';
 
-/** What happened on a project. Source: spec 000, point 2 (Timeline tab). */
+/** The timeline of a project. Source: spec 000, point 2 (Timeline tab). */
 export const timelineRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, config }) => {
   app.get(
     projectPaths.timeline(':id'),
@@ -33,16 +33,16 @@ export const timelineRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { 
     async (request, reply) => {
       const { query } = request;
       const access = await enterProject(db, request, request.params.id);
-      if ([query.page, query.before, query.after].filter((one) => one !== undefined).length > 1)
+      if ([query.page, query.before, query.after].filter((value) => value !== undefined).length > 1)
         throw badRequest('Ask for a page, for what is before an entry, or for what is after one.');
       const page = paging(query);
-      const asked = {
+      const filter = {
         projectId: access.projectId,
         query,
         financials: seesFinancials(access),
         timeZone: config.timeZone,
       };
-      const { rows, total } = await listTimeline(db, asked, page);
+      const { rows, total } = await listTimeline(db, filter, page);
       setListHeaders(request, reply, page, total);
       return rows;
     },

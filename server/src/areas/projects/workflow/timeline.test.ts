@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { TimelineEntry } from 'shared-api/contracts/project';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 import { networkProject } from '../testing/testProjects';
-import { placeOf, timelinePage } from './timeline.queries';
+import { findPosition, selectPage } from './timeline.queries';
 
 let test: TestApp;
 let url: string;
 let id: number;
-let quiet: string;
+let otherUrl: string;
 const callers: Record<string, Caller> = {};
 const as = (login: string) => callers[login]!;
 const many = 10_000;
@@ -16,11 +16,11 @@ beforeAll(async () => {
   test = await createTestApp();
   for (const login of ['admin', 'pm', 'requester', 'outsider']) callers[login] = await test.as(login);
   url = await networkProject(test.database.db, 'In Delivery');
-  quiet = await networkProject(test.database.db, 'In Review');
+  otherUrl = await networkProject(test.database.db, 'In Review');
   id = Number(url.split('/').pop());
   const { db } = test.database;
   await sql`delete from timeline_entry where project_id = ${id}`.execute(db);
-  // One a minute, the oldest first, several of them in the same moment; one in a hundred of each kind but comments.
+  // Three entries per minute at the same moment; of every hundred, one of each kind, all others comments.
   await sql`insert into timeline_entry
       (project_id, created_on, creator_id, comment, on_hold, project_state_id, attachment, attachment_type, milestone_name,
        quote_event, is_financial)
@@ -46,12 +46,12 @@ const read = async (query = '', login = 'pm') => {
 const idsOf = (rows: TimelineEntry[]) => rows.map((row) => row.id);
 
 describe('a timeline of ten thousand entries', () => {
-  it('is read from an entry on, downwards and upwards, without a gap or a repeat [server-timeline.2]', async () => {
+  it('is paged by `before` and `after` without gaps or duplicates [server-timeline.2]', async () => {
     const seen: number[] = [];
-    let below: TimelineEntry[] = (await read('?per_page=300')).rows;
-    while (below.length) {
-      seen.push(...idsOf(below));
-      below = (await read(`?per_page=300&before=${seen.at(-1)}`)).rows;
+    let page: TimelineEntry[] = (await read('?per_page=300')).rows;
+    while (page.length) {
+      seen.push(...idsOf(page));
+      page = (await read(`?per_page=300&before=${seen.at(-1)}`)).rows;
     }
     expect(seen).toHaveLength(many);
     expect(seen).toEqual([...seen].sort((a, b) => b - a));
@@ -70,17 +70,17 @@ describe('a timeline of ten thousand entries', () => {
   const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
   it.each([
-    ['the newest', undefined, {}],
-    ['those before the 9,900th', 9_900, {}],
-    ['those before the 9,900th until a day', 9_900, { until: '2026-01-02' }],
-  ])('walks its index to no more than it answers: %s [server-timeline.3]', async (_, nth, more) => {
+    ['the newest entries', undefined, {}],
+    ['entries before the 9,900th', 9_900, {}],
+    ['entries before the 9,900th until a day', 9_900, { until: '2026-01-02' }],
+  ])('scans only the answered rows of its index for %s [server-timeline.3]', async (_, nth, more) => {
     const { db } = test.database;
     const all = await sql<{ id: number }>`
       select id from timeline_entry where project_id = ${id} order by id desc`.execute(db);
     const before = nth === undefined ? undefined : all.rows[nth]!.id;
-    const asked = { projectId: id, query: { before, ...more }, financials: true, timeZone: 'UTC' };
-    const place = before === undefined ? undefined : await placeOf(db, id, before);
-    const query = timelinePage(db, asked, { perPage: 50, offset: 0 }, place);
+    const filter = { projectId: id, query: { before, ...more }, financials: true, timeZone: 'UTC' };
+    const position = before === undefined ? undefined : await findPosition(db, id, before);
+    const query = selectPage(db, filter, { perPage: 50, offset: 0 }, position);
     const [explained] = await query.explain<{ 'QUERY PLAN': { Plan: Plan }[] }>('json', sql`analyze`);
     const plan = nodes(explained!['QUERY PLAN'][0]!.Plan);
     expect(plan.map((node) => node['Node Type'])).toEqual([
@@ -90,7 +90,7 @@ describe('a timeline of ten thousand entries', () => {
     expect(plan[1]).toMatchObject({ 'Index Name': 'timeline_entry_project', 'Actual Rows': 50 });
   });
 
-  it('is filtered by kind, several at once; quotes are told to those who see financials [server-timeline.1]', async () => {
+  it('is filtered by one or several kinds; only readers of financials get quotes [server-timeline.1]', async () => {
     const counts = async (query: string, login = 'pm') => Number((await read(query, login)).total);
     expect(await counts('')).toBe(many);
     for (const kind of ['state', 'hold', 'attachment', 'milestone', 'quote'])
@@ -103,14 +103,14 @@ describe('a timeline of ten thousand entries', () => {
     expect(hold).toMatchObject({ on_hold: true, project_state: expect.any(String) as string });
   });
 
-  it('is searched for what was written, as it was typed', async () => {
+  it('is searched by the text of comments, in which % and _ are no wildcards', async () => {
     expect((await read('?search=remark%209999')).rows).toMatchObject([{ comment: 'Remark 9999' }]);
     expect((await read('?search=50%25_OFF')).total).toBe('10');
     expect((await read('?search=50x_off')).total).toBe('0');
     expect((await read('?search=remark&kind=hold')).total).toBe('100');
   });
 
-  it('begins at the end of a day', async () => {
+  it('ends with the given day for `until`', async () => {
     const { rows } = await read('?until=2026-01-02&per_page=1');
     expect(rows[0]!.created_on).toBe('2026-01-02T23:59:00.000Z');
     expect((await read('?until=2025-12-31')).rows).toEqual([]);
@@ -127,8 +127,8 @@ describe('a timeline of ten thousand entries', () => {
     expect((await read(query)).status).toBe(400);
   });
 
-  it('knows no entry of another project, and is told to those who see the project', async () => {
-    const [foreign] = (await as('pm').get(`${quiet}/timeline`)).json<TimelineEntry[]>();
+  it('answers 404 for an entry of another project and to an outsider, and 401 without a session', async () => {
+    const [foreign] = (await as('pm').get(`${otherUrl}/timeline`)).json<TimelineEntry[]>();
     expect((await read(`?before=${foreign!.id}`)).status).toBe(404);
     expect((await read('', 'outsider')).status).toBe(404);
     expect((await test.anonymous.get(`${url}/timeline`)).statusCode).toBe(401);

@@ -3,8 +3,8 @@ import type { Tx } from '../../../kernel/db/types';
 import type { ProjectAccess } from '../permissions/access';
 import { isAdmin, isPrincipal } from '../permissions/policy';
 import type { Principal, TransitionGuard } from '../projects.tables';
-import { blockedBy, seesOf, type Sees } from './guards';
-import { readLacksOf, type Lacks } from './lacks.queries';
+import { findBlockers, visibleFactsOf, type VisibleFacts } from './guards';
+import { readMissingItems, type MissingItems } from './missingItems.queries';
 
 export interface TransitionRecord {
   id: number;
@@ -13,7 +13,7 @@ export interface TransitionRecord {
   src_name: string;
   dst_state_id: number;
   dst_name: string;
-  /** Entering the destination starts the project anew: services are unlocked, pending quotes rejected, milestones reopened. */
+  /** Entering the destination unlocks services, rejects pending quotes and reopens milestones. */
   dst_resets: boolean;
   comment_required: boolean;
   principals: Exclude<Principal, 'role'>[];
@@ -21,7 +21,7 @@ export interface TransitionRecord {
   guards: TransitionGuard[];
 }
 
-/** The transitions out of a state, by the name of where they lead. */
+/** The transitions out of a state, ordered by the destination's name. */
 export const listTransitions = (tx: Tx, stateId: number): Promise<TransitionRecord[]> =>
   tx
     .selectFrom('state_transition as x')
@@ -44,28 +44,32 @@ export const listTransitions = (tx: Tx, stateId: number): Promise<TransitionReco
     .orderBy('dst.name')
     .execute();
 
-/** Whether a caller may take a transition: admins may, others when it names one of their principals or roles. */
+/** Whether a caller may take a transition: as an admin, or because it names one of the caller's principals or roles. */
 export const mayTake = (transition: TransitionRecord, { caller }: ProjectAccess): boolean =>
   isAdmin(caller) ||
   transition.principals.some((principal) => isPrincipal(caller, principal, null)) ||
   transition.role_ids.some((id) => caller.roleIds.has(id));
 
-/** A transition as it is answered. */
-export const presentTransition = (transition: TransitionRecord, lacks: Lacks, sees: Sees): Transition => ({
+export const presentTransition = (
+  transition: TransitionRecord,
+  missing: MissingItems,
+  visible: VisibleFacts,
+): Transition => ({
   id: transition.id,
   name: transition.name,
   src_state: { id: transition.src_state_id, name: transition.src_name },
   dst_state: { id: transition.dst_state_id, name: transition.dst_name },
   comment_required: transition.comment_required,
-  blocked: blockedBy(lacks, transition, sees),
+  blocked: findBlockers(missing, transition, visible),
 });
 
-/** What the caller may take now, and what blocks it; nothing while the project is held. */
+/** The transitions that the caller may take now, each with its blockers; none while the project is held. */
 export async function offeredTransitions(tx: Tx, access: ProjectAccess): Promise<Transition[]> {
   const { facts, projectId, permissions } = access;
   if (facts.onHold) return [];
-  const taken = (await listTransitions(tx, facts.state.id)).filter((one) => mayTake(one, access));
-  if (!taken.length) return [];
-  const lacks = await readLacksOf(tx, projectId);
-  return taken.map((one) => presentTransition(one, lacks, seesOf(permissions)));
+  const transitions = await listTransitions(tx, facts.state.id);
+  const offered = transitions.filter((transition) => mayTake(transition, access));
+  if (!offered.length) return [];
+  const missing = await readMissingItems(tx, projectId);
+  return offered.map((transition) => presentTransition(transition, missing, visibleFactsOf(permissions)));
 }

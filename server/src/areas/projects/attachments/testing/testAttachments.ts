@@ -20,14 +20,14 @@ export async function addType(
   return id;
 }
 
-/** Uploads a form. For tests. */
+/** Uploads a form and returns the answer. For tests. */
 export async function uploadFiles(caller: Caller, project: string, parts: readonly Part[], options = {}) {
   const { payload, headers } = formOf(parts, options);
   return caller.post(`${project}/attachments`, payload, { headers });
 }
 
-/** Uploads files that must be taken. For tests. */
-export async function added(caller: Caller, project: string, ...parts: Part[]): Promise<Attachment[]> {
+/** Uploads files and throws unless they are accepted. For tests. */
+export async function addFiles(caller: Caller, project: string, ...parts: Part[]): Promise<Attachment[]> {
   const answer = await uploadFiles(caller, project, parts);
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json<Attachment[]>();

@@ -5,21 +5,21 @@ import type { TestApp } from '../../../../testing/testApp';
 import { renderMail } from '../../../../kernel/mail/renderMail';
 import { renderers } from '../../../../parts';
 
-/** A login's part, a role by its name, or an address. For tests. */
+/** A recipient: a part in the project, a role by its name, or an address. For tests. */
 type Recipient = 'requester' | 'team_members' | 'team_manager' | `role:${string}` | `mailto:${string}`;
 
 export interface TestRule {
-  /** Of a state mail. */
+  /** The state, for a state mail. */
   state?: string;
   from?: string;
   mode?: 'off' | 'test' | 'on';
   editor?: string;
-  /** Of a change mail. */
+  /** The kind of change, for a change mail. */
   change?: ProjectChangeKind;
   recipients: Recipient[];
   /** Subject and body. */
   template?: [string, string];
-  /** Network unless said. */
+  /** The delivery group; Network by default. */
   group?: string;
 }
 
@@ -96,8 +96,8 @@ export async function addRule(tx: Tx, rule: TestRule): Promise<number | null> {
   return email_template_id;
 }
 
-/** Takes all rules and mails from the demo organisation. For tests that bring their own. */
-export async function withoutMailRules(tx: Tx): Promise<void> {
+/** Deletes all rules and mails of the demo organisation. For tests that define their own. */
+export async function removeMailRules(tx: Tx): Promise<void> {
   for (const table of [
     'mail_recipient',
     'project_state_email',
@@ -109,7 +109,7 @@ export async function withoutMailRules(tx: Tx): Promise<void> {
     await tx.deleteFrom(table).execute();
 }
 
-/** The mails that wait: to whom (a login or an address), by which rules. For tests. */
+/** Lists the waiting mails: each recipient (a login or an address) with its rules. For tests. */
 export async function waitingMails(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('mail')
@@ -120,7 +120,7 @@ export async function waitingMails(tx: Tx): Promise<string[]> {
   return rows.map(({ login, address, rule }) => `${login ?? address}: ${rule}`).sort();
 }
 
-/** The mail to a login or an address as it would go out now: subject and text, or why it is dropped. For tests. */
+/** Renders the latest mail to a login or an address as it would be sent now, or the reason for which it is dropped. For tests. */
 export async function mailTo(
   { database: { db }, config }: Pick<TestApp, 'database' | 'config'>,
   to: string,

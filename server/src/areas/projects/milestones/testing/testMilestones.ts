@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../kernel/db/types';
 
-/** Milestones of each kind in the group Network, apart from those that it has. For tests. @returns their ids by name */
+/** Adds milestones of each kind to the group Network. For tests. @returns their ids by name */
 export async function addMilestones(tx: Tx): Promise<Record<string, number>> {
   const { rows } = await sql<{ id: number; name: string }>`
     with g as (select id from project_type where name = 'Network'),
@@ -17,14 +17,14 @@ export async function addMilestones(tx: Tx): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ id, name }) => [name, id]));
 }
 
-/** Leaves a project with these milestones, in this order, none complete. For tests. */
+/** Replaces a project's milestones with these, in this order, none complete. For tests. */
 export async function setMilestones(tx: Tx, projectId: number, ids: readonly number[]): Promise<void> {
   await sql`delete from project_milestone where project_id = ${projectId}`.execute(tx);
   await sql`insert into project_milestone (project_id, milestone_id, ord)
     select ${projectId}, id, ord from unnest(${ids}::int[]) with ordinality m(id, ord)`.execute(tx);
 }
 
-/** Adds a file to a project, as if it were uploaded. For tests. */
+/** Adds the row of a file to a project, without bytes. For tests. @returns its id */
 export async function addFile(
   tx: Tx,
   projectId: number,

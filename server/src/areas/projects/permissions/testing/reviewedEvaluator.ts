@@ -1,6 +1,6 @@
 import { reviewedAssignments, reviewedCalls, reviewedRules, reviewedTransitions } from './reviewedRules';
 
-/** One combination of a project's condition. */
+/** One combination of a project's facts. */
 export interface Situation {
   group: string;
   state: string;
@@ -12,7 +12,7 @@ export interface Situation {
   locked: boolean;
 }
 
-/** Every pair there is, as the specification lists them. */
+/** All pairs of the specification. */
 export const everyPair = [
   'GET project', 'PUT project', 'DELETE project', 'GET aims', 'POST aims', 'GET financials', 'PUT financials', 'POST attachments',
   'PUT milestones', 'PUT services', 'GET service_prices', 'PUT services_lock', 'POST update', 'POST bookings', 'PUT on_hold', 'PUT team',
@@ -45,7 +45,7 @@ export const assignments = reviewedAssignments
 
 export const isAdmin = (is: string[]) => is.includes('global admin') || is.includes('group admin');
 
-/** States that somebody can move a project to, worked out from the reviewed text alone. */
+/** Returns the states to which a person can move a project, derived from the reviewed text alone. */
 export const destinations = (by: typeof transitions, is: string[], at: Situation): string[] =>
   by
     .filter(
@@ -58,7 +58,7 @@ export const destinations = (by: typeof transitions, is: string[], at: Situation
     .map(({ to }) => to)
     .sort();
 
-/** Whether somebody assigns a role, likewise. */
+/** Whether a person may assign a role, derived in the same way. */
 export const assigns = (by: typeof assignments, role: string, is: string[], at: Situation): boolean =>
   !at.closed &&
   (isAdmin(is) ||
@@ -70,7 +70,7 @@ export const assigns = (by: typeof assignments, role: string, is: string[], at: 
         ),
     ));
 
-/** The expected pairs, worked out from the reviewed text alone. */
+/** Returns the expected pairs, derived from the reviewed text alone. */
 export function expected(rules: string[], is: string[], at: Situation): string[] {
   const list = (text: string) =>
     text.trim() === 'everything' ? everyPair : text.split(',').map((pair) => pair.trim());

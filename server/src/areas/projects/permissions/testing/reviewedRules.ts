@@ -1,9 +1,8 @@
 /**
- * Who may do what on a project of the demo organisation, as its owner reviewed it: one line a rule. Read by a test that
- * generates every combination of person, state, hold and lock from it and holds the server's answers against them. It knows
- * nothing of the policy's code.
+ * The permissions on projects of the demo organisation as its owner reviewed them, one rule a line. A test generates every
+ * combination of person, state, hold and lock from it and compares the server's answers. It is independent of the policy's code.
  *
- * `<who> [in <start|closed>] : <pairs>` gives; `never <pairs> <when>` and `only <pairs> when closed` take away, from admins too.
+ * `<who> [in <start|closed>] : <pairs>` grants; `never <pairs> <when>` and `only <pairs> when closed` revoke, from admins too.
  */
 export const reviewedRules = `
 global admin : everything
@@ -25,7 +24,7 @@ only POST update, POST attachments, POST survey when closed
 never POST survey when open
 `;
 
-/** What each call that writes on a project asks of its caller: `<call> : <pair>`. Reading asks that the project is visible. */
+/** The pair that each writing call on a project requires: `<call> : <pair>`. Reading requires that the project is visible. */
 export const reviewedCalls = `
 PUT /projects/{id} : PUT project
 PUT /projects/{id}/clarity_code : PUT project
@@ -50,8 +49,8 @@ POST /projects/{id}/survey : POST survey
 `;
 
 /**
- * Who takes which transition, `<group>: <from> → <to> : <who>, …`. Admins of both kinds take all; nobody takes any while the
- * project is held.
+ * The people who may take each transition, `<group>: <from> → <to> : <who>, …`. Admins of both kinds may take all; while the
+ * project is held, none may be taken.
  */
 export const reviewedTransitions = `
 Network: Draft → Submitted : requester
@@ -77,7 +76,7 @@ Workplace: In Progress → Done : team member, Project Manager, requester
 Workplace: Done → In Progress : requester, team member
 `;
 
-/** Who assigns which project role, `<role> : <who> [in start], …`. Admins assign all; nobody assigns on a closed project. */
+/** The people who may assign each project role, `<role> : <who> [in start], …`. Admins may assign all; a closed project allows none. */
 export const reviewedAssignments = `
 PAN Owner : requester in start, Project Manager
 Tech Lead : team manager, Project Manager

@@ -2,14 +2,14 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '../../../../kernel/db/types';
 import type { PropertyOptionTable, PropertyTable } from '../properties.tables';
 
-/** A delivery group with nothing in it. For tests. */
+/** Adds an empty delivery group. For tests. @returns its id */
 export const addGroup = async (tx: Tx, name: string): Promise<number> =>
   (await tx.insertInto('project_type').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
 
 type Part = Partial<Insertable<PropertyTable>> & { name: string; title: string };
 type Option = Omit<Insertable<PropertyOptionTable>, 'property_id'>;
 
-/** A property of a group, a text unless `part` says otherwise, with its options. For tests. */
+/** Adds a property with its options to a group; its type is text by default. For tests. */
 export async function addProperty(
   tx: Tx,
   groupId: number,

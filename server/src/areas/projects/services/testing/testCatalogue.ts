@@ -3,7 +3,7 @@ import type { Tx } from '../../../../kernel/db/types';
 import type { ServiceTable } from '../../projects.tables';
 import { refreshProjectList } from '../../list/projectList.readModel';
 
-/** A group of services in a delivery group's catalogue. For tests. @returns its id */
+/** Adds a service group to a delivery group's catalogue. For tests. @returns its id */
 export async function addServiceGroup(
   tx: Tx,
   groupId: number,
@@ -19,8 +19,8 @@ export async function addServiceGroup(
 }
 
 /**
- * A service in a delivery group's catalogue. For tests.
- * @param tiers cents of one from so many on
+ * Adds a service to a delivery group's catalogue. For tests.
+ * @param tiers unit prices in cents by minimum quantity
  * @returns its id
  */
 export async function addService(
@@ -43,8 +43,8 @@ export async function addService(
   return id;
 }
 
-/** Takes from a project every service, and the lock. For tests. */
-export async function withoutServices(tx: Tx, projectId: number): Promise<void> {
+/** Removes all services from a project, and their lock. For tests. */
+export async function removeServices(tx: Tx, projectId: number): Promise<void> {
   await tx.deleteFrom('project_service').where('project_id', '=', projectId).execute();
   await tx.updateTable('project').set({ services_locked: false }).where('id', '=', projectId).execute();
   await refreshProjectList(tx, [projectId]);

@@ -1,23 +1,23 @@
 import type { Project } from 'shared-api/contracts/project';
 import type { ServiceLine } from 'shared-api/contracts/services';
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/testApp';
-import { idInGroup, networkProject, withoutGroupRules } from '../../testing/testProjects';
-import { addService, addServiceGroup, withoutServices } from './testCatalogue';
+import { idInGroup, networkProject, removeGroupRules } from '../../testing/testProjects';
+import { addService, addServiceGroup, removeServices } from './testCatalogue';
 
 const logins = ['admin', 'requester', 'techlead', 'pm', 'reviewer', 'outsider'] as const;
 
-/** A Network project without services, with a catalogue of its own beside the demo's, and the calls on it. For tests. */
+/** A Network project without services, additional services in the catalogue, and the calls on the project. For tests. */
 export interface ServicesTest {
   app: TestApp;
   as: (login: (typeof logins)[number]) => Caller;
-  /** Takes the first project in a state, and its services from it. */
+  /** Selects the first project in a state and removes its services. */
   start: (state: string) => Promise<void>;
-  /** Of the project: its path and its id. */
+  /** The project's path. */
   url: () => string;
   projectId: () => number;
   /** The delivery group Network. */
   groupId: number;
-  /** Of a service by its name. */
+  /** The id of a service by its name in `loadCatalogue`. */
   id: (name: string) => number;
   line: (name: string, count: number) => { service: { id: number }; count: number };
   choose: (caller: Caller, lines: object[], headers?: Record<string, string>) => ReturnType<Caller['put']>;
@@ -31,7 +31,7 @@ export interface ServicesTest {
 
 export const aQuote = { price: 250.5, slo: 20, scope: ' One site. ' };
 
-/** Port: tiers; survey: no price; rack and shelf: a group with a maximum; modem: hidden; foreign: of another group. */
+/** Port has tiers, survey no price, rack and shelf share a group's maximum, modem is hidden, foreign belongs to another group. */
 async function loadCatalogue({ database: { db } }: TestApp, groupId: number, otherId: number) {
   const racks = await addServiceGroup(db, groupId, 'Test racks', { max: 10, ord: 90, platform: 'Test' });
   const inGroup = { service_group_id: racks };
@@ -50,7 +50,7 @@ async function loadCatalogue({ database: { db } }: TestApp, groupId: number, oth
 export async function createServicesTest(): Promise<ServicesTest> {
   const app = await createTestApp();
   const { db } = app.database;
-  await withoutGroupRules(db);
+  await removeGroupRules(db);
   const callers = new Map<string, Caller>();
   for (const login of logins) callers.set(login, await app.as(login));
   const as = (login: (typeof logins)[number]) => callers.get(login)!;
@@ -70,7 +70,7 @@ export async function createServicesTest(): Promise<ServicesTest> {
     url: () => url,
     start: async (state) => {
       url = await networkProject(db, state);
-      await withoutServices(db, projectId());
+      await removeServices(db, projectId());
     },
     line: (name, count) => ({ service: { id: id(name) }, count }),
     choose: (caller, lines, headers) => caller.put(`${url}/services`, lines, headers && { headers }),

@@ -6,21 +6,21 @@ import { buildSchema } from './schemaBuilder';
 
 type Values = Record<string, unknown>;
 
-export interface CheckedPropertiesOptions {
-  /** What the project holds now; left out for a new project, which starts with the defaults. */
+export interface ValidatePropertiesOptions {
+  /** The project's current values; left out for a new project, which starts with the defaults. */
   previous?: Values;
   /** `YYYY-MM-DD` in the organisation's time zone. */
   today: string;
 }
 
-/** What is stored for a value: texts without the spaces around them, no negative zero, nothing as undefined. */
+/** Normalises a value for storage: trims texts, turns -0 into 0 and empty values into undefined. */
 export function storedValue({ schema }: SchemaLeaf, value: unknown): unknown {
   if (isEmpty(value)) return undefined;
   if (value === 0) return 0;
   return typeof value === 'string' && !schema.oneOf ? value.trim() : value;
 }
 
-/** A copy of nested values with one of them set, or with undefined taken out. */
+/** Copies nested values with one of them replaced; undefined removes it. */
 export function withValue(values: Values, path: string, value: unknown): Values {
   const [name = '', ...rest] = path.split('.');
   const inner = isObject(values[name]) ? values[name] : {};
@@ -31,7 +31,7 @@ export function withValue(values: Values, path: string, value: unknown): Values 
     : { ...others, [name]: next };
 }
 
-/** The paths a body names, those of nested objects one by one; null for such an object names all its members. */
+/** Lists the paths of the values in a body, including those inside nested objects; null for an object names all its members. */
 const pathsOf = (input: Values, known: readonly string[]): string[] =>
   Object.entries(input).flatMap(([name, value]) => {
     const members = known.filter((path) => path.startsWith(`${name}.`));
@@ -39,30 +39,30 @@ const pathsOf = (input: Values, known: readonly string[]): string[] =>
     return isObject(value) ? Object.keys(value).map((inner) => `${name}.${inner}`) : members;
   });
 
-/** Names that are no properties, and are not left over from a property that is gone. */
+/** Filters paths to those that are neither properties nor remaining values of deleted properties. */
 const unknownPaths = (given: readonly string[], known: readonly string[], input: Values, previous?: Values) =>
   given.filter((path) => {
     if (known.includes(path)) return isFlatName(path, input);
-    const isObjectHere = known.some((one) => one.startsWith(`${path}.`));
-    return isObjectHere || valueAt(previous, path) === undefined || isFlatName(path, input);
+    const isKnownObject = known.some((name) => name.startsWith(`${path}.`));
+    return isKnownObject || valueAt(previous, path) === undefined || isFlatName(path, input);
   });
 
-/** `"site.building": "A"` where a nested object belongs. */
+/** Whether the body contains a dotted name such as `"site.building": "A"` instead of a nested object. */
 const isFlatName = (path: string, input: Values) => path.includes('.') && Object.hasOwn(input, path);
 
 /**
- * What to store as a project's `properties`, made of the `properties` of a create or update body. Null clears a value; what
- * the body leaves out stays as it was, or for a new project is its default. Read-only and deactivated properties are taken
- * and ignored, as the body may be that of a GET.
- * @param input nested as the schema is; undefined when the body has none
- * @returns the whole JSON, to be stored as it is
- * @throws HttpError 422 with `fields: {"properties.site": "…"}` for unknown names and bad values
+ * Validates the `properties` of a create or update body and merges them with the stored ones. Null clears a value; values that the
+ * body leaves out keep their value, or get their default on a new project. Read-only and deactivated properties are accepted and
+ * ignored, because the body may be that of a GET.
+ * @param input nested like the schema; undefined when the body has none
+ * @returns the complete JSON to store
+ * @throws HttpError 422 with `fields: {"properties.site": "…"}` for unknown names and invalid values
  */
-export async function checkedProperties(
+export async function validateProperties(
   tx: Tx,
   groupId: number,
   input: Values | undefined,
-  { previous, today }: CheckedPropertiesOptions,
+  { previous, today }: ValidatePropertiesOptions,
 ): Promise<Values> {
   if (input === undefined && previous) return previous;
   const properties = await listProperties(tx, groupId);

@@ -6,26 +6,26 @@ import { canSee, isPrincipal, type Caller, type PermissionRow } from './policy';
 import type { ProjectFacts } from './projectFacts';
 import type { RoleRule } from './roleRules';
 
-/** All that decides what a person can do on a project. */
-export interface Grounds {
+/** The data that decide what a person can do on a project. */
+export interface DecisionData {
   caller: Caller;
   facts: ProjectFacts;
-  /** Of the group. */
+  /** The permission rows of the group. */
   rows: readonly PermissionRow[];
   roleRules: readonly RoleRule[];
-  /** Out of the present state, each with what blocks it. */
+  /** The transitions from the current state, each with its blockers. */
   transitions: readonly { transition: TransitionRecord; blocked: readonly { text: string }[] }[];
   /** The group's project roles. */
   roles: readonly { id: number; name: string }[];
   names: ExplainNames;
-  /** Of the person, for sentences. */
+  /** The person's name, for sentences. */
   name: string;
 }
 
 type Found = Pick<WhyAction, 'key' | 'section' | 'label' | 'admin' | 'rows' | 'conditions'>;
 
-/** Seeing needs no row for those who have a part in the project. Source: domain.md 1, Visibility. */
-function seeing({ caller, facts, rows, names }: Grounds): Found {
+/** Explains the visibility of the project, which members of it have without a row. Source: domain.md 1, Visibility. */
+function explainVisibility({ caller, facts, rows, names }: DecisionData): Found {
   const { rows: given } = explain({ method: 'GET', resource: 'project' }, caller, facts, rows, names);
   const part = (text: string, holds: boolean) => rowOf({ text, holds });
   return {
@@ -38,28 +38,28 @@ function seeing({ caller, facts, rows, names }: Grounds): Found {
       part('is the requester', caller.isRequester),
       part('holds a role on the project', caller.hasProjectRole),
       part('is a member of the team', caller.isTeamMember),
-      // Those for people who have a part in it say nothing new.
+      // Rows for other principals add nothing: those people see the project anyway.
       ...given.filter((row) => row.principal === 'any_user'),
     ],
     conditions: [],
   };
 }
 
-const doing = (of: Grounds): Found[] =>
+const explainPairs = (data: DecisionData): Found[] =>
   projectPairs
     .filter(([method, resource]) => !(method === 'GET' && resource === 'project'))
     .map(([method, resource, label]) => {
       const { admin, rows, conditions } = explain(
         { method, resource },
-        of.caller,
-        of.facts,
-        of.rows,
-        of.names,
+        data.caller,
+        data.facts,
+        data.rows,
+        data.names,
       );
       return { key: `${method} ${resource}`, section: 'do', label, admin, rows, conditions };
     });
 
-const moving = ({ caller, facts, transitions, names }: Grounds): Found[] =>
+const explainTransitions = ({ caller, facts, transitions, names }: DecisionData): Found[] =>
   transitions.map(({ transition, blocked }) => {
     const actors = [
       ...transition.role_ids.map((id) => ['role', id] as const),
@@ -81,7 +81,7 @@ const moving = ({ caller, facts, transitions, names }: Grounds): Found[] =>
     };
   });
 
-const assigning = ({ caller, facts, roles, roleRules, names }: Grounds): Found[] =>
+const explainAssignments = ({ caller, facts, roles, roleRules, names }: DecisionData): Found[] =>
   roles.map(({ id, name }) => ({
     key: `role ${id}`,
     section: 'assign',
@@ -102,18 +102,18 @@ const assigning = ({ caller, facts, roles, roleRules, names }: Grounds): Found[]
   }));
 
 /**
- * Everything that can be done on a project in its present state, and whether one person can and why. Agrees with
- * `permissionsOf`, `mayTake` and `canAssignRole`. Who does not see the project can do nothing on it.
+ * Explains every action on a project in its current state: whether a person can take it, and why. Agrees with `permissionsOf`,
+ * `mayTake` and `canAssignRole`. A person who does not see the project can do nothing on it.
  */
-export function explainAll(of: Grounds): WhyAction[] {
-  const hidden = canSee(of.caller, of.facts, of.rows) ? [] : [`${of.name} does not see the project.`];
-  const found = [...doing(of), ...moving(of), ...assigning(of)].map((one) => ({
-    ...one,
-    conditions: [...hidden, ...one.conditions],
-  }));
-  return [seeing(of), ...found].map((one) => ({
-    ...one,
-    rows: one.rows.map(({ matched, clauses }) => ({ matched, clauses })),
-    ...judge(one),
+export function explainAll(data: DecisionData): WhyAction[] {
+  const { caller, facts, rows, name } = data;
+  const hidden = canSee(caller, facts, rows) ? [] : [`${name} does not see the project.`];
+  const found = [...explainPairs(data), ...explainTransitions(data), ...explainAssignments(data)].map(
+    (action) => ({ ...action, conditions: [...hidden, ...action.conditions] }),
+  );
+  return [explainVisibility(data), ...found].map((action) => ({
+    ...action,
+    rows: action.rows.map(({ matched, clauses }) => ({ matched, clauses })),
+    ...judge(action),
   }));
 }

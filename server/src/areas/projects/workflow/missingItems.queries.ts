@@ -3,49 +3,52 @@ import type { Tx } from '../../../kernel/db/types';
 import { noSuchProject } from '../permissions/access';
 import { unitPriceCents } from '../services/services.queries';
 
-/** What a project has not yet got, as far as transitions ask for it; by names that people know. */
-export interface Lacks {
-  /** Project roles that nobody holds, with the state that is not entered without a holder. */
+/** The items that a project lacks and that guards of transitions can require, by their displayed names. */
+export interface MissingItems {
+  /** Project roles without a holder, each with the state that requires one. */
   roles: { id: number; name: string; required_state_id: number | null }[];
-  /** Milestones that are not complete. */
+  /** Incomplete milestones. */
   milestones: string[];
-  /** Services whose line has no price, of its own or of the catalogue. */
+  /** Services whose line has no price, neither its own nor the catalogue's. */
   unpriced: string[];
-  /** Quotes that nobody has decided. */
+  /** Ids of pending quotes. */
   quotes: number[];
-  /** Types of attachment that its services ask for and that are not there, with the states not entered without. */
+  /** Attachment types that its services require and that have no file, with the states that require them. */
   attachments: { type: string; is_financial: boolean; service: string; state_ids: number[] }[];
 }
 
-const list = (rows: ReturnType<typeof sql>, item: ReturnType<typeof sql>, order: ReturnType<typeof sql>) =>
-  sql`(select coalesce(jsonb_agg(${item} order by ${order}), '[]') ${rows})`;
+const selectArray = (
+  rows: ReturnType<typeof sql>,
+  item: ReturnType<typeof sql>,
+  order: ReturnType<typeof sql>,
+) => sql`(select coalesce(jsonb_agg(${item} order by ${order}), '[]') ${rows})`;
 
-/** What projects lack, all of it in one query, however many transitions ask. */
-export async function readLacks(tx: Tx, projectIds: readonly number[]): Promise<Map<number, Lacks>> {
-  const roles = list(
+/** Reads all missing items of a project in one query. @throws HttpError 404 when the project was deleted after authorisation */
+export async function readMissingItems(tx: Tx, projectId: number): Promise<MissingItems> {
+  const roles = selectArray(
     sql`from usr_role r where r.project_type_id = p.project_type_id and r.is_project_role
       and not exists (select from project_role h where h.project_id = p.id and h.usr_role_id = r.id)`,
     sql`jsonb_build_object('id', r.id, 'name', r.name, 'required_state_id', r.required_state_id)`,
     sql`r.ord, r.name`,
   );
-  const milestones = list(
+  const milestones = selectArray(
     sql`from project_milestone m join milestone n on n.id = m.milestone_id
       where m.project_id = p.id and m.completed_on is null`,
     sql`n.name`,
     sql`m.ord, n.id`,
   );
-  const unpriced = list(
+  const unpriced = selectArray(
     sql`from project_service l join service s on s.id = l.service_id
       where l.project_id = p.id and (${unitPriceCents}) is null`,
     sql`s.name`,
     sql`s.name, s.id`,
   );
-  const quotes = list(
+  const quotes = selectArray(
     sql`from quote q where q.project_id = p.id and q.approved is null`,
     sql`q.id`,
     sql`q.id`,
   );
-  const attachments = list(
+  const attachments = selectArray(
     sql`from project_service l join service s on s.id = l.service_id
       join service_attachment x on x.service_id = l.service_id
       join attachment_type k on k.id = x.attachment_type_id
@@ -54,16 +57,11 @@ export async function readLacks(tx: Tx, projectIds: readonly number[]): Promise<
     sql`jsonb_build_object('type', k.name, 'is_financial', k.is_financial, 'service', s.name, 'state_ids', x.project_state_ids)`,
     sql`k.ord, k.name, s.name`,
   );
-  const { rows } = await sql<Lacks & { id: number }>`
-    select p.id, ${roles} as roles, ${milestones} as milestones, ${unpriced} as unpriced, ${quotes} as quotes,
+  const { rows } = await sql<MissingItems>`
+    select ${roles} as roles, ${milestones} as milestones, ${unpriced} as unpriced, ${quotes} as quotes,
       ${attachments} as attachments
-    from project p where p.id = any(${[...projectIds]}::int[])`.execute(tx);
-  return new Map(rows.map(({ id, ...lacks }) => [id, lacks]));
-}
-
-/** The same of one project. @throws HttpError 404: it was deleted since the caller was let in */
-export async function readLacksOf(tx: Tx, projectId: number): Promise<Lacks> {
-  const lacks = (await readLacks(tx, [projectId])).get(projectId);
-  if (!lacks) throw noSuchProject();
-  return lacks;
+    from project p where p.id = ${projectId}`.execute(tx);
+  const [missing] = rows;
+  if (!missing) throw noSuchProject();
+  return missing;
 }

@@ -2,8 +2,8 @@ import type { Tx } from '../../../kernel/db/types';
 import type { Change } from '../Change';
 import { addEntry } from '../workflow/timeline.queries';
 
-/** "Milestone completed by", in the timeline, for each. Source: spec 000, point 2 (Timeline tab). */
-export async function noteCompleted(
+/** Adds a timeline entry for each completed milestone. Source: spec 000, point 2 (Timeline tab, "Milestone completed by"). */
+export async function addMilestoneEntries(
   tx: Tx,
   projectId: number,
   names: readonly string[],

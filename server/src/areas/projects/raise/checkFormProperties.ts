@@ -1,21 +1,21 @@
 import type { Tx } from '../../../kernel/db/types';
 import { HttpError } from '../../../kernel/http/errors';
-import { checkedProperties, type CheckedPropertiesOptions } from '../properties/checkedProperties';
+import { validateProperties, type ValidatePropertiesOptions } from '../properties/validateProperties';
 import type { Faults } from './formRules';
 
 /**
- * The properties to store, as `checkedProperties` has them; what is wrong with them joins the other faults of the form.
- * @returns undefined when something is wrong
+ * Calls `validateProperties` and adds its faults to the other faults of the form instead of throwing them.
+ * @returns the properties to store; undefined when they have faults
  */
-export async function propertiesOrFaults(
+export async function checkFormProperties(
   tx: Tx,
   groupId: number,
   input: Record<string, unknown> | undefined,
-  options: CheckedPropertiesOptions,
+  options: ValidatePropertiesOptions,
   faults: Faults,
 ): Promise<Record<string, unknown> | undefined> {
   try {
-    return await checkedProperties(tx, groupId, input, options);
+    return await validateProperties(tx, groupId, input, options);
   } catch (error) {
     if (!(error instanceof HttpError) || !error.options.fields) throw error;
     Object.assign(faults, error.options.fields);

@@ -7,7 +7,7 @@ import { touchProject } from '../project.queries';
 import { addEntry } from '../workflow/timeline.queries';
 import { countAttachments } from './attachments.queries';
 
-/** A file whose bytes are in the file store, and what it is to be on a project. */
+/** The attributes of a new attachment whose bytes are in the file store. */
 export interface NewAttachment {
   typeId: number;
   typeName: string;
@@ -17,16 +17,16 @@ export interface NewAttachment {
   size: number;
   sha256: string;
   mediaType: string;
-  /** Its name in the file store. */
+  /** The name in the file store. */
   file: string;
   quoteId: number | null;
 }
 
 /**
- * Adds files to a project whose row is locked, says so in the timeline, and completes the milestones that wait for one of their
- * types. Call it inside `recordChange`.
+ * Adds files to a project whose row is locked, with a timeline entry each, and completes the milestones that wait for their types.
+ * Call it inside `recordChange`.
  * @returns their ids
- * @throws HttpError 422 when the project would have more than it may
+ * @throws HttpError 422 when the project would exceed the maximum number of files
  */
 export async function addAttachments(
   tx: Tx,
@@ -37,20 +37,20 @@ export async function addAttachments(
   if ((await countAttachments(tx, projectId)) + files.length > limits.projectAttachments)
     throw unprocessable(`A project can have ${limits.projectAttachments} files; this one would have more.`);
   const ids: number[] = [];
-  for (const one of files) {
+  for (const file of files) {
     const { id } = await tx
       .insertInto('attachment')
       .values({
         project_id: projectId,
-        attachment_type_id: one.typeId,
-        type_name: one.typeName,
-        is_financial: one.isFinancial,
-        filename: one.filename,
-        size: one.size,
-        sha256: one.sha256,
-        media_type: one.mediaType,
-        file: one.file,
-        quote_id: one.quoteId,
+        attachment_type_id: file.typeId,
+        type_name: file.typeName,
+        is_financial: file.isFinancial,
+        filename: file.filename,
+        size: file.size,
+        sha256: file.sha256,
+        media_type: file.mediaType,
+        file: file.file,
+        quote_id: file.quoteId,
         creator_id: by.userId,
         created_on: by.at,
       })
@@ -62,12 +62,12 @@ export async function addAttachments(
       created_on: by.at,
       creator_id: by.userId,
       attachment_id: id,
-      attachment: one.filename,
-      attachment_type: one.typeName,
-      is_financial: one.isFinancial,
+      attachment: file.filename,
+      attachment_type: file.typeName,
+      is_financial: file.isFinancial,
     });
   }
-  for (const typeId of new Set(files.map((one) => one.typeId)))
+  for (const typeId of new Set(files.map(({ typeId }) => typeId)))
     await completeByAttachment(tx, projectId, typeId, by);
   await touchProject(tx, projectId, by.at);
   return ids;

@@ -1,4 +1,4 @@
-import { backoff } from './backoff';
+import { backoff } from './liveStream';
 
 it.each([
   [1, 500, 1_000],

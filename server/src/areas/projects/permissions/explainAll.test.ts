@@ -23,7 +23,7 @@ const idOfUser = async (login: string) =>
   (await test.database.db.selectFrom('usr').select('id').where('login', '=', login).executeTakeFirstOrThrow())
     .id;
 
-describe('why somebody can do what on a project', () => {
+describe('the explanation of all actions on a project', () => {
   it.each(['Draft', 'Submitted', 'In Review', 'Quoted', 'Approved', 'In Delivery', 'Closed'])(
     'in %s agrees, for everybody, with what the calls themselves answer',
     async (state) => {
@@ -53,7 +53,7 @@ describe('why somebody can do what on a project', () => {
     },
   );
 
-  it('names the rule that lets somebody, or what each rule would need [server-why.1]', async () => {
+  it('names the rule that allows an action, or the requirements of each rule [server-why.1]', async () => {
     const url = await networkProject(test.database.db, 'In Review');
     const answer = await why('techlead', url);
     expect(find(answer, 'Quote: move to Quoted')).toMatchObject({
@@ -83,7 +83,7 @@ describe('why somebody can do what on a project', () => {
     });
   });
 
-  it('names what blocks a way on, and a hold', async () => {
+  it('names the blockers of a way on, and a hold', async () => {
     const url = await networkProject(test.database.db, 'Approved');
     await sql`delete from project_role where project_id = ${Number(url.split('/').pop())}
       and usr_role_id = (select tech_lead_role_id from project_type where name = 'Network')`.execute(
@@ -98,7 +98,7 @@ describe('why somebody can do what on a project', () => {
     expect(find(await why('pm', url), label).summary).toBe('No: The project is on hold.');
   });
 
-  it('is told of others to admins alone; who does not see the project can do nothing', async () => {
+  it('is given about others to admins only; a person who does not see the project can do nothing', async () => {
     const url = await networkProject(test.database.db, 'Submitted');
     const [lead, outsider] = [await idOfUser('techlead'), await idOfUser('outsider')];
     expect((await as('pm').get(`${url}/why?user=${lead}`)).statusCode).toBe(403);
@@ -114,7 +114,7 @@ describe('why somebody can do what on a project', () => {
     );
   });
 
-  it('is answered to those alone who see the project, for people there are', async () => {
+  it('is answered only to people who see the project, and only for existing people', async () => {
     const url = await networkProject(test.database.db, 'Submitted');
     expect((await as('outsider').get(`${url}/why`)).statusCode).toBe(404);
     expect((await test.anonymous.get(`${url}/why`)).statusCode).toBe(401);

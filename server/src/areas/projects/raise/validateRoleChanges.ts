@@ -10,11 +10,13 @@ import type { Faults } from './formRules';
 import { listGroupRoles } from './group.queries';
 
 /**
- * Which roles a form gives to somebody else, or takes from whoever holds them. A role that the form leaves as it is passes,
- * also where the caller may not assign it. One that the start requires cannot be emptied.
- * @throws HttpError 403 for a change of a role that is not the caller's to assign
+ * Validates the changes of a form to the holders of project roles. Unchanged roles pass, even those that the caller may not
+ * assign. A role that a start state requires cannot be left without a holder.
+ * @param faults receives the faults
+ * @returns the roles with a new holder, or without one (null)
+ * @throws HttpError 403 for a change of a role that the caller may not assign
  */
-export async function changedRoles(
+export async function validateRoleChanges(
   tx: Tx,
   { projectId, groupId, caller, facts }: ProjectAccess,
   { team_id }: Pick<ProjectRecord, 'team_id'>,
@@ -37,8 +39,8 @@ export async function changedRoles(
     seen.add(usr_role.id);
     if (faults[path] || !role || role.usr_id === (usr?.id ?? null)) continue;
     if (!canAssignRole(role.id, caller, facts, rules)) {
-      const said = `You are not among those who assign the role ${role.name} now.`;
-      throw new HttpError(403, said, { code: 'not_permitted', fields: { [path]: said } });
+      const refusal = `You are not among those who assign the role ${role.name} now.`;
+      throw new HttpError(403, refusal, { code: 'not_permitted', fields: { [path]: refusal } });
     }
     const fault = usr
       ? await holderFault(tx, team_id, role, usr.id)

@@ -20,13 +20,14 @@ const refusalOf = (field: P4pField) =>
 type Stored = Pick<ProjectRecord, P4pField | 'use_p4p'>;
 
 /**
- * What a form changes of a project's planning and cost data. What it leaves as it is passes, a completion date in the past for
- * one, and so does a missing value that the caller could not fill in.
- * @param given the members that the form sends; null only where the group does not use them
- * @returns the new values, those that stay left out
- * @throws HttpError 403 for a change of a field whose pair is not the caller's
+ * Validates the changes of a form to a project's planning and cost data. Unchanged values are not validated, for example a
+ * completion date that has passed, nor are missing values that the caller may not fill in.
+ * @param given the members of the body; null only where the group does not use them
+ * @param faults receives the faults
+ * @returns the changed values
+ * @throws HttpError 403 for a change of a field whose pair the caller lacks
  */
-export function changedP4p(
+export function validateP4pChanges(
   access: Pick<ProjectAccess, 'permissions'>,
   stored: Stored,
   given: UpdateProject['p4p'],
@@ -43,13 +44,13 @@ export function changedP4p(
     const value = given?.[field];
     if (value === undefined) continue;
     const text = filled(value);
-    const stays = text === (stored[field] ?? '');
+    const isUnchanged = text === (stored[field] ?? '');
     const allowed = may(access.permissions, 'PUT', p4pResource(field));
-    if (!stays && !allowed) {
+    if (!isUnchanged && !allowed) {
       const refusal = refusalOf(field);
       throw new HttpError(403, refusal, { code: 'not_permitted', fields: { [`p4p.${field}`]: refusal } });
     }
-    if (stays && (text || !allowed)) continue;
+    if (isUnchanged && (text || !allowed)) continue;
     const fault = fieldFault(field, text, calendar);
     if (fault) faults[`p4p.${field}`] = fault;
     changed[field] = text;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createTestApp, type TestApp } from '../../../testing/testApp';
 import type { HttpError } from '../../../kernel/http/errors';
-import { checkedProperties } from './checkedProperties';
+import { validateProperties } from './validateProperties';
 import { addGroup, addProperty } from './testing/testProperties';
 
 let test: TestApp;
@@ -37,14 +37,14 @@ afterAll(() => test.close());
 
 const today = '2026-11-21';
 const check = (input: Record<string, unknown> | undefined, previous?: Record<string, unknown>) =>
-  checkedProperties(test.database.db, groupId, input, { previous, today });
+  validateProperties(test.database.db, groupId, input, { previous, today });
 const faults = async (input: Record<string, unknown>, previous?: Record<string, unknown>) => {
   const error = (await check(input, previous).catch((cause: unknown) => cause)) as HttpError;
   return [error.status, error.options.fields];
 };
 
 describe('properties of a body', () => {
-  it('become what a new project holds: values without spaces around, defaults where nothing is said', async () => {
+  it('become the values of a new project, trimmed, with defaults for missing ones', async () => {
     expect(await check({ site: 'ash', place: { room: ' R1 ' } })).toEqual({
       site: 'ash',
       racks: 4,
@@ -54,7 +54,7 @@ describe('properties of a body', () => {
     expect(await check({ site: 'ash', racks: null, place: null })).toEqual({ site: 'ash', score: 0 });
   });
 
-  it('are refused where an object belongs and something else is', async () => {
+  it('are refused if an object is expected and the value is none', async () => {
     const previous = { site: 'ash', place: { room: 'R1' } };
     for (const place of [5, 'R1', [], true])
       for (const before of [previous, undefined])
@@ -64,12 +64,12 @@ describe('properties of a body', () => {
         ]);
   });
 
-  it('know no negative zero: it is the same value', async () => {
+  it('turn negative zero into zero', async () => {
     const previous = { site: 'ash', place: { floor: 0 } };
     expect(isDeepStrictEqual(await check({ place: { floor: -0 } }, previous), previous)).toBe(true);
   });
 
-  it('leave what they do not name as it was; null clears', async () => {
+  it('keep values that they do not name; null clears', async () => {
     const previous = { site: 'ash', racks: 2, place: { room: 'R1', floor: 3 }, old: 'kept', gone: true };
     expect(await check(undefined, previous)).toBe(previous);
     expect(await check({ place: { room: '' } }, previous)).toEqual({ ...previous, place: { floor: 3 } });
@@ -80,13 +80,13 @@ describe('properties of a body', () => {
     });
   });
 
-  it('may be those of a GET: read-only, deactivated and left-over names are taken and ignored', async () => {
+  it('may be those of a GET: read-only, deactivated and left-over names are accepted and ignored', async () => {
     const previous = { site: 'ash', score: 7, old: 'kept', gone: 1 };
     expect(await check({ site: 'ash', score: 99, old: 'new', gone: 2 }, previous)).toEqual(previous);
     expect(await check({ site: 'ash', score: 99 })).toMatchObject({ score: 0 });
   });
 
-  it('pass unchanged though the rules would no longer let them through', async () => {
+  it('pass unchanged even if the rules no longer allow them', async () => {
     const previous = { site: 'bos', racks: 0, live: '2026-01-01' };
     expect(await check({ ...previous }, previous)).toEqual(previous);
     expect(await faults({ ...previous, live: '2026-01-02' }, previous)).toEqual([
@@ -95,7 +95,7 @@ describe('properties of a body', () => {
     ]);
   });
 
-  it('are refused by name, all at once, in the words of their fields [checked-properties.1]', async () => {
+  it('are refused by name, all in one answer, with the messages of their fields [checked-properties.1]', async () => {
     expect(
       await faults({
         site: 'bos',
@@ -123,7 +123,7 @@ describe('properties of a body', () => {
     ]);
   });
 
-  it('cannot slip past the nesting', async () => {
+  it('cannot bypass the nesting', async () => {
     const input = JSON.parse('{"site":"ash","__proto__":{"x":1},"place.room":"R","place":"R"}') as Record<
       string,
       unknown
@@ -159,7 +159,7 @@ describe('the table of properties', () => {
     expect(await refused({ name: 'other', title: 'Other', ...part })).toBe('23514');
   });
 
-  it('refuses a name twice, and one that is a value and an object', async () => {
+  it('refuses a duplicate name, and one that is both a value and an object', async () => {
     expect(await refused({ name: 'site', title: 'Again' })).toBe('23505');
     expect(await refused({ name: 'site.wing', title: 'Wing' })).toBe('23P01');
     expect(await refused({ name: 'place', title: 'Place' })).toBe('23P01');

@@ -1,5 +1,5 @@
 import { createTestApp, type TestApp } from '../../../testing/testApp';
-import { readLacksOf } from './lacks.queries';
+import { readMissingItems } from './missingItems.queries';
 import { offeredTransitions } from './transitions';
 import { readAccess } from '../permissions/access';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a project that is deleted while it is looked at is answered as one that does not exist', async () => {
+it('a project that is deleted after authorisation is answered with 404', async () => {
   const { db } = test.database;
   const { id } = await db
     .selectFrom('project_list')
@@ -22,5 +22,5 @@ it('a project that is deleted while it is looked at is answered as one that does
   await expect(offeredTransitions(db, access)).resolves.not.toEqual([]);
   await db.deleteFrom('project').where('id', '=', id).execute();
   await expect(offeredTransitions(db, access)).rejects.toMatchObject({ status: 404 });
-  await expect(readLacksOf(db, id)).rejects.toMatchObject({ status: 404 });
+  await expect(readMissingItems(db, id)).rejects.toMatchObject({ status: 404 });
 });
