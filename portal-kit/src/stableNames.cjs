@@ -8,6 +8,8 @@
  */
 const stableName = (name) =>
   name
+    // The container's entry, followed by the absolute path of the generated one.
+    .replace(/^(container entry \(.*\]) .*$/, '$1')
     .replace(/(?:\.\.?\/)+(?:[^|!"'?\s]*?\/)?node_modules\//g, 'node_modules/')
     .replace(/\|[0-9a-f]{16,64}(?=,|$)/g, '')
     .replace(/\.federation\/entry\.[0-9a-f]+\.js/g, '.federation/entry.js');
