@@ -48,7 +48,14 @@ module.exports = {
       comment: 'Another area is used by what its public.ts offers; for the rest, turn the dependency round.',
       severity: 'error',
       from: { path: `${server}/areas/([^/]+)/` },
-      to: { path: `${server}/areas/`, pathNot: `${server}/areas/($1/|[^/]+/public[.]ts$)` },
+      to: { path: `${server}/areas/`, pathNot: `${server}/areas/($1/|[^/]+/(demo/)?public[.]ts$)` },
+    },
+    {
+      name: 'demo-data-is-imported-lazily',
+      comment: 'Demo data is loaded in demo mode alone: let area.ts import it in a function.',
+      severity: 'error',
+      from: { path: `${server}/`, pathNot: `${server}/areas/[^/]+/demo/` },
+      to: { path: `${server}/areas/[^/]+/demo/`, dynamic: false },
     },
   ],
   options: {

@@ -9,12 +9,12 @@ export default defineConfig({
   testDir: './specs',
   globalSetup: './support/globalSetup.ts',
   outputDir: '../test-results/playwright',
-  // Each has a server and data of its own (support/portal.ts); the tests of a file run in one, in their order.
+  // Each worker has a server and data of its own (support/portal.ts); the tests of a file run in one worker, in their order.
   workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // What passes only then is named at the end of the run: one race among hundreds of tests holds nobody's change up.
+  // A test that passes only in the retry is reported as flaky at the end of the run, but does not block a change in CI.
   retries: process.env.CI ? 1 : 0,
   reporter: reporters as never,
   use: {
@@ -22,7 +22,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    // Recording takes a quarter of the time of every test; a failure says where it was, and has its picture.
+    // Recording a trace takes a quarter of a test's time. A failure reports its line and has a screenshot without it.
     trace: process.env.PORTAL_E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(process.env.PORTAL_CHROMIUM ? { executablePath: process.env.PORTAL_CHROMIUM } : {}),
@@ -31,7 +31,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'portal', testIgnore: '**/server-log.spec.ts', teardown: 'afterwards' },
-    // When everything else is over and all servers have stopped, also where tests failed.
+    // This project reads the logs after all servers have stopped, also when tests failed.
     { name: 'afterwards', testMatch: '**/server-log.spec.ts' },
   ],
 });

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../server/src/kernel/db/types';
-import type { DemoGroup } from '../../server/src/demo/groups/groupData';
-import { demoGroups } from '../../server/src/demo/groups/groups';
-import { idsByName } from '../../server/src/demo/ids';
-import { loadDemoGroups } from '../../server/src/demo/groups/loadGroups';
-import { loadDemoProperties } from '../../server/src/demo/groups/loadProperties';
-import { loadDemoWorkflow } from '../../server/src/demo/groups/loadWorkflow';
+import type { DemoGroup } from '../../server/src/areas/projects/demo/groups/groupData';
+import { demoGroups } from '../../server/src/areas/projects/demo/groups/groups';
+import { loadDemoGroups } from '../../server/src/areas/projects/demo/groups/loadGroups';
+import { loadDemoProperties } from '../../server/src/areas/projects/demo/groups/loadProperties';
+import { loadDemoWorkflow } from '../../server/src/areas/projects/demo/groups/loadWorkflow';
 
 /** Of a large organisation: people, teams, and the regions in which each of the demo's groups exists once more. */
 const size = { people: 5_000, teams: 60 };
@@ -40,11 +39,10 @@ async function addPeople(tx: Tx): Promise<void> {
 
 /** The demo's groups in other regions: the same workflow, roles, catalogue, attachment types and milestones, other projects. */
 async function addGroups(tx: Tx): Promise<void> {
-  const people = idsByName(await tx.selectFrom('usr').select(['id', 'login as name']).execute());
   const copies = regions.flatMap((region) =>
     demoGroups.map((group): DemoGroup => ({ ...group, name: `${group.name} ${region}`, copyOf: group.name })),
   );
-  for (const group of await loadDemoGroups(tx, people, copies)) {
+  for (const group of await loadDemoGroups(tx, copies)) {
     await loadDemoWorkflow(tx, group);
     await loadDemoProperties(tx, group);
   }

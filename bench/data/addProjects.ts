@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { isDateField, p4pFields, type P4pField } from 'shared-api/projectFields';
-import { demoGroups } from '../../server/src/demo/groups/groups';
+import { demoGroups } from '../../server/src/areas/projects/demo/groups/groups';
 import { regions } from './addOrganisation';
 
 /** Projects in one statement. */

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-// Without the portal of the other specs: theirs have all stopped, and their logs are whole.
+// This spec starts no portal. It runs after all others, when their servers have stopped and the logs are complete.
 import { expect, test } from '@playwright/test';
 import { results } from '../support/server';
 import { onPurpose } from '../support/violations';
 
 interface Entry {
   level: number;
-  /** Of a report of the content security policy. */
+  /** The page of a content security policy report. */
   page?: string;
 }
 

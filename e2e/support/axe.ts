@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * As the package for Playwright brings it. That puts it into the page anew for each look, and reads back all that is in order
- * as well, which takes several times as long as the look.
+ * The axe version of `@axe-core/playwright`. That package itself is not used: it injects axe again for each check and returns
+ * all passed rules too, which takes several times as long as the check.
  */
 const axe = readFileSync(
   createRequire(require.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
@@ -19,12 +19,12 @@ interface AxeWindow {
   axe: { run(context: object, options: object): Promise<{ violations: Violation[] }> };
 }
 
-/** Which rules are held: all but some that do not hold here, or those about colours alone. */
+/** The rules to check: all without the given ones, or only those about colours. */
 type Rules = { without: string[] } | 'colours';
-const aboutColours = ['color-contrast', 'link-in-text-block'];
+const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Waits for what fades in or away: it has colours that nobody is meant to read. */
-const settled = (page: Page) =>
+/** Waits until animations end: while something fades, its contrast is low. */
+const waitForAnimations = (page: Page) =>
   page.evaluate(() =>
     Promise.allSettled(
       document
@@ -35,14 +35,14 @@ const settled = (page: Page) =>
   );
 
 async function violationsOf(page: Page, rules: Rules): Promise<string[]> {
-  await settled(page);
+  await waitForAnimations(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const options =
     rules === 'colours'
-      ? { runOnly: aboutColours }
+      ? { runOnly: colourRules }
       : { rules: Object.fromEntries(rules.without.map((id) => [id, { enabled: false }])) };
   const found = await page.evaluate(async (chosen) => {
-    // A frame that runs nothing runs no axe either; into another one it would have to be put.
+    // A sandboxed frame runs no scripts and is left out; any other frame would need axe injected as well.
     if (document.querySelector('iframe:not([sandbox])')) throw new Error('There is a frame without axe.');
     const { violations } = await (window as unknown as AxeWindow).axe.run(
       { exclude: [['iframe[sandbox]']] },
@@ -53,28 +53,28 @@ async function violationsOf(page: Page, rules: Rules): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes.join(' | ')}`);
 }
 
-async function hold(page: Page, what: string, rules: Rules): Promise<void> {
+async function expectNoViolations(page: Page, what: string, rules: Rules): Promise<void> {
   let found = await violationsOf(page, rules);
   if (found.length) found = await violationsOf(page, rules);
   expect(found, `axe on ${what}`).toEqual([]);
 }
 
 /**
- * Holds what is on the page now against axe. What it finds while an answer arrives and the page changes under it is looked at
- * again.
- * @param without rules that do not hold for it
+ * Expects that axe finds nothing on the page as it is now. A check that finds something is repeated once, because the page may
+ * have changed during it.
+ * @param without rules that do not apply here
  */
 export const clean = (page: Page, what: string, without: string[] = []): Promise<void> =>
-  hold(page, what, { without });
+  expectNoViolations(page, what, { without });
 
 /**
- * Holds what is on the page now against axe in both colour schemes. A page looks as its reader's system says, also when that
- * changes while it is open, and nothing but its colours differs: so they alone are looked at in the second.
+ * Expects that axe finds nothing on the page as it is now in both colour schemes. The page follows the scheme of the system
+ * without a reload. Only colours differ between the schemes, so the dark one is checked for colours alone.
  */
 export async function cleanInBoth(page: Page, what: string, without: string[] = []): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', scheme);
-    await hold(page, `${what}, ${scheme}`, scheme === 'light' ? { without } : 'colours');
+    await expectNoViolations(page, `${what}, ${scheme}`, scheme === 'light' ? { without } : 'colours');
   }
 }

@@ -13,7 +13,7 @@ import { expect, password, root } from './portal';
 const folders = { faulty: 'e2e/mfe-faulty', shell: 'shell' } as const;
 export type Deployed = keyof typeof folders;
 
-/** What the pages of the faulty remote say; in the build of this repository its number is 0. */
+/** The text on pages of the faulty remote; in the build of this repository its number is 0. */
 const mark = /faulty-build-0/g;
 
 const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -26,14 +26,14 @@ export interface FurtherVersion {
   files: Map<string, Buffer>;
 }
 
-/** How webpack names after the container where a build's chunks wait: two versions must not share it. */
+/** The global variable, named by webpack after the container, that holds a build's chunks. Versions must not share it. */
 const chunksOf = (container: string) => `webpackChunk${container.replace(/_+/g, '_')}`;
 
 let versions = 0;
 
 /**
- * Another version of what was built in this repository: the same code under another version and container name, with its
- * hashes reckoned anew, in a blink instead of a build. Pages of the faulty remote say `faulty-build-<number>`.
+ * Makes another version of a build in this repository without building: the same code under another version and container name,
+ * with new hashes. Pages of the faulty remote show `faulty-build-<number>`.
  */
 export function furtherVersion(name: Deployed, number: number): FurtherVersion {
   const built = builtHere(name);
@@ -78,7 +78,7 @@ async function answerOf<T>(response: APIResponse): Promise<T> {
   return (response.status() === 204 ? undefined : await response.json()) as T;
 }
 
-/** Deploys, rolls back and switches as a team's CI and an admin do. `restore` puts everything back as it was. */
+/** Deploys, rolls back and switches remotes off and on by the API. `restore` undoes all of it. */
 export async function openDeploys(admin: APIRequestContext) {
   await answerOf(await admin.post('/api/session', { data: { name: 'admin', password } }));
   const tokens = new Map<Deployed, string>();

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { firstPort, loadOnce, results } from './server';
 
 /**
- * Playwright's globalSetup: what servers of an earlier run left is not this run's; the demo organisation is loaded for all.
- * @returns what is done at the end
+ * Playwright's globalSetup: removes the servers' files of an earlier run and loads the demo organisation once for all servers.
+ * @returns the teardown, which Playwright calls at the end
  */
 export default function globalSetup(): Promise<() => void> {
   mkdirSync(results, { recursive: true });

@@ -2,17 +2,17 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect } from './portal';
 import { mailFiles } from './server';
 
-/** A mail that the tests' mail server took. */
+/** A mail that the tests' mail server received. */
 export interface ReceivedMail {
   to: string[];
   subject: string;
   text: string;
   html: string;
-  /** As it came, headers and all. */
+  /** The whole message with its headers. */
   raw: string;
 }
 
-/** Of the server of this worker, which is named by its index. */
+/** The files of this worker's mail server; its name is the worker's index. */
 const { mails, down } = mailFiles(process.env.TEST_WORKER_INDEX ?? '0');
 
 const bytes = (codes: string[]) => Buffer.from(codes.map((code) => parseInt(code, 16)));
@@ -21,7 +21,7 @@ const quotedPrintable = (text: string) =>
     .replace(/=\r?\n/g, '')
     .replace(/(?:=[0-9A-F]{2})+/g, (run) => bytes(run.slice(1).split('=')).toString('utf8'));
 
-/** Words of a header that are not ASCII (RFC 2047), and lines that were folded. */
+/** Decodes a header: encoded words (RFC 2047) and folded lines. */
 const decodedHeader = (value: string) =>
   value
     .replace(/\r?\n[ \t]+/g, ' ')
@@ -42,7 +42,7 @@ function partOf(raw: string, type: string): string {
   return body;
 }
 
-/** Everything that the mail server took so far, oldest first. */
+/** Reads all mails that the mail server has received, oldest first. */
 function received(): ReceivedMail[] {
   if (!existsSync(mails)) return [];
   return readFileSync(mails, 'utf8')
@@ -61,11 +61,11 @@ function received(): ReceivedMail[] {
     });
 }
 
-/** What came for an address so far. */
+/** Reads the mails to an address that have arrived so far. */
 export const mailsTo = (address: string): ReceivedMail[] =>
   received().filter(({ to }) => to.includes(address));
 
-/** Waits for a mail to an address that holds some words, in its subject or its text. */
+/** Waits for a mail to an address that contains the words in its subject or text. */
 export async function mailTo(address: string, words: string, timeout = 20_000): Promise<ReceivedMail> {
   const find = () =>
     mailsTo(address).find(({ subject, text }) => subject.includes(words) || text.includes(words));
@@ -73,7 +73,7 @@ export async function mailTo(address: string, words: string, timeout = 20_000): 
   return find()!;
 }
 
-/** Lets the mail server turn everybody away, or take mail again. */
+/** Makes the mail server refuse all mails, or accept them again. */
 export function setMailServer(state: 'down' | 'up'): void {
   if (state === 'down') writeFileSync(down, '');
   else rmSync(down, { force: true });

@@ -1,4 +1,4 @@
-/** A PDF whose pages hold one line of text each, and a filled square. */
+/** Makes a PDF with a page for each line, which shows the line and a filled square. */
 export function makePdf(lines: readonly string[]): Buffer {
   const objects: string[] = ['<< /Type /Catalog /Pages 2 0 R >>'];
   const pages = lines.map((_, index) => `${4 + index * 2} 0 R`).join(' ');

@@ -47,33 +47,33 @@ export interface ConsoleWatch {
   watch(context: BrowserContext): void;
 }
 
-/** What each test has beyond a browser. */
+/** The fixtures of a test. */
 interface TestFixtures {
   consoleWatch: ConsoleWatch;
-  /** What broke the content security policy; a test that does so on purpose takes it, else the test fails. */
+  /** Violations of the content security policy. They fail the test unless it removes the ones that it causes on purpose. */
   violations: Violations;
 }
 
-/** What the tests of one worker share. */
+/** The fixtures that the tests of one worker share. */
 interface WorkerFixtures {
-  /** A server of the worker's own with data of its own: no worker sees what another one does. */
+  /** The worker's own server with its own data, so that workers do not affect each other. */
   portal: TestPortal;
 }
 
 /**
- * The most milliseconds by which half of what a browser asks is held up, each by its own chance: answers then come in other
- * orders, as they do far from the server. Nothing is held up unless `PORTAL_E2E_JITTER` says so.
+ * The maximum in milliseconds of a random delay that half of the browser's requests get, so that responses arrive in other
+ * orders, as on slow networks. The default is no delay.
  */
-const mostJitter = Number(process.env.PORTAL_E2E_JITTER ?? 0);
+const maxJitter = Number(process.env.PORTAL_E2E_JITTER ?? 0);
 
-async function holdUp(route: Route): Promise<void> {
-  if (Math.random() < 0.5) await new Promise((resolve) => setTimeout(resolve, Math.random() * mostJitter));
+async function delayRequest(route: Route): Promise<void> {
+  if (Math.random() < 0.5) await new Promise((resolve) => setTimeout(resolve, Math.random() * maxJitter));
   // The page may have gone meanwhile.
   await route.continue().catch(() => undefined);
 }
 
-/** The test that runs now in this worker; a browser outlives tests. */
-let present = new Violations();
+/** The violations of the test that runs now in this worker: the browser is shared by its tests. */
+let currentViolations = new Violations();
 
 /**
  * The test function of every spec: at the end of each test the browser's console is clean and nothing was refused by the
@@ -91,22 +91,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   browser: [
     async ({ browser }, use) => {
-      watchViolations(browser, (violation) => present.add(violation));
+      watchViolations(browser, (violation) => currentViolations.add(violation));
       await use(browser);
     },
     { scope: 'worker' },
   ],
   baseURL: ({ portal }, use) => use(portal.url),
   context: async ({ context }, use) => {
-    if (mostJitter > 0) await context.route('**/*', holdUp);
+    if (maxJitter > 0) await context.route('**/*', delayRequest);
     await use(context);
   },
   violations: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      present = new Violations();
-      await use(present);
-      present.expectNone();
+      currentViolations = new Violations();
+      await use(currentViolations);
+      currentViolations.expectNone();
     },
     { auto: true },
   ],
@@ -135,7 +135,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         },
       });
       const unexpected = messages.filter((text) => !allowed.some((pattern) => pattern.test(text)));
-      // Else their pages would hear of every change until the worker ends, and read it.
+      // Pages that stay open would receive live updates and reload data until the worker ends.
       for (const other of others) await other.close();
       expect(unexpected, 'the browser console').toEqual([]);
     },
@@ -158,15 +158,15 @@ export async function signIn(page: Page, login: string, address = '/'): Promise<
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 }
 
-/** Opens the session of somebody by the API; no page of another session is open then. */
+/** Signs a user in by the API. */
 export async function openSession(page: Page, login: string): Promise<void> {
-  // A page that is open would hear that its session is another one now.
+  // An open page of the previous session would react to the change.
   if (page.url() !== 'about:blank') await page.goto('about:blank');
   const response = await page.request.post('/api/session', { data: { name: login, password } });
   expect(response.status()).toBe(201);
 }
 
-/** Opens the session without the form, and then an address: for tests that are about something else. */
+/** Signs a user in by the API and opens an address: for tests that are not about the sign-in form. */
 export async function signedIn(
   page: Page,
   login: string,
@@ -177,21 +177,21 @@ export async function signedIn(
   await page.goto(address, options);
 }
 
-/** The API as another person, for tests that need nothing of what that person's browser shows. */
+/** The API as another user, for tests that need no page of that user. */
 export async function apiOf(
   browser: Browser,
   consoleWatch: ConsoleWatch,
   login: string,
 ): Promise<APIRequestContext> {
   const context = await browser.newContext();
-  // Closes it when the test ends.
+  // The watch closes the context when the test ends.
   consoleWatch.watch(context);
   const response = await context.request.post('/api/session', { data: { name: login, password } });
   expect(response.status()).toBe(201);
   return context.request;
 }
 
-/** A browser of somebody else, signed in, at an address. */
+/** Opens an address as another user, in a browser context of its own. */
 export async function anotherPerson(
   browser: Browser,
   consoleWatch: ConsoleWatch,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A Wednesday in some weeks, `YYYY-MM-DD`: outside the days around the turn of the year, when nobody works. */
+/** Returns a Wednesday at least 30 days ahead, `YYYY-MM-DD`, that is not in the holidays around New Year. */
 export function workingDate(): string {
   const day = new Date();
   do day.setUTCDate(day.getUTCDate() + (day.getUTCDay() === 3 ? 7 : 1));
@@ -12,10 +12,10 @@ export function workingDate(): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** The same as it is typed into the form. */
+/** The date of `workingDate` as a user types it into the form. */
 export const workingDay = (): string => workingDate().split('-').reverse().join('');
 
-/** Fills the whole form of a project of Network. */
+/** Fills all fields of the form for a project of Network. */
 export async function fillProject(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Delivery Group' }).selectOption('Network');
   await page.getByLabel(/^Project name/).fill(name);
@@ -30,7 +30,7 @@ export async function fillProject(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Site' }).selectOption({ index: 1 });
 }
 
-/** What stands in the form, field by field. */
+/** Reads the values of the form's fields. */
 export async function formValues(page: Page): Promise<Record<string, string>> {
   const main = page.getByRole('main');
   const values: Record<string, string> = {};

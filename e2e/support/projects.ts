@@ -3,7 +3,7 @@ import { p4pValues } from 'shared-api/testing/fixtures';
 import { expect } from './portal';
 import { workingDate } from './projectForm';
 
-/** A call as the person of the request; it must succeed. @returns what it answers */
+/** Calls the API as the user of the request and expects success. @returns the response's body */
 export async function call<T>(
   request: APIRequestContext,
   method: string,
@@ -20,18 +20,18 @@ interface Row {
   name: string;
 }
 
-/** The id of what a list calls by a name. */
+/** Finds the entry of a list by its name. @returns its id */
 export async function idNamed(request: APIRequestContext, path: string, name: string): Promise<number> {
   const found = (await call<Row[]>(request, 'GET', path)).find((one) => one.name === name);
   expect(found, `${name} in ${path}`).toBeDefined();
   return found!.id;
 }
 
-/** Somebody of the demo organisation. */
+/** Finds a user of the demo organisation by name. @returns the id */
 export const personNamed = (request: APIRequestContext, name: string): Promise<number> =>
   idNamed(request, `/user_names?per_page=300&search=${encodeURIComponent(name)}`, name);
 
-/** Raises a project of Network as the person of the request, paid by Helen Ward. @returns its id */
+/** Creates a project of Network as the user of the request, with Helen Ward as PAN owner. @returns its id */
 export async function raiseProject(request: APIRequestContext, name: string): Promise<number> {
   const group = await idNamed(request, '/project_types?per_page=300', 'Network');
   const owner = await idNamed(request, `/project_types/${group}/user_roles`, 'PAN Owner');
@@ -50,7 +50,7 @@ export async function raiseProject(request: APIRequestContext, name: string): Pr
   return id;
 }
 
-/** Moves a project on as the person of the request. */
+/** Changes a project's state as the user of the request. */
 export async function moveProject(
   request: APIRequestContext,
   id: number,

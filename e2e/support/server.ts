@@ -15,29 +15,32 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
 export const root = path.resolve(__dirname, '../..');
 
-/** The first port of a run; each worker takes one from here on, and may start servers 4 above its own. */
+/** The first port of a run. Worker n uses this port + n; a further server of its tests uses a port 4 higher. */
 export const firstPort = Number(process.env.PORTAL_E2E_PORT ?? 8095);
 
-/** Where a run leaves what its servers said. */
+/** The folder of the servers' logs. */
 export const results = path.join(root, 'test-results');
 
-/** Milliseconds for a server to come up on a busy machine, the first one loading the demo organisation, and to close in order. */
-const patience = { start: 240_000, stop: 30_000 };
+/**
+ * Milliseconds that a server may take on a busy machine: to start, of which the first one also loads the demo organisation, and
+ * to stop.
+ */
+const timeouts = { start: 240_000, stop: 30_000 };
 
-/** There once a server did not come up: the next one would not either, and each is waited for. */
+/** This file exists after a server did not start. The next one would not start either, so the tests do not wait for it. */
 const broken = path.join(results, 'server-broken');
 
-/** A portal as the tests use it: the built server, its own database, and a mail server that keeps what it takes. */
+/** A running portal: the built server, a database of its own, and a mail server that stores the mails it receives. */
 export interface TestPortal {
   url: string;
   port: number;
-  /** PORTAL_DATA; with `keepData` it is there after `stop` as well. */
+  /** PORTAL_DATA. `stop` removes it, unless it was given in the options. */
   data: string;
-  /** What the server logged; `<log>.err` is what it wrote to stderr. */
+  /** The file of the server's log; `<log>.err` holds its stderr. */
   log: string;
   /** Process id of the server. */
   pid: number;
-  /** Stops it in order and resolves when its port is free. */
+  /** Shuts the server down and resolves when its port is free. */
   stop(): Promise<void>;
 }
 
@@ -45,13 +48,13 @@ export interface TestPortalOptions {
   port: number;
   /** Part of the names of its files under test-results: `server-<name>.log`, `mails-<name>.jsonl`. */
   name: string;
-  /** Folder of an earlier run; none: a copy of what the run's first server left, removed at the end. */
+  /** The data folder of an earlier server. Without it, the server gets a copy of the first server's data, removed at the end. */
   data?: string;
-  /** Settings beyond these. */
+  /** Further environment variables. */
   env?: Record<string, string>;
 }
 
-/** Files by which a test reads the mail server, and tells it to turn everybody away. */
+/** Files for tests: the mails that the mail server received, and a file that makes it refuse all mails while it exists. */
 export const mailFiles = (name: string) => ({
   mails: path.join(results, `mails-${name}.jsonl`),
   down: path.join(results, `smtp-down-${name}`),
@@ -59,7 +62,7 @@ export const mailFiles = (name: string) => ({
 
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
-/** A mail server that writes a line a mail. While the file `down` is there, it turns everybody away. */
+/** Starts a mail server that appends each mail as a line to a file. It refuses all mails while the file `down` exists. */
 async function startMailServer(name: string): Promise<SMTPServer> {
   const { mails, down } = mailFiles(name);
   for (const file of [mails, down]) rmSync(file, { force: true });
@@ -79,19 +82,19 @@ async function startMailServer(name: string): Promise<SMTPServer> {
       });
     },
   });
-  // Clients that are gone before they said goodbye are no fault of these tests.
+  // A client may close its connection early; that is no failure of a test.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
 }
 
-/** Names the folder of the run's first server, which loaded the demo organisation into an empty one and stopped in order. */
+/** The environment variable that holds the data folder of the run's first server, into which the demo organisation was loaded. */
 const firstData = 'PORTAL_E2E_DATA';
 
 /**
- * Starts the run's first server on an empty folder, as whoever tries the portal does, and stops it: the others start from what
- * it has loaded.
- * @returns removes that
+ * Starts the run's first server on an empty folder, which loads the demo organisation, and stops it. Further servers start with
+ * a copy of its data.
+ * @returns a function that removes the data
  */
 export async function loadOnce(port: number): Promise<() => void> {
   const data = mkdtempSync(path.join(tmpdir(), 'portal-e2e-'));
@@ -103,14 +106,14 @@ export async function loadOnce(port: number): Promise<() => void> {
 async function newData(): Promise<string> {
   const data = mkdtempSync(path.join(tmpdir(), 'portal-e2e-'));
   const first = process.env[firstData];
-  // Whose files they are stays: PostgreSQL starts with its own alone.
+  // The files keep their owner: PostgreSQL refuses to start with files of another user.
   if (first) await promisify(execFile)('cp', ['-Rp', `${first}/.`, data]);
   return data;
 }
 
 /**
- * Starts the built server with a demo organisation, and beside the real remotes one that misbehaves on purpose.
- * @throws when it does not come up, with what it said
+ * Starts the built server with the demo organisation. Beside the real remotes it serves one that fails on purpose.
+ * @throws an error with the server's output when it does not start
  */
 export async function startPortal({
   port,
@@ -138,7 +141,7 @@ export async function startPortal({
         SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as { port: number }).port}`,
         ...env,
       },
-      // By the channel it tells that it serves; when these tests are killed, it hears of it and stops.
+      // The server reports through the IPC channel that it is ready, and stops when the channel closes because the tests were killed.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   );
@@ -152,15 +155,14 @@ export async function startPortal({
   });
   const stop = async (): Promise<void> => {
     server.kill('SIGTERM');
-    const late = setTimeout(() => server.kill('SIGKILL'), patience.stop);
+    const late = setTimeout(() => server.kill('SIGKILL'), timeouts.stop);
     await cleared;
     clearTimeout(late);
-    if (server.signalCode === 'SIGKILL')
-      throw new Error(`The server ${name} did not stop in order; see ${log}.`);
+    if (server.signalCode === 'SIGKILL') throw new Error(`The server ${name} had to be killed; see ${log}.`);
   };
 
   const up = await new Promise<boolean>((resolve) => {
-    const late = setTimeout(() => resolve(false), patience.start);
+    const late = setTimeout(() => resolve(false), timeouts.start);
     server.on('message', (message: { ready?: boolean }) => {
       if (message.ready) resolve(true);
     });
@@ -169,11 +171,11 @@ export async function startPortal({
   if (!up) {
     server.kill('SIGKILL');
     await cleared;
-    const said = [log, `${log}.err`].map((file) => readFileSync(file, 'utf8').trim()).join('\n');
-    const fault = `The server ${name} did not come up on port ${port}:\n${said}`;
-    // One with settings or data of its own says nothing of the others.
-    if (!given && !Object.keys(env).length) writeFileSync(broken, fault);
-    throw new Error(fault);
+    const output = [log, `${log}.err`].map((file) => readFileSync(file, 'utf8').trim()).join('\n');
+    const message = `The server ${name} did not start on port ${port}:\n${output}`;
+    // A server with settings or data of its own may fail where others do not.
+    if (!given && !Object.keys(env).length) writeFileSync(broken, message);
+    throw new Error(message);
   }
   return { url: `http://localhost:${port}`, port, data, log, pid: server.pid!, stop };
 }

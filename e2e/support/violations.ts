@@ -1,18 +1,18 @@
 import { expect, type Browser, type BrowserContext } from '@playwright/test';
 
-/** An address on which tests break the policy: what is logged of it is no fault of the portal's. */
+/** An address on which tests violate the policy on purpose; the log may hold warnings about it. */
 export const onPurpose = '/violated-on-purpose';
 
-/** What the browser reported of a page that broke its content security policy, Trusted Types among it. */
+/** A violation of the content security policy, including Trusted Types, that the browser reported. */
 export interface Violation {
   directive: string;
-  /** What was blocked: an address, `inline`, `trusted-types-sink` … */
+  /** The blocked address, or `inline`, `trusted-types-sink` … */
   blocked: string;
   page: string;
   sample: string;
 }
 
-/** The violations of one test, in every page of every browser context. */
+/** The violations in all pages of all browser contexts during one test. */
 export class Violations {
   #seen: Violation[] = [];
 
@@ -20,20 +20,20 @@ export class Violations {
     this.#seen.push(violation);
   }
 
-  /** Waits for violations of these directives, no others, which are then forgiven: they were meant. */
+  /** Waits until exactly these directives were violated, and removes the violations, which the test caused on purpose. */
   async take(...directives: string[]): Promise<Violation[]> {
     const found = () => this.#seen.map(({ directive }) => directive).sort();
     await expect.poll(found).toEqual([...directives].sort());
     return this.#seen.splice(0);
   }
 
-  /** @throws when there were any that no test took */
+  /** @throws an error when violations are left */
   expectNone(): void {
     expect(this.#seen, 'violations of the content security policy').toEqual([]);
   }
 }
 
-/** Reports violations in all pages that a browser opens, whoever opens them. */
+/** Reports violations in all pages of a browser. */
 export function watchViolations(browser: Browser, found: (violation: Violation) => void): void {
   const watch = async (context: BrowserContext): Promise<void> => {
     await context.exposeBinding('__violated', (_source, violation: Violation) => found(violation));

@@ -19,6 +19,7 @@ const lazy = [
   'shared-ui/form',
   'shared-ui/grid',
   'shared-ui/date',
+  'shared-ui/order',
   'shared-ui/resource',
 ];
 

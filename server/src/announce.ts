@@ -1,6 +1,6 @@
 import type { Config } from './kernel/config/config';
 import type { Db } from './kernel/db/types';
-import { demoAccounts, demoPassword } from './demo/accounts';
+import { demoAccounts, demoPassword } from './areas/accounts/demoAccounts';
 import { firstAdminLink } from './kernel/session/firstAdmin';
 import { StartError } from './kernel/config/startError';
 

@@ -11,9 +11,11 @@ import fastify, {
 } from 'fastify';
 import { Type } from 'typebox';
 import { apiBase, paths } from 'shared-api/contracts/paths';
-import { demoAccounts, demoPassword } from './demo/accounts';
+import { demoAccounts, demoPassword } from './areas/accounts/demoAccounts';
 import type { AppDeps } from './kernel/area/deps';
+import { answerHeaders } from './kernel/http/answerHeaders';
 import { answerError, HttpError } from './kernel/http/errors';
+import { checkHost } from './kernel/http/hostCheck';
 import { protectApi } from './kernel/http/protectApi';
 import { openContexts } from './kernel/http/requestContext';
 import { logRequests, requestId } from './kernel/http/requestLog';
@@ -92,7 +94,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
     // Requests that arrive on kept connections while it stops are answered normally; then the connection is closed.
     return503OnClosing: false,
     // Addresses that the router itself refuses, before any hook or handler.
-    frameworkErrors: answerBadAddress(config.portalUrl),
+    frameworkErrors: answerBadAddress(config),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(compileValidator);
   app.setErrorHandler(answerError);
@@ -105,8 +107,14 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   const metrics = needs.metrics ?? createMetrics(app.log);
   openContexts(app);
   logRequests(app, metrics);
+  const standardHeaders = answerHeaders(config);
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(standardHeaders);
+    done();
+  });
+  app.addHook('onRequest', checkHost(config));
   await app.register(cookie);
-  decorateCurrentUser(app, db.db);
+  decorateCurrentUser(app, db.db, config);
   const registry = createRegistry({ db, log: app.log, hub });
   const deps: PlatformDeps = {
     db,
@@ -119,7 +127,9 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
     currentRevision: async () => (await registry.current()).revision,
     store: needs.store ?? openStore({ config, db, log: app.log }),
     files: needs.files ?? openPortalFiles(config),
-    demo: config.demo ? { password: demoPassword, accounts: [...demoAccounts] } : null,
+    demo: config.demo
+      ? { password: demoPassword, accounts: [...demoAccounts], isPublic: config.isPublicDemo }
+      : null,
   };
   app.decorate(
     'live',
@@ -147,7 +157,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
 
   await app.register(
     async (api) => {
-      api.addHook('onRequest', protectApi);
+      api.addHook('onRequest', protectApi(config));
       api.addHook('onRequest', shedLoad(db));
       api.setNotFoundHandler(() => {
         throw new HttpError(404, 'There is nothing at this address.');

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
-import { demoAccounts } from './demo/accounts';
+import { demoAccounts } from './areas/accounts/demoAccounts';
 import { findProcess } from './kernel/db/embedded/processes';
-import { firstStart, makeDemoPortal } from './testing/demoPortal';
+import { readFirstStart, makeDemoPortal } from './testing/demoPortal';
 import { freePort, startPortal, type PortalFolder, type PortalProcess } from './testing/portalProcess';
 import { createTestDatabase } from './testing/testDatabase';
 
@@ -46,7 +46,7 @@ const get = (address: string) => fetch(`http://127.0.0.1:${port}${address}`);
 
 describe('starting', () => {
   it('serves, and prints the address and every demo account', async () => {
-    const first = await firstStart();
+    const first = await readFirstStart();
     expect(first.readyz).toBe(200);
     expect(first.stdout).toContain(`is ready: http://localhost:${first.port}\n`);
     expect(first.stdout).toContain('all with the password portal-demo');

@@ -11,7 +11,7 @@ import { lockDataDir } from './kernel/db/dataDirLock';
 import { withClient } from './kernel/db/checks';
 import { openDatabase, type OpenDatabase } from './kernel/db/database';
 import { migrate, migrationSource } from './kernel/db/migrate';
-import { loadDemo } from './demo/loadDemo';
+import { loadDemo } from './loadDemo';
 import { openJobs } from './kernel/jobs/openJobs';
 import { openHub } from './kernel/events/hub';
 import { createMetrics } from './kernel/metrics/metrics';
@@ -144,6 +144,10 @@ async function start(
   });
   shutdown.add(() => closeApp(app, config));
   await listen(app, config);
+  if (config.portalUrl.startsWith('https:') && !config.trustProxy)
+    log.warn(
+      'TRUST_PROXY is not set: the proxy that ends TLS counts as the address of everyone who signs in',
+    );
   jobs.start();
   // `npm run dev` announces each newly built front end.
   process.on('message', ({ register: dir }: { register?: string }) => {

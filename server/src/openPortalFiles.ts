@@ -1,12 +1,18 @@
-import { withDemoFiles } from './demo/demoFiles';
 import type { Config } from './kernel/config/config';
+import { withDemoFiles } from './kernel/demo/withDemoFiles';
 import type { Files } from './kernel/storage/files';
 import { openFiles } from './kernel/storage/openFiles';
+import { parts } from './parts';
 
-/** The file store of attachments; in demo mode it has the demo's files as well. */
+/** Opens the file store of attachments; in demo mode it also has the files of the demo data. */
 export function openPortalFiles(
   config: Pick<Config, 'dataDir' | 'filesUrl' | 'fileStoreKey' | 'demo'>,
 ): Files {
   const files = openFiles(config);
-  return config.demo ? withDemoFiles(files) : files;
+  return config.demo
+    ? withDemoFiles(
+        files,
+        parts.flatMap(({ demo }) => demo?.files ?? []),
+      )
+    : files;
 }

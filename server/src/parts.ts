@@ -21,7 +21,10 @@ export const renderers: Renderers = Object.assign({}, ...parts.map(({ mails }) =
 
 registerProjectParts(parts.flatMap(({ projectParts = [] }) => projectParts));
 
-const fileColumns: FileColumn[] = parts.flatMap((part) => part.fileColumns ?? []);
+const fileColumns: FileColumn[] = parts.flatMap(({ routes = [], fileColumns: own = [] }) => [
+  ...own,
+  ...routes.flatMap((route) => route.fileColumns ?? []),
+]);
 
 /** All kinds of jobs that this server runs. */
 export const jobKinds = (deps: JobDeps & Pick<PartJobs, 'store' | 'files'>): JobKind[] =>

@@ -32,6 +32,7 @@ export {
   useProject,
   useProjects,
   useTimeline,
+  readTransitionEffects,
   useTransitions,
 } from './project/project';
 export { type Answer } from './transport/useAnswer';

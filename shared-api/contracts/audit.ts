@@ -21,6 +21,8 @@ export const AuditEntry = Type.Object({
   entity_name: Type.String(),
   action: Type.String(),
   changes: Type.Array(AuditChange),
+  /** How often it happened within the hour that starts with the first; above 1 only for refused sign-ins. */
+  times: Type.Integer(),
   /** The id under which the server logged the request. */
   request_id: orNull(Type.String()),
 });
@@ -40,6 +42,7 @@ export const auditFields: ListFields = {
     entity_id: 'ID',
     entity_name: 'Name',
     changes: 'Changes',
+    times: 'Times',
     request_id: 'Request',
   },
 };

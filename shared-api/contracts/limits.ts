@@ -4,6 +4,10 @@ export const limits = {
   listPageSize: 20,
   /** Largest `per_page` a list accepts. */
   perPageMax: 300,
+  /** The largest place that a body may give a row of an ordered list. */
+  rowOrder: 9999,
+  /** Rows of one parent whose order can be changed. */
+  orderedRows: 1_000,
   /** Counts are exact up to this many rows; beyond, the answer has `X-Total-Capped: true`. */
   countCap: 10_000,
   /** The same cap for `GET /next`. */
@@ -42,7 +46,6 @@ export const limits = {
   surveyQuestions: 50,
   surveyRating: 200,
   surveyDetail: 4000,
-  surveyOrd: 9999,
   /** Comments in the results of one question. */
   surveyComments: 200,
   /** Characters. */

@@ -45,6 +45,7 @@ export const projectPaths = {
   why: (id: number | string) => `/projects/${id}/why`,
   rolePermissions: (id: number | string) => `/projects/${id}/role_permissions`,
   transitions: (id: number | string) => `/projects/${id}/transitions`,
+  transitionEffects: (id: number | string) => `/projects/${id}/transition_effects`,
   timeline: (id: number | string) => `/projects/${id}/timeline`,
   /** Mails sent about it. */
   mails: (id: number | string) => `/projects/${id}/mails`,

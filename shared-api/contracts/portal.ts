@@ -55,8 +55,8 @@ export interface BootPayload {
   remotes: RemoteSlice[];
   /** The live version of the shell, which this page loads. */
   shell: string;
-  /** Accounts to offer on the sign-in page; null outside demo mode. */
-  demo: { password: string; accounts: DemoAccount[] } | null;
+  /** Accounts to offer on the sign-in page; null outside demo mode. Public: it is meant for others than this machine. */
+  demo: { password: string; accounts: DemoAccount[]; isPublic?: boolean } | null;
 }
 
 /**

@@ -76,10 +76,27 @@ export const Transition = Type.Object({
   name: orNull(Type.String()),
   src_state: Named,
   dst_state: Named,
+  /** Whether its destination is a closed state. */
+  closes: Type.Boolean(),
   comment_required: Type.Boolean(),
   blocked: Type.Array(Type.Object({ code: Type.String(), text: Type.String() })),
 });
 export type Transition = Static<typeof Transition>;
+
+/** `GET /projects/{id}/transition_effects?transition=…`: everything that taking a transition would do besides changing the state. */
+export const TransitionEffects = Type.Object({
+  /** Changes of the project's parts, as the audit log would name them: quotes rejected, services unlocked, milestones reopened. */
+  changes: Type.Array(
+    Type.Object({ field: Type.String(), from: orNull(Type.String()), to: orNull(Type.String()) }),
+  ),
+  /** The recipients of its mails, without the caller. */
+  mails: Type.Object({
+    people: Type.Array(Named),
+    /** Addresses that belong to no person of the portal. */
+    addresses: Type.Integer({ minimum: 0 }),
+  }),
+});
+export type TransitionEffects = Static<typeof TransitionEffects>;
 
 const comment = Type.String({ maxLength: limits.comment });
 

@@ -2,6 +2,7 @@ import type { Named } from '../contracts/common';
 import { listNames } from '../client/project/lookups';
 import { resourceCalls, type ResourceCalls } from '../client/transport/resource';
 import type { BodyOf, ReferenceTarget, ResourceData, RowOf } from '../resources/declareResource';
+import { isExcludedFileName } from '../schema/fileNames';
 import { useCurrentUser } from './context';
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -12,6 +13,8 @@ export interface Backend<Row, Body> {
   calls: (params: Params) => ResourceCalls<Row, Body>;
   useOwner: () => number;
   loadNames: (to: string, search: string, signal: AbortSignal) => Promise<Named[]>;
+  /** Whether a file of this name may not be uploaded. */
+  isExcludedFile: (name: string) => boolean;
 }
 
 const useOwner = (): number => useCurrentUser().id;
@@ -35,4 +38,5 @@ export const backendFor = <D extends ResourceData, Row = RowOf<D>>(
     ),
   useOwner,
   loadNames: (to, search, signal) => listNames(to as ReferenceTarget, search, signal),
+  isExcludedFile: (name) => isExcludedFileName(name),
 });

@@ -1,3 +1,5 @@
+import type { FieldOf, ResourceOf, RowFile } from '../declaration/declaration';
+
 /**
  * The declaration of an administered table: plain data that the server, the browser and the tests read alike. It imports no
  * TypeBox, so that a page can load it.
@@ -6,73 +8,24 @@
 /** Where a reference points: a list of names that the API offers to choose from. */
 export type ReferenceTarget = 'group' | 'state' | 'user' | 'team' | 'service';
 
-interface AnyField {
-  /** Label of the input, title of the column, word of the error messages. */
-  readonly label: string;
-  /** The label in CSV, audit log and server messages, where it differs there. */
-  readonly title?: string;
-  /** The form demands a value and the API refuses a blank one. */
-  readonly required?: true;
-  /** A sentence below the input. */
-  readonly help?: string;
-  /** No two rows share the value; a text replaces the standard message of the refusal. */
-  readonly unique?: true | string;
-  /** The value is set when the row is created and never changes afterwards. */
-  readonly fixed?: true;
-  /** The only form that shows the field; `none` for neither. */
-  readonly form?: 'create' | 'update' | 'none';
-}
-
-/** One field. A field that is neither required nor has a default may be null; booleans are never null. */
-export type FieldData = AnyField &
-  (
-    | {
-        readonly kind: 'text';
-        readonly max: number;
-        /** Height of a text area, in lines. */
-        readonly rows?: number;
-        readonly default?: string;
-      }
-    | { readonly kind: 'email'; readonly max: number }
-    | {
-        readonly kind: 'integer';
-        readonly min: number;
-        readonly max: number;
-        readonly suffix?: string;
-        readonly default?: number;
-      }
-    | { readonly kind: 'boolean'; readonly default?: boolean }
-    /** `YYYY-MM-DD`. */
-    | { readonly kind: 'date' }
-    | {
-        readonly kind: 'choice';
-        readonly options: readonly { readonly value: string; readonly label: string }[];
-        readonly default?: string;
-      }
-    /** `{id}` in bodies, `{id, name}` in rows. */
-    | { readonly kind: 'reference'; readonly to: ReferenceTarget }
-  );
-
-export interface ResourceData {
-  /** Stands in the specification's route names: `holiday` gives `holiday_list`. */
-  readonly name: string;
-  /** In lower case: `{ one: 'team member', many: 'team members' }`. */
-  readonly noun: { readonly one: string; readonly many: string };
-  /** Path of the list below `/api`, and address of its page: `/teams/:teamId/members`. */
-  readonly path: string;
-  /** The field by which people recognise a row. */
-  readonly nameField: string;
-  /** Order of the list: `date`, `name desc`. An ordered resource is sorted by its order. */
-  readonly sort: string;
-  readonly fields: Readonly<Record<string, FieldData>>;
-}
+export type { RowFile };
+export type FieldData = FieldOf<ReferenceTarget>;
+export type ResourceData = ResourceOf<ReferenceTarget>;
 
 /** Declares a resource and keeps the exact type of its fields. */
 export const declareResource = <const D extends ResourceData>(data: D): D => data;
 
 /** Whether null is a valid value of a field. */
 export const isNullable = (field: FieldData): boolean =>
-  !field.required && field.kind !== 'boolean' && !('default' in field);
+  !field.required && field.kind !== 'boolean' && field.kind !== 'order' && !('default' in field);
+
+/** The field that holds the place of a row, if rows are ordered. */
+export const orderFieldOf = ({ fields }: Pick<ResourceData, 'fields'>): string | undefined =>
+  Object.entries(fields).find(([, { kind }]) => kind === 'order')?.[0];
+
+/** The fields that are files. */
+export const fileFieldsOf = ({ fields }: Pick<ResourceData, 'fields'>): string[] =>
+  Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'file' ? [name] : []));
 
 type OrNull<F, Value> = F extends { required: true } | { default: unknown } ? Value : Value | null;
 
@@ -87,11 +40,22 @@ type BodyValue<F extends FieldData> = F extends { kind: 'boolean' }
         : OrNull<F, string>;
 type RowValue<F extends FieldData> = F extends { kind: 'reference' }
   ? OrNull<F, { id: number; name: string }>
-  : BodyValue<F>;
+  : F extends { kind: 'order' }
+    ? number
+    : F extends { kind: 'file' }
+      ? OrNull<F, RowFile>
+      : BodyValue<F>;
 
-/** The body of a create or update call. */
+/** The names of fields that a body may leave out. */
+type OptionalName<D extends ResourceData> = {
+  [Name in keyof D['fields'] & string]: D['fields'][Name] extends { kind: 'order' | 'file' } ? Name : never;
+}[keyof D['fields'] & string];
+
+/** The body of a create or update call. Files are sent beside it. */
 export type BodyOf<D extends ResourceData> = {
-  -readonly [Name in keyof D['fields'] & string]: BodyValue<D['fields'][Name]>;
+  -readonly [Name in Exclude<keyof D['fields'] & string, OptionalName<D>>]: BodyValue<D['fields'][Name]>;
+} & {
+  -readonly [Name in OptionalName<D>]?: D['fields'][Name] extends { kind: 'order' } ? number : RowFile | null;
 };
 /** A row as the API answers it. */
 export type RowOf<D extends ResourceData> = { id: number } & {

@@ -22,7 +22,7 @@ export const surveyQuestions = declareResource({
       max: limits.surveyRating,
       help: 'What may be written beside the rating: “What did you miss?” Left empty, there is the rating alone.',
     },
-    ord: { label: 'Order', kind: 'integer', min: 0, max: limits.surveyOrd, default: 1 },
+    ord: { label: 'Order', kind: 'order' },
     disabled: {
       label: 'Disabled',
       kind: 'boolean',

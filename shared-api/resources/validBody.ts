@@ -19,14 +19,42 @@ function validValue(field: FieldData, n: number): unknown {
       return field.default ?? field.options[0]?.value;
     case 'reference':
       return { id: n };
+    case 'order':
+    case 'file':
+      return undefined;
   }
 }
 
 const valuesOf = (data: ResourceData, n: number, value: typeof validValue) =>
-  Object.fromEntries(Object.entries(data.fields).map(([name, field]) => [name, value(field, n)]));
+  Object.fromEntries(
+    Object.entries(data.fields).flatMap(([name, field]) => {
+      const given = value(field, n);
+      return given === undefined ? [] : [[name, given]];
+    }),
+  );
+
+/** A value of a row, where it differs from that of a body. */
+function rowValue(field: FieldData, n: number): unknown {
+  switch (field.kind) {
+    case 'reference':
+      return { id: n, name: `${n} ${field.label}` };
+    case 'order':
+      return n;
+    case 'file':
+      return {
+        name: `${n}.png`,
+        size: 8,
+        media_type: field.types?.[0] ?? 'image/png',
+        sha256: String(n).padStart(64, '0'),
+      };
+    default:
+      return validValue(field, n);
+  }
+}
 
 /**
- * A request body that the API accepts, for tests. A new field of the resource is part of it without any change to the test.
+ * A request body that the API accepts, for tests. A new field of the resource is part of it without any change to the test. Files
+ * and the place of the row are left out.
  * @param part values that matter to the test
  * @param n bodies of different numbers differ in every text and day, so unique fields do not collide
  */
@@ -40,9 +68,7 @@ export const validBody = <D extends ResourceData, P extends Partial<BodyOf<D>> =
 export const validRow = <D extends ResourceData>(data: D, part: Partial<RowOf<D>> = {}, n = 1): RowOf<D> => ({
   ...({
     id: n,
-    ...valuesOf(data, n, (field) =>
-      field.kind === 'reference' ? { id: n, name: `${n} ${field.label}` } : validValue(field, n),
-    ),
+    ...valuesOf(data, n, rowValue),
   } as unknown as RowOf<D>),
   ...part,
 });
@@ -63,9 +89,11 @@ export const demandedFields = (
  * as declared, null for the rest.
  */
 export function formBody<D extends ResourceData>(data: D, filled: Partial<BodyOf<D>>): BodyOf<D> {
-  const untouched = Object.entries(data.fields).map(([name, field]) => [
-    name,
-    field.kind === 'boolean' || field.required || 'default' in field ? validValue(field, 1) : null,
-  ]);
+  const untouched = Object.entries(data.fields)
+    .filter(([, { kind }]) => kind !== 'order' && kind !== 'file')
+    .map(([name, field]) => [
+      name,
+      field.kind === 'boolean' || field.required || 'default' in field ? validValue(field, 1) : null,
+    ]);
   return { ...(Object.fromEntries(untouched) as BodyOf<D>), ...filled };
 }

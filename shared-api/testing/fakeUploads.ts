@@ -3,8 +3,11 @@ import { Reply } from './fakeApi';
 /** A recorded upload of a file, with the functions by which the test controls it. */
 export interface FakeUpload {
   url: string;
+  method: string;
+  /** The last part of the form. */
   part: string;
   file: File;
+  form: FormData;
   headers: Record<string, string>;
   isAborted: boolean;
   /** Reports progress. @param share of the bytes, 0 to 1 */
@@ -29,12 +32,15 @@ export function fakeUploads(respond: (upload: FakeUpload) => unknown = () => und
     onerror?: () => void;
     onabort?: () => void;
     onloadend?: () => void;
+    #method = '';
     #url = '';
+    #answerHeaders: Record<string, string> = {};
     #headers: Record<string, string> = {};
     #ended = false;
     #sent: FakeUpload | undefined;
 
-    open(_method: string, url: string): void {
+    open(method: string, url: string): void {
+      this.#method = method;
       this.#url = url;
     }
     setRequestHeader(name: string, value: string): void {
@@ -45,8 +51,10 @@ export function fakeUploads(respond: (upload: FakeUpload) => unknown = () => und
       const total = file.size;
       const upload: FakeUpload = {
         url: this.#url,
+        method: this.#method,
         part,
         file,
+        form,
         headers: this.#headers,
         isAborted: false,
         progress: (share) => this.upload.onprogress?.({ loaded: total * share, total }),
@@ -56,6 +64,9 @@ export function fakeUploads(respond: (upload: FakeUpload) => unknown = () => und
       uploads.push(upload);
       void Promise.resolve(respond(upload)).then((value) => value !== undefined && upload.answer(value));
     }
+    getResponseHeader(name: string): string | null {
+      return this.#answerHeaders[name] ?? null;
+    }
     abort(): void {
       if (this.#ended) return;
       if (this.#sent) this.#sent.isAborted = true;
@@ -64,7 +75,8 @@ export function fakeUploads(respond: (upload: FakeUpload) => unknown = () => und
     #answer(value: unknown): void {
       if (this.#ended) return;
       if (value instanceof Error) return this.#end(this.onerror);
-      const { status, body } = value instanceof Reply ? value : new Reply(201, value);
+      const { status, body, headers } = value instanceof Reply ? value : new Reply(201, value);
+      this.#answerHeaders = headers;
       this.status = status;
       this.responseText = body === undefined ? '' : JSON.stringify(body);
       this.#end(this.onload);

@@ -6,6 +6,7 @@ import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
 import { LiveUpdates } from './live/LiveUpdates';
 import { routes } from './routes/routes';
 import { SessionProvider } from './session/SessionProvider';
+import { DemoFrame } from './shared/DemoFrame';
 
 /** The whole portal. @param boot the payload that the server has written into the page */
 export function App({ boot }: { boot: BootPayload }) {
@@ -16,7 +17,9 @@ export function App({ boot }: { boot: BootPayload }) {
         <ApiProvider>
           <SessionProvider boot={boot}>
             <LiveUpdates />
-            <RouterProvider router={router} />
+            <DemoFrame>
+              <RouterProvider router={router} />
+            </DemoFrame>
           </SessionProvider>
         </ApiProvider>
       </ToastProvider>

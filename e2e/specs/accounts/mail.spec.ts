@@ -150,7 +150,10 @@ test.describe('mail about projects', () => {
     await mailTo(addressOf('requester'), `Quote ready: ${name}`);
 
     await page.goto(project);
-    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await page.getByRole('button', { name: 'Approve project', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'Confirm State Change' });
+    await expect(question).toContainText('Mail goes to');
+    await question.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('definition').filter({ hasText: /^Approved$/ })).toBeVisible();
     for (const login of ['techlead', 'teammanager']) {
       const mail = await mailTo(addressOf(login), `Approved: ${name}`);

@@ -8,7 +8,7 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: 'Project' });
 const ahead = (page: Page) => page.getByRole('table', { name: 'Bookings ahead' });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** A project of Network, raised by the requester, whose project manager is Sofia Marchetti (pm). @returns its id */
+/** Creates a project of Network as the requester and makes Sofia Marchetti (pm) its project manager. @returns its id */
 async function managed(page: Page, name: string): Promise<number> {
   await openSession(page, 'requester');
   const id = await raiseProject(page.request, name);
@@ -20,7 +20,7 @@ async function managed(page: Page, name: string): Promise<number> {
   return id;
 }
 
-/** Fills the form for a day on which people work, at six in the evening. */
+/** Fills the form for a working day at six in the evening. */
 async function fillTestRack(page: Page, slot: string): Promise<void> {
   await page.getByRole('spinbutton', { name: 'Day' }).click();
   await page.keyboard.type(workingDay());
@@ -58,8 +58,7 @@ test.describe('bookings of a project', () => {
     await expect(page).toHaveURL(new RegExp(`/projects/${id}/bookings/\\d+$`));
     await expect(ahead(page)).toContainText(/6:00\spm – .*Test rack.*Rack 2.*booked.*N\/A.*Sofia Marchetti/s);
 
-    await signedIn(page, 'requester', page.url());
-    await page.goto(`/projects/${id}`);
+    await signedIn(page, 'requester', `/projects/${id}`);
     await tabs(page).getByRole('link', { name: 'Bookings' }).click();
     await page.getByRole('link', { name: 'Lab Time' }).click();
     await expect(ahead(page)).toContainText('Sofia Marchetti');

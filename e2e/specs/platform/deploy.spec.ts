@@ -22,7 +22,7 @@ async function open(page: Page, address = '/faulty/versioned', build = 0): Promi
   await signedIn(page, 'admin', address);
   await shows(page, build);
 }
-/** Does something and waits until each page knows that the registry has changed. */
+/** Runs an action and waits until each page knows that the registry has changed. */
 async function known<T>(pages: Page[], act: () => Promise<T>): Promise<T> {
   const heard = pages.map((page) =>
     page.waitForResponse((answer) => answer.url().includes('/api/portal/slice') && answer.ok()),
@@ -32,7 +32,7 @@ async function known<T>(pages: Page[], act: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** Every file of the shell as it is served, by its hash. */
+/** All files of the shell with their hashes, as the server serves them. */
 async function shellFiles(page: Page): Promise<Record<string, string>> {
   const { version, files } = builtHere('shell');
   const served = files.map(({ path }) => path).filter((path) => path.endsWith('.js'));
@@ -131,7 +131,7 @@ test('the kill switch takes a page away at once, also under a dirty form, and gi
 }) => {
   await open(page);
   await note(page).fill('half a thought');
-  // The draft is on the device a moment after the last key.
+  // The draft is stored a moment after the last keystroke.
   await expect
     .poll(() => page.evaluate(() => Object.values<string>({ ...localStorage }).join()))
     .toContain('half a thought');
@@ -202,7 +202,7 @@ test('where the network is cut during the swap the version that works in the pag
   await shows(page, 0);
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect((await report).postData()).toContain(version);
-  // The network is back: who opens the page again gets what is live.
+  // The network is back, so opening the page again loads the live version.
   await page.unroute(`**/remotes/faulty/${version}/**`);
   await follow(page, 'First page');
   await follow(page, 'Second page');

@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expect, password, root, test } from '../../support/portal';
 
-/** A remote of this test's own, in a folder that is nobody's source. */
+/** A remote of this test, in a temporary folder. */
 const dir = path.join(root, 'test-results/mfe-written');
 const file = (name: string) => path.join(dir, name);
 const write = (name: string, text: string) => {
@@ -95,14 +95,14 @@ test.afterAll(async () => {
 
 const note = (page: Page) => page.getByRole('textbox', { name: 'Note' });
 
-/** Opens the page that is being written, and types into it. */
+/** Opens the page under development and types into it. */
 async function open(page: Page): Promise<void> {
   const session = await page.request.post(`${url}/api/session`, { data: { name: 'requester', password } });
   expect(session.status()).toBe(201);
   await page.goto(`${url}/written`);
   await expect(page.getByText('First words.')).toBeVisible({ timeout: 30_000 });
   await note(page).fill('typed before');
-  // Gone as soon as the page is loaded anew.
+  // A reload of the page would remove this mark.
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
 }
 const isStillHere = (page: Page) => page.evaluate(() => 'stillHere' in window);
@@ -147,7 +147,7 @@ test.describe('portal dev', () => {
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
     change('portal.json', '"label":"Written"', '"label":"Noted"');
     await expect(entry('Noted')).toBeVisible({ timeout: 30_000 });
-    // The terminal says it by itself, without a page that asks.
+    // The terminal reports it without a request from a page.
     await page.goto('about:blank');
     change('portal.json', '"icon":"folder"', '"icon":"unicorn"');
     await expect.poll(() => said, { timeout: 30_000 }).toContain('shared-ui has no icon "unicorn"');

@@ -32,7 +32,7 @@ test.describe('the page of remotes', () => {
     } finally {
       await page.request.put('/api/portal/remotes/projects/enabled', { data: { enabled: true } });
     }
-    // Heard of by itself.
+    // The page updates itself by the live stream.
     await expect(theSwitch(page, 'Projects')).toBeChecked();
   });
 
@@ -116,7 +116,7 @@ test.describe('the page of remotes', () => {
       const before = (await deploys.stateOf('faulty')).version!;
       await expect(row(page, /^Faulty/)).toContainText(before);
       const { version } = await deploys.deploy('faulty', 1);
-      // Heard of by itself.
+      // The page updates itself by the live stream.
       await expect(row(page, /^Faulty/)).toContainText(version);
       await remoteLink(page, 'Faulty').click();
       await panel(page, 'Faulty').getByRole('button', { name: 'Roll back' }).click();

@@ -4,17 +4,17 @@ import { expect, signedIn, test } from '../../support/portal';
 const entry = '**/remotes/projects/*/remoteEntry.js*';
 const chunk = '**/remotes/projects/*/ProjectList.js*';
 const grid = (page: Page) => page.getByRole('gridcell').first();
-/** Gives a script to the browser with a line of somebody else's at its end. */
+/** Serves a script with an injected line at its end. */
 const tamper = async (route: Route) => {
   const response = await route.fetch();
   await route.fulfill({ response, body: `${await response.text()};window.__tampered = true;` });
 };
-/** From here on everything arrives as it is; what is being tampered with at this moment is waited for. */
+/** Removes all route handlers, after those that still run have ended. */
 const heal = (page: Page) => page.unrouteAll({ behavior: 'wait' });
 const isTampered = (page: Page) => page.evaluate(() => '__tampered' in window);
 const panel = (page: Page) => page.getByRole('alert').filter({ hasText: 'did not load' });
 
-/** The rest of the portal is there and works while the area is not. */
+/** Expects that the rest of the portal works while the area does not. */
 async function frameWorks(page: Page): Promise<void> {
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }),
@@ -27,7 +27,7 @@ async function frameWorks(page: Page): Promise<void> {
 
 test.describe('remote loading', () => {
   test.beforeEach(({ consoleWatch }) => {
-    // What these tests break on purpose is reported by the browser itself, and once by the shell.
+    // The browser and the shell report the failures that these tests cause.
     consoleWatch.allow(
       /Failed to load resource|Failed to find a valid digest|was preloaded using link preload|\[portal\]|Unexpected token|RemoteLoadError|A preload for/,
     );
@@ -75,10 +75,10 @@ test.describe('remote loading', () => {
     await page.clock.install();
     const asked = page.waitForRequest(entry);
     await page.route(entry, () => new Promise(() => undefined));
-    // The page's own load event waits for the preload that hangs; staff do not.
+    // The load event waits for the preload that hangs, so the test must not wait for it.
     await signedIn(page, 'admin', '/projects', { waitUntil: 'domcontentloaded' });
     await asked;
-    // Seconds of the page's own clock, which runs ahead.
+    // The page's clock runs forward by a second each time.
     for (let n = 0; n < 45 && !(await panel(page).isVisible()); n += 1) await page.clock.runFor(1_000);
     await expect(panel(page)).toBeVisible({ timeout: 45_000 });
     await frameWorks(page);
@@ -134,7 +134,7 @@ test.describe('remote loading', () => {
     await signedIn(page, 'admin', '/projects');
     await refused;
     await page.waitForLoadState('load');
-    // Tried once more past the cache, it is the same; then the page says so.
+    // A second attempt past the cache fails as well; then the page shows the error.
     const failure = page.getByRole('alert').filter({ hasText: 'The portal did not load' });
     await expect(failure).toBeVisible();
     expect(await isTampered(page)).toBe(false);

@@ -2,16 +2,16 @@ import type { Browser, Page } from '@playwright/test';
 import { teamMembers } from 'shared-api/resources/teamMembers';
 import { validBody } from 'shared-api/resources/validBody';
 import { clean } from '../../support/axe';
-import { anotherPerson, expect, password, signedIn, test } from '../../support/portal';
+import { anotherPerson, expect, openSession, password, signedIn, test } from '../../support/portal';
 
-/** Runs two delivery groups, so is offered the dashboard; for this file she is in a team, whose members get mfe-faulty's fillers. */
+/** This user administers two delivery groups, so she sees the dashboard. This file puts her into a team whose members get mfe-faulty's fillers. */
 const login = 'helen.ward';
 const menu = (page: Page) => page.getByRole('menu', { name: 'User menu' });
 const box = (page: Page, name: string | RegExp) => page.getByRole('group', { name });
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Project', exact: true });
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Work of an admin in a browser of their own, by the API. */
+/** Runs work as an admin in a browser context of its own. */
 async function asAdmin<T>(browser: Browser, baseURL: string, work: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
@@ -21,7 +21,7 @@ async function asAdmin<T>(browser: Browser, baseURL: string, work: (page: Page) 
   return answer;
 }
 
-/** The broken fillers fail from now on, until the page says otherwise. */
+/** Makes the broken fillers fail until `recover` is called. */
 const breakFillers = (page: Page) => page.addInitScript(() => Object.assign(window, { faultyFillers: true }));
 const recover = (page: Page) => page.evaluate(() => Object.assign(window, { faultyRecovered: true }));
 
@@ -31,7 +31,7 @@ async function aProject(page: Page): Promise<{ id: number; name: string }> {
   return { id: row!.project_id, name: row!.project_name };
 }
 
-/** Reports of failures that the page has sent to the server. */
+/** Collects the failure reports that the page sends to the server. */
 function reports(page: Page): { kind: string; remote: string; route?: string; reference?: string }[] {
   const sent: ReturnType<typeof reports> = [];
   page.on('request', (request) => {
@@ -64,21 +64,21 @@ test.describe('slots', () => {
   });
 
   test.beforeEach(({ consoleWatch }) => {
-    // What these tests break on purpose is reported by React and by the shell.
+    // React and the shell report the failures that these tests cause.
     consoleWatch.allow(/This page throws|RemoteLoadError|did not load|\[portal\]|The above error|\b404\b/);
   });
 
   test('a project has the tabs of other areas, each an address that reloads, under its title', async ({
     page,
   }) => {
-    await signedIn(page, login, '/projects');
+    await openSession(page, login);
     const { id, name } = await aProject(page);
     await page.goto(`/projects/${id}`);
     await tabs(page).getByRole('link', { name: 'Faulty tab' }).click();
     await expect(page).toHaveURL(new RegExp(`/projects/${id}/faulty$`));
     const text = page.getByText(`A tab of “${name}” that another area fills.`);
     await expect(text).toBeVisible();
-    // Among the project's own, of which each project has others.
+    // The tabs stand among the project's own, which differ between projects.
     await expect(tabs(page).getByRole('link')).toContainText([
       'Info',
       'Timeline',
@@ -101,7 +101,7 @@ test.describe('slots', () => {
   test('a tab has pages below its address where it says so: they reload, go back, and keep the tab as it is', async ({
     page,
   }) => {
-    await signedIn(page, login, '/projects');
+    await openSession(page, login);
     const { id } = await aProject(page);
     await page.goto(`/projects/${id}/faulty`);
     await page.getByRole('button', { name: 'Pressed 0 times' }).click();
@@ -131,7 +131,7 @@ test.describe('slots', () => {
     browser,
     consoleWatch,
   }) => {
-    await signedIn(page, login, '/projects');
+    await openSession(page, login);
     const { id } = await aProject(page);
     expect((await page.goto(`/projects/${id}/nothing`))?.status()).toBe(404);
     await expect(page.getByText("You are lost. This page doesn't exist.")).toBeVisible();
@@ -147,7 +147,7 @@ test.describe('slots', () => {
   test('a tab that throws costs its own place: heading, tabs and the other tabs work', async ({ page }) => {
     await breakFillers(page);
     const sent = reports(page);
-    await signedIn(page, login, '/projects');
+    await openSession(page, login);
     const { id } = await aProject(page);
     await page.goto(`/projects/${id}/faulty_broken`);
     const failed = box(page, 'Broken tab ran into an error');
@@ -270,7 +270,7 @@ test.describe('slots', () => {
     browser,
     portal,
   }) => {
-    await signedIn(page, login, '/projects');
+    await openSession(page, login);
     const { id } = await aProject(page);
     await page.goto(`/projects/${id}`);
     const tab = tabs(page).getByRole('link', { name: 'Faulty tab' });

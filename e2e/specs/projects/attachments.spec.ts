@@ -5,7 +5,7 @@ import { clean } from '../../support/axe';
 import { makePdf } from '../../support/pdf';
 import { expect, openSession, root, signedIn, test } from '../../support/portal';
 
-const image = readFileSync(path.join(root, 'server/src/demo/files/rack-photo.png'));
+const image = readFileSync(path.join(root, 'server/src/areas/projects/demo/files/rack-photo.png'));
 const aFile = (name: string, text = `What is in ${name}\n`) => ({
   name,
   mimeType: 'application/octet-stream',
@@ -13,7 +13,7 @@ const aFile = (name: string, text = `What is in ${name}\n`) => ({
 });
 const bytes = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
 
-/** A project of Workplace that nobody else's test uses, by the session of the admin, which stays. @returns its id */
+/** Creates a project of Workplace for one test, as the admin, who stays signed in. @returns its id */
 async function raise(page: Page, name: string): Promise<number> {
   await openSession(page, 'admin');
   const groups = (await (await page.request.get('/api/project_types?per_page=300')).json()) as {
@@ -58,7 +58,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
     await page.dispatchEvent('body', type, { dataTransfer: transfer });
 }
 
-/** How many pixels of a canvas are red. */
+/** Counts the red pixels of a canvas. */
 const redPixels = (canvas: Locator) =>
   canvas.evaluate((element) => {
     const { width, height } = element as HTMLCanvasElement;
@@ -68,7 +68,7 @@ const redPixels = (canvas: Locator) =>
       if (data[at]! > 150 && data[at + 1]! < 60 && data[at + 2]! < 60) red += 1;
     return red;
   });
-/** How many colours a canvas has. */
+/** Counts the colours of a canvas. */
 const colours = (canvas: Locator) =>
   canvas.evaluate((element) => {
     const { width, height } = element as HTMLCanvasElement;
@@ -256,7 +256,7 @@ test.describe('attachments', () => {
     await expect(page.getByText('What is in secret.txt')).toBeVisible();
     const address = new URL(page.url()).pathname;
     const fileId = address.split('/').at(-1)!;
-    // The address of another project shows nothing of it, to nobody.
+    // The file is not shown under the address of another project.
     const otherId = await raise(page, 'Another');
     consoleWatch.allow(/404/);
     await page.goto(`/projects/${otherId}/attachment/${fileId}`);

@@ -3,7 +3,7 @@ import { clean } from '../../support/axe';
 import { anotherPerson, expect, openSession, signedIn, test } from '../../support/portal';
 import { call, idNamed, moveProject, personNamed, raiseProject } from '../../support/projects';
 
-/** A project of Network in review that nobody else's test uses: of Core Routing, led by techlead, paid by Helen Ward. */
+/** Creates a project of Network in review for one test: team Core Routing, tech lead techlead, PAN owner Helen Ward. */
 async function inReview(page: Page, name: string): Promise<number> {
   await openSession(page, 'admin');
   const { request } = page;
@@ -61,7 +61,7 @@ test.describe('financials', () => {
 
     const helen = await anotherPerson(browser, consoleWatch, 'helen.ward', `/projects/${id}/financials`);
     const victor = await anotherPerson(browser, consoleWatch, 'admin', `/projects/${id}/financials`);
-    // Victor is about to reject it when Helen approves.
+    // Helen approves while Victor's rejection dialog is open.
     await quotes(victor).getByRole('button', { name: 'Reject' }).click();
     await expect(victor.getByRole('alertdialog', { name: 'Reject Quote' })).toBeVisible();
     await quotes(helen).getByRole('button', { name: 'Approve' }).click();
@@ -77,13 +77,16 @@ test.describe('financials', () => {
     await expect(quotes(victor)).toContainText('Approved by Helen Ward');
     await expect(quotes(victor).getByRole('button', { name: 'Reject' })).toHaveCount(0);
 
-    // From Quoted the page offers what leads on, after a question.
-    await helen.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Approve' }).click();
-    await expect(helen.getByText("Are you sure you want to 'Approve'?")).toBeVisible();
+    // In state Quoted the page offers the next transition, after a confirmation.
+    await helen
+      .getByRole('group', { name: 'Actions' })
+      .getByRole('button', { name: 'Approve project' })
+      .click();
+    await expect(helen.getByText("Are you sure you want to 'Approve project'?")).toBeVisible();
     await helen.getByRole('button', { name: 'Confirm' }).click();
     await expect(helen.getByText('Approved').first()).toBeVisible();
     await expect(
-      helen.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Approve' }),
+      helen.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Approve project' }),
     ).toHaveCount(0);
     await clean(helen, 'the financials of a project');
   });

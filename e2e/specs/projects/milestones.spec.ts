@@ -19,13 +19,13 @@ async function api<T>(page: Page, path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** A project of Network that nobody else's test uses, raised by Maya Chen; leaves her session open. @returns its id */
+/** Creates a project of Network for one test as Maya Chen, who stays signed in. @returns its id */
 async function raise(page: Page, name: string): Promise<number> {
   await openSession(page, 'requester');
   return raiseProject(page.request, name);
 }
 
-/** Gives a project these milestones, by the session that is open. */
+/** Sets a project's milestones as the signed-in user. */
 async function give(page: Page, project: number, ...names: string[]): Promise<void> {
   const { project_type: group } = await api<{ project_type: { id: number } }>(page, `/projects/${project}`);
   const all = await api<{ id: number; name: string }[]>(page, `/project_types/${group.id}/milestones`);
@@ -37,7 +37,7 @@ async function give(page: Page, project: number, ...names: string[]): Promise<vo
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Drags from the middle of one to a height in another, in steps as a hand does. */
+/** Drags from the middle of one element to a height in another, in several steps like a real pointer. */
 async function drag(page: Page, from: Locator, to: Locator, share: number): Promise<void> {
   const middle = async (one: Locator, at: number) => {
     const box = (await one.boundingBox())!;
@@ -66,7 +66,7 @@ test.describe('milestones', () => {
     await order(mine(page), 'Site survey', 'Hardware ordered', 'Change window', 'Cutover');
     await clean(page, 'the order editor');
 
-    // All of them are chosen still: dragged alone, a row goes alone.
+    // All rows are still selected; after that is undone, a dragged row moves alone.
     await mine(page).press('Control+a');
     await drag(page, option(mine(page), 'Cutover'), option(mine(page), 'Site survey'), 0.2);
     await order(mine(page), 'Cutover', 'Site survey', 'Hardware ordered', 'Change window');
@@ -76,7 +76,7 @@ test.describe('milestones', () => {
     await drag(page, option(mine(page), 'Change window'), theirs(page), 0.5);
     await expect(rows(mine(page))).toHaveCount(4);
 
-    // What was dragged is selected: it is let go, and the first row goes down.
+    // The dragged row stays selected: it is deselected, and the first row is moved down.
     await mine(page).focus();
     for (const key of ['End', 'Space', 'Home', 'Alt+ArrowDown']) await page.keyboard.press(key);
     await order(mine(page), 'Site survey', 'Cutover', 'Hardware ordered', 'Serial numbers');
@@ -123,7 +123,7 @@ test.describe('milestones', () => {
     await row(page, 'Site survey').getByText('Yes').hover();
     await expect(page.getByRole('tooltip')).toContainText('Completed by Aisha Noor');
 
-    // A file completes it, also one that somebody else adds while one looks at it.
+    // An attachment completes the milestone, also one that another user adds while the page is open.
     await button(page, 'Update Network design').click();
     await expect(page.getByRole('dialog', { name: 'Upload File Attachment' })).toBeVisible();
     await page.keyboard.press('Escape');

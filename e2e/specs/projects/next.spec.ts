@@ -3,7 +3,7 @@ import { clean } from '../../support/axe';
 import { anotherPerson, expect, openSession, signedIn, test } from '../../support/portal';
 import { raiseProject } from '../../support/projects';
 
-/** How soon others see a change: "within seconds". */
+/** The maximum time until other users see a change: "within seconds". */
 const soon = { timeout: 8_000 };
 
 const raise = (request: APIRequestContext) => raiseProject(request, `Next racks ${Date.now()}`);
@@ -17,14 +17,14 @@ test.describe('who is next', () => {
     await signedIn(page, 'requester', '/projects');
     const id = await raise(page.request);
     await page.reload();
-    // Everybody's first page says where they are next, and leads there.
+    // The first page lists the projects that wait for the user and links to them.
     const strip = page.getByRole('region', { name: 'Needs you' });
     await expect(strip).toContainText(/You’re next on \d+ projects?/);
     await strip.getByRole('link', { name: `#${id} Submit` }).click();
     await expect(page.getByText('You’re next.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'add services' })).toBeVisible();
 
-    // Somebody else looks at it, and sees for whom it waits; then the step is taken in the first window.
+    // Another user sees for whom the project waits; then the first window makes the transition.
     const reviewer = await anotherPerson(browser, consoleWatch, 'reviewer', `/projects/${id}`);
     const waits = reviewer.getByRole('status').filter({ hasText: 'Waiting for' });
     await expect(waits).toContainText('Maya Chen (Requester): Submit, since today');
@@ -39,7 +39,7 @@ test.describe('who is next', () => {
       reviewer.getByRole('main').getByRole('link', { name: new RegExp(`^#${id} `) }),
     ).toBeVisible();
 
-    // On every tab, with a way to the buttons.
+    // The notice is shown on every tab, with a link to the buttons.
     await reviewer.goto(`/projects/${id}/timeline`);
     await reviewer.getByRole('link', { name: 'Go to Info' }).click();
     await expect(reviewer.getByRole('button', { name: 'Take Up' })).toBeVisible();

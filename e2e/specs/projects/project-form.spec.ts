@@ -6,7 +6,7 @@ const name = (what: string) => `${what} ${Date.now()}`;
 const save = (page: Page, button = 'Create Project') => page.getByRole('button', { name: button }).click();
 const restored = (page: Page) => page.getByText('Restored what you typed.');
 
-/** Opens the form by the menu, as one comes to it. */
+/** Opens the form through the menu, like a user. */
 async function openForm(page: Page, login: string): Promise<void> {
   await signedIn(page, login, '/projects');
   await expect(page.getByRole('gridcell').first()).toBeVisible();
@@ -15,7 +15,7 @@ async function openForm(page: Page, login: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Create Project' })).toBeFocused();
 }
 
-/** Ends the session elsewhere: the page learns of it with its next call. */
+/** Ends the session by the API; the page notices with its next request. */
 async function endSession(page: Page, baseURL: string): Promise<void> {
   const storageState = await page.context().storageState();
   const elsewhere = await request.newContext({ baseURL, storageState });
@@ -68,7 +68,7 @@ test.describe('project form', () => {
     await fillProject(page, project);
     const typed = await formValues(page);
     await endSession(page, baseURL!);
-    // Nobody has to press anything: the page hears of it.
+    // The page notices without any action.
     await expect(page).toHaveURL(/\/login\?redirect=%2Fprojects%2Fcreate/);
     await fillSignIn(page, 'requester');
     await expect(restored(page)).toBeVisible();
@@ -93,7 +93,7 @@ test.describe('project form', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Create Project' })).toBeVisible();
     await expect(page.getByLabel(/^Project name/)).toHaveValue('');
     await expect(restored(page)).toHaveCount(0);
-    // It waits for whom it belongs to.
+    // The draft is kept for its user.
     await signedIn(page, 'requester', '/projects/create');
     await expect(page.getByLabel(/^Project name/)).toHaveValue(/^Secret/);
   });
@@ -171,7 +171,7 @@ test.describe('project form', () => {
         await keyboard.press('Tab');
     };
     await expect(page.getByRole('heading', { level: 1, name: /^Project: / })).toBeFocused();
-    // By one press, then by Change State with its comment and its question.
+    // One transition by its button, the next by Change State with a comment and a confirmation.
     await tabTo(page.getByRole('button', { name: 'Submit', exact: true }));
     await keyboard.press('Enter');
     await expect(page.getByRole('definition').filter({ hasText: /^Submitted$/ })).toBeVisible();
@@ -188,7 +188,7 @@ test.describe('project form', () => {
     await tabTo(page.getByRole('button', { name: 'Confirm' }));
     await keyboard.press('Enter');
     await expect(page.getByRole('definition').filter({ hasText: /^Cancelled$/ })).toBeVisible();
-    // What had the focus is gone; it is not lost for that.
+    // The focused button is gone, but the focus is not lost.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 

@@ -6,12 +6,35 @@ const status = (page: Page, state: string) =>
   page.getByRole('definition').filter({ hasText: new RegExp(`^${state.replace(/[()]/g, '\\$&')}$`) });
 
 /** Presses the button of a named transition that needs no comment. */
-async function press(page: Page, transition: string, state: string): Promise<void> {
+async function press(page: Page, transition: string, state: string, { asks = false } = {}): Promise<void> {
   await page.getByRole('button', { name: transition, exact: true }).click();
+  if (asks)
+    await page
+      .getByRole('alertdialog', { name: 'Confirm State Change' })
+      .getByRole('button', { name: 'Confirm' })
+      .click();
   await expect(status(page, state)).toBeVisible();
 }
 
-/** Takes a transition by Change State, with its confirmation. */
+/** Moves a project to Quoted by its one-click button, which leads to the page Submit Quote. */
+async function quote(page: Page, address: string): Promise<void> {
+  await page.getByRole('link', { name: 'Quote', exact: true }).click();
+  const category = page.getByRole('combobox', { name: 'Category' });
+  await category.click();
+  await page.getByRole('option', { name: 'VLAN' }).click();
+  await page.getByRole('textbox', { name: 'Price' }).fill('900');
+  await page.getByRole('textbox', { name: 'Scope' }).fill('One rack');
+  await page.getByRole('button', { name: 'Submit Quote' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Confirm State Change' })
+    .getByRole('button', { name: 'Confirm' })
+    .click();
+  await expect(page).toHaveURL(`${address}/financials`);
+  await page.goto(address);
+  await expect(status(page, 'Quoted')).toBeVisible();
+}
+
+/** Makes a transition by Change State and confirms it. */
 async function change(page: Page, state: string, comment?: string): Promise<void> {
   await page.getByRole('button', { name: 'Change State' }).click();
   const form = page.getByRole('dialog', { name: 'Change State' });
@@ -26,7 +49,7 @@ async function change(page: Page, state: string, comment?: string): Promise<void
   await expect(status(page, state)).toBeVisible();
 }
 
-/** Chooses a team or a person in the modal behind a pencil. */
+/** Chooses a team or a user in the dialog that an edit button opens. */
 async function assign(page: Page, what: string, name: string): Promise<void> {
   await page.getByRole('button', { name: `Update ${what}` }).click();
   const form = page.getByRole('dialog', { name: `Update ${what}` });
@@ -45,7 +68,7 @@ async function hold(page: Page, dialog: string, button: string, comment: string)
   await expect(form).toHaveCount(0);
 }
 
-/** Raises a project of Network by the form. */
+/** Creates a project of Network with the form. */
 async function raise(page: Page, name: string): Promise<string> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'New project' }).click();
   await fillProject(page, name);
@@ -63,7 +86,7 @@ test.describe('life of a project', () => {
     browser,
     consoleWatch,
   }) => {
-    // Who does not see it is answered 404, which the console tells.
+    // Users who may not see the project get a 404, which the console reports.
     consoleWatch.allow(/Failed to load resource|preload/);
     await signedIn(page, 'requester', '/projects');
     const name = `Life of a rack ${Date.now()}`;
@@ -71,7 +94,7 @@ test.describe('life of a project', () => {
     const address = `/projects/${id}`;
     await expect(status(page, 'Draft')).toBeVisible();
 
-    // Found by its name; nobody else's.
+    // The search finds this project alone.
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
     await page.getByRole('searchbox').fill(name);
     await expect(page.getByRole('gridcell').getByRole('link')).toHaveText([id]);
@@ -84,7 +107,7 @@ test.describe('life of a project', () => {
     await outsider.context().close();
 
     await press(page, 'Submit', 'Submitted');
-    // The requester is offered less than those who deliver.
+    // The requester has fewer actions than the delivery group.
     await expect(page.getByRole('button', { name: 'Take Up' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Update Team' })).toHaveCount(0);
 
@@ -93,7 +116,7 @@ test.describe('life of a project', () => {
     await assign(admin, 'Tech Lead', 'Daniel Okafor');
     await admin.context().close();
 
-    // With a comment, back to the start, and again.
+    // The tech lead sends it back to Draft with a comment, and the requester submits it again.
     const lead = await anotherPerson(browser, consoleWatch, 'techlead', address);
     await change(lead, 'Draft', 'Which racks?');
     await page.reload();
@@ -102,7 +125,7 @@ test.describe('life of a project', () => {
     await lead.reload();
     await press(lead, 'Take Up', 'In Review');
 
-    // Held: nothing can be done until it is released.
+    // On hold, the project has no actions until it is released.
     await page.reload();
     await hold(page, 'Put Project On Hold', 'Put On Hold', 'The budget is not there yet');
     await expect(status(page, 'In Review ( on hold )')).toBeVisible();
@@ -111,12 +134,12 @@ test.describe('life of a project', () => {
     await expect(lead.getByRole('button', { name: 'Quote', exact: true })).toHaveCount(0);
     await hold(page, 'Remove Project Hold', 'Remove Hold', 'Now it is');
     await lead.reload();
-    await press(lead, 'Quote', 'Quoted');
+    await quote(lead, address);
 
     await page.reload();
-    await press(page, 'Approve', 'Approved');
+    await press(page, 'Approve project', 'Approved', { asks: true });
 
-    // Blocked until somebody manages it, with the reason; then it can be taken.
+    // The transition is blocked with a reason until the project has a manager.
     await lead.reload();
     await expect(lead.getByRole('button', { name: 'Start Delivery' })).toBeDisabled();
     await expect(lead.getByText('Project Manager is not set.').first()).toBeVisible();
@@ -124,20 +147,20 @@ test.describe('life of a project', () => {
     await assign(manager, 'Project Manager', 'Sofia Marchetti');
     await manager.context().close();
 
-    // Without a name: offered in Change State alone.
+    // A transition without a name is offered only in Change State.
     const pm = await anotherPerson(browser, consoleWatch, 'pm', address);
     await change(pm, 'In Review');
     await lead.reload();
-    await press(lead, 'Quote', 'Quoted');
+    await quote(lead, address);
     await page.reload();
-    await press(page, 'Approve', 'Approved');
+    await press(page, 'Approve project', 'Approved', { asks: true });
 
     await pm.reload();
     await press(pm, 'Start Delivery', 'In Delivery');
     await press(pm, 'Hand Over', 'Acceptance');
     await page.reload();
-    await press(page, 'Accept', 'Closed');
-    // Closed: no state to go to, nothing to change; comments stay possible.
+    await press(page, 'Accept', 'Closed', { asks: true });
+    // A closed project has no transitions and no edit buttons, but takes comments.
     await expect(page.getByRole('button', { name: 'Change State' })).toHaveCount(0);
     await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Timeline' }).click();
     await expect(page.getByText(/hold removed by Maya Chen/)).toBeVisible();
@@ -158,7 +181,7 @@ test.describe('life of a project', () => {
     );
     const id = await page.getByRole('gridcell').getByRole('link').first().innerText();
     await page.goto(`/projects/${id}`);
-    // Hears of nothing: else the button would be gone before it is pressed.
+    // This page gets no live updates; with them, the button would be gone before the click.
     const other = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
     await other.route('**/api/live', (route) => route.abort());
     await other.goto(`/projects/${id}`);

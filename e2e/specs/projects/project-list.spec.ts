@@ -29,7 +29,7 @@ test.describe('project list', () => {
     await expect(page.getByRole('gridcell').getByRole('link').first()).toBeVisible();
     const ids = await page.getByRole('gridcell').getByRole('link').allTextContents();
     expect(ids.map(Number)).toEqual([...ids.map(Number)].sort((a, b) => b - a));
-    // Rows have no actions of their own: what can be done with a project is on its page.
+    // Rows have no actions; they are on the project's page.
     await expect(page.getByRole('gridcell').getByRole('button')).toHaveCount(0);
   });
 

@@ -125,7 +125,7 @@ test.describe('project page', () => {
   }) => {
     await openFirst(page, 'requester', 'requester_name=Maya+Chen&project_state_name=In+Review&on_hold=false');
     await expect(page.getByRole('button', { name: 'Put On Hold' })).toBeVisible();
-    // A state that resets the project lets its requester wish for another day; nothing else.
+    // In a state that resets the project, its requester may change the date and nothing else.
     await expect(page.getByRole('button', { name: 'Update Work Completion Date' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Update/ })).toHaveCount(1);
     for (const name of ['Delete', 'Quote']) await expect(page.getByRole('button', { name })).toHaveCount(0);
@@ -164,7 +164,7 @@ test.describe('project page', () => {
     await expect(page.getByRole('heading', { name: 'Team and roles' })).toBeAttached();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
-    // The buttons stand at the foot of what they are about there, not over it.
+    // On a phone the buttons are below their section, not over it.
     await page.getByRole('button', { name: 'Delete' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: 'Delete' })).toBeInViewport({ ratio: 1 });
     await tabs(page).getByRole('link', { name: 'Timeline' }).click();

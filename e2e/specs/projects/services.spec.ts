@@ -11,13 +11,13 @@ async function api<T>(page: Page, path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** A draft of Network that no other test uses, without services, paid by Helen Ward. The caller is signed in as `login`. */
+/** Creates a draft of Network for one test, without services and with Helen Ward as PAN owner. The page is signed in as `login`. */
 async function draft(page: Page, login: string, name: string): Promise<number> {
   await openSession(page, login);
   return raiseProject(page.request, name);
 }
 
-/** Chooses by the API what a test is not about. */
+/** Sets a project's services by the API, for tests that are about something else. */
 async function choose(page: Page, id: number, wanted: Record<string, number>): Promise<void> {
   const offered = await api<Row[]>(page, `/projects/${id}/available_services`);
   const lines = Object.entries(wanted).map(([name, count]) => ({
@@ -33,7 +33,7 @@ const tab = (page: Page) =>
 const catalogue = (page: Page) => page.getByRole('dialog', { name: 'Services Catalogue' });
 const quantity = (page: Page, name: string) => page.getByRole('textbox', { name: `Quantity of ${name}` });
 const access = 'Access switch, 48 ports';
-/** How soon others see a change: "within seconds". */
+/** The maximum time until other users see a change: "within seconds". */
 const soon = { timeout: 8_000 };
 
 test.describe('services', () => {
@@ -166,7 +166,7 @@ test.describe('services', () => {
     await expect(question).toContainText("Are you sure you want to 'Submit'");
     await question.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText(`Project ${id} is now Submitted`)).toBeVisible();
-    // Which of the group's states a notice speaks of is the catalogue's: here the next one.
+    // The catalogue determines the state that the notice names; here it is the next one.
     const ways = await api<{ dst_state: Row; blocked: unknown[] }[]>(page, `/projects/${id}/transitions`);
     const to = ways.find(({ blocked }) => !blocked.length)!.dst_state;
     await page.route(`**/api/projects/${id}/services`, async (route) => {

@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { surveyQuestions } from 'shared-api/resources/surveyQuestions';
 import { fillOthers } from '../../support/fillOthers';
-import { anotherPerson, expect, signedIn, test } from '../../support/portal';
+import { anotherPerson, apiOf, expect, openSession, signedIn, test } from '../../support/portal';
 import { call, moveProject, raiseProject } from '../../support/projects';
 
-/** Of the demo organisation, delivery group Network. */
+/** Ids of the demo organisation, delivery group Network. */
 const ids = { network: 1, panOwner: { role: 4, helen: 22 }, coreRouting: 1 };
 
-/** Raises a project of Network as the requester, gives it to a team and cancels it: its survey is open. @returns its id */
+/** Creates a project of Network as the requester, assigns a team and cancels it, which opens its survey. @returns its id */
 async function closed(requester: APIRequestContext, admin: APIRequestContext, name: string, team: number) {
   const id = await raiseProject(requester, name);
   await call(admin, 'PUT', `/projects/${id}/team`, { team: { id: team } });
@@ -25,9 +25,9 @@ test.describe('post project survey', () => {
     consoleWatch,
   }) => {
     consoleWatch.allow(/Failed to load resource.*409/);
-    const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
-    await signedIn(page, 'requester', '/projects');
-    const id = await closed(page.request, admin.request, `Surveyed ${Date.now()}`, ids.coreRouting);
+    const admin = await apiOf(browser, consoleWatch, 'groupadmin');
+    await openSession(page, 'requester');
+    const id = await closed(page.request, admin, `Surveyed ${Date.now()}`, ids.coreRouting);
     await page.goto(`/projects/${id}`);
     await expect(offer(page)).toBeVisible();
     const other = await page.context().newPage();
@@ -76,7 +76,6 @@ test.describe('post project survey', () => {
     await expect(dialog(other).getByRole('radio', { name: 'Neutral', checked: true })).toHaveCount(count);
     await dialog(other).getByRole('button', { name: 'Cancel' }).click();
     await expect(offer(other)).toHaveCount(0);
-    await admin.context().close();
   });
 
   test('is declined after a question, for everyone and for good [e2e-survey.2]', async ({
@@ -85,7 +84,7 @@ test.describe('post project survey', () => {
     consoleWatch,
   }) => {
     const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
-    await signedIn(page, 'requester', '/projects');
+    await openSession(page, 'requester');
     const id = await closed(page.request, admin.request, `Declined ${Date.now()}`, ids.coreRouting);
     await page.goto(`/projects/${id}`);
     await page.getByRole('button', { name: 'No thanks' }).click();
@@ -111,8 +110,8 @@ test.describe('what a team asks, and what it was answered', () => {
     browser,
     consoleWatch,
   }) => {
-    const requester = await anotherPerson(browser, consoleWatch, 'requester', '/login');
-    await signedIn(page, 'admin', '/teams');
+    const requester = await apiOf(browser, consoleWatch, 'requester');
+    await openSession(page, 'admin');
     const stamp = Date.now();
     const team = await call<{ id: number }>(page.request, 'POST', '/teams', {
       name: `Askers ${stamp}`,
@@ -127,17 +126,17 @@ test.describe('what a team asks, and what it was answered', () => {
     await page.getByRole('button', { name: 'Create Survey Question' }).click();
     await expect(page.getByRole('gridcell', { name: 'Was it worth it?', exact: true })).toBeVisible();
 
-    const id = await closed(requester.request, page.request, `Asked ${stamp}`, team.id);
+    const id = await closed(requester, page.request, `Asked ${stamp}`, team.id);
     const { questions } = await call<{ questions: { id: number }[] }>(
-      requester.request,
+      requester,
       'GET',
       `/projects/${id}/survey`,
     );
-    await call(requester.request, 'POST', `/projects/${id}/survey`, {
+    await call(requester, 'POST', `/projects/${id}/survey`, {
       results: [{ id: questions[0]!.id, rating: 1, detail: 'A lot.' }],
     });
 
-    // The list hears of it when it is opened anew: then what was answered is only edited.
+    // The list reads the change when it is opened again; an answered question can then only be edited.
     await page.reload();
     await page.getByRole('button', { name: 'Actions for Was it worth it?' }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Edit']);
@@ -163,7 +162,6 @@ test.describe('what a team asks, and what it was answered', () => {
     expect((await download).suggestedFilename()).toBe('survey_results.csv');
     await page.goto(`/teams/${team.id}/survey_results?surveyed_on_lt=2026-01-01`);
     await expect(page.getByText('No answers in this time')).toBeVisible();
-    await requester.context().close();
   });
 
   test('is nobody’s who does not manage the team [e2e-survey.4]', async ({ page, consoleWatch }) => {

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { anotherPerson, expect, signedIn, test } from '../../support/portal';
+import { apiOf, expect, openSession, signedIn, test } from '../../support/portal';
 import { call, raiseProject } from '../../support/projects';
 
-/** Raises a project of Network with so many comments, `Remark 1.` the oldest. @returns its id */
+/** Creates a project of Network with a number of comments, `Remark 1.` the oldest. @returns its id */
 async function raise(request: APIRequestContext, remarks: number): Promise<number> {
   const id = await raiseProject(request, `Timeline ${Date.now()}`);
   for (let n = 1; n <= remarks; n += 1)
@@ -16,7 +16,7 @@ test.describe('timeline of a project', () => {
   test('is filtered by kind and by what was written, in the address, and jumps to a day', async ({
     page,
   }) => {
-    await signedIn(page, 'admin', '/projects');
+    await openSession(page, 'admin');
     const id = await raise(page.request, 3);
     await call(page.request, 'PUT', `/projects/${id}/on_hold`, {
       on_hold: true,
@@ -50,8 +50,8 @@ test.describe('timeline of a project', () => {
     consoleWatch,
   }) => {
     test.setTimeout(90_000);
-    const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
-    const id = await raise(admin.request, 70);
+    const admin = await apiOf(browser, consoleWatch, 'groupadmin');
+    const id = await raise(admin, 70);
     const subscribed = page.waitForResponse(/\/api\/live\/.+/);
     await signedIn(page, 'admin', `/projects/${id}/timeline`);
     await subscribed;
@@ -59,16 +59,15 @@ test.describe('timeline of a project', () => {
     await expect(remark(page, 12)).toBeAttached();
     await remark(page, 12).scrollIntoViewIfNeeded();
     const before = (await remark(page, 12).boundingBox())!.y;
-    await call(admin.request, 'POST', `/projects/${id}/update`, { comment: 'A late remark.' });
+    await call(admin, 'POST', `/projects/${id}/update`, { comment: 'A late remark.' });
     const pill = page.getByRole('button', { name: '1 new entry' });
     await expect(pill).toBeVisible();
     await expect(page.getByText('A late remark.')).toHaveCount(0);
     expect(Math.abs((await remark(page, 12).boundingBox())!.y - before)).toBeLessThan(3);
     await pill.click();
     await expect(page.getByText('A late remark.')).toBeInViewport();
-    // At the top, what comes simply appears.
-    await call(admin.request, 'POST', `/projects/${id}/update`, { comment: 'A later remark.' });
+    // When the timeline is scrolled to the top, new entries appear at once.
+    await call(admin, 'POST', `/projects/${id}/update`, { comment: 'A later remark.' });
     await expect(page.getByText('A later remark.')).toBeVisible();
-    await admin.context().close();
   });
 });

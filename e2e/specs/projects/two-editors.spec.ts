@@ -1,14 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { clean, cleanInBoth } from '../../support/axe';
-import {
-  anotherPerson,
-  apiOf,
-  expect,
-  openSession,
-  signedIn,
-  test,
-  type ConsoleWatch,
-} from '../../support/portal';
+import { anotherPerson, apiOf, type ConsoleWatch, expect, openSession, test } from '../../support/portal';
 import { raiseProject } from '../../support/projects';
 
 const comparison = (page: Page, name = 'Somebody changed this since you opened it') =>
@@ -16,13 +8,13 @@ const comparison = (page: Page, name = 'Somebody changed this since you opened i
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(new RegExp(`^${name}`));
 const save = (page: Page) => page.getByRole('button', { name: 'Update Project' }).click();
 const saveChoices = (page: Page) => page.getByRole('button', { name: 'Save with these choices' }).click();
-/** A field's row of the comparison: its label, what it was, theirs and mine. */
+/** A field's row of the comparison: its label, the old value, theirs and mine. */
 const row = (dialog: Locator, label: string) => dialog.getByRole('row', { name: new RegExp(`^${label}`) });
 const facts = (page: Page) => page.getByRole('definition');
 const refusals = (consoleWatch: ConsoleWatch) =>
   consoleWatch.allow(/Failed to load resource.*(403|404|409|412)/);
 
-/** Signs a person in and raises a project of Network for them. @returns its id */
+/** Signs a user in and creates a project of Network as that user. @returns its id */
 async function raise(page: Page, login: string, name: string): Promise<string> {
   await openSession(page, login);
   return String(await raiseProject(page.request, name));
@@ -33,7 +25,7 @@ async function edit(page: Page, id: string): Promise<void> {
   await expect(field(page, 'Project name')).toBeVisible();
 }
 
-/** Changes the project by the API as another person, while the form is open. */
+/** Changes the project by the API as another user, while the form is open. */
 async function meanwhile(other: APIRequestContext, id: string, part: string, data: object): Promise<void> {
   const answer = await other.put(`/api/projects/${id}${part}`, { data });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -96,7 +88,7 @@ test.describe('two editors of a project', () => {
     const name = (side: string) => dialog.getByRole('radio', { name: new RegExp(`^Project name ${side}`) });
     const release = (side: string) =>
       dialog.getByRole('radio', { name: new RegExp(`^Release ID.* ${side}`) });
-    // What one typed is chosen until one says otherwise; Enter alone saves nothing.
+    // The user's own value is chosen by default; Enter alone does not save.
     await expect(name('Yours')).toBeFocused();
     await expect(name('Yours')).toBeChecked();
     await expect(release('Yours')).toBeChecked();
@@ -106,7 +98,7 @@ test.describe('two editors of a project', () => {
     await expect(release('Yours')).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await expect(release('Theirs')).toBeChecked();
-    // Nothing behind the dialog is reached.
+    // The focus stays inside the dialog.
     for (const button of ['Discard mine', 'Go back to editing', 'Save with these choices']) {
       await page.keyboard.press('Tab');
       await expect(dialog.getByRole('button', { name: button })).toBeFocused();
@@ -288,7 +280,7 @@ test.describe('two editors of a team', () => {
     consoleWatch,
   }) => {
     refusals(consoleWatch);
-    await signedIn(page, 'admin', '/teams');
+    await openSession(page, 'admin');
     const found = await page.request.get('/api/users?search=reviewer');
     const [person] = (await found.json()) as [{ id: number; login: string; is_admin: boolean }];
     expect(person.login).toBe('reviewer');
@@ -315,7 +307,7 @@ test.describe('two editors of a team', () => {
     await expect(page.getByText('Team Mine saved')).toBeVisible();
     const now = (await (await page.request.get('/api/teams/2')).json()) as { enable_cr_dash: boolean };
     expect(now.enable_cr_dash).toBe(!(team as { enable_cr_dash: boolean }).enable_cr_dash);
-    // As it was, for what comes after.
+    // This restores the data for later tests.
     expect((await page.request.put('/api/teams/2', { data: team })).status()).toBe(200);
     expect((await promote(false)).status()).toBe(200);
     await other.context().close();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { clean } from '../../support/axe';
-import { expect, signedIn, test } from '../../support/portal';
+import { expect, openSession, test } from '../../support/portal';
 
-/** The newest open project of Network in a state. */
+/** Opens the newest project of Network in a state. */
 async function open(page: Page, login: string, state: string): Promise<number> {
-  await signedIn(page, login, '/projects');
+  await openSession(page, login);
   const found = await page.request.get(
     `/api/projects?project_type_name=Network&on_hold=false&per_page=1&project_state_name=${encodeURIComponent(state)}`,
   );
@@ -41,7 +41,7 @@ test.describe('Why can’t I…?', () => {
     await clean(page, 'the dialog that says why');
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
-    // Only admins ask about others.
+    // Only admins can ask about other users.
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Why can’t I…?' }).click();
     await expect(dialog(page).getByText('Add comments')).toBeVisible();

@@ -11,12 +11,12 @@ import {
   test,
 } from '../../support/portal';
 
-/** What is on a page once it has loaded; on a phone it may look otherwise. */
+/** How to open a page, and how to see that it has loaded; the latter may differ on a phone. */
 interface Loaded {
   address: string;
-  /** Who opens it; an admin where nobody is named. */
+  /** The login of its user; by default `admin`. */
   as?: string;
-  /** The page's heading, where its title has parameters. */
+  /** The page's heading, if its title has parameters. */
   heading?: string;
   /** Path of an administered table that has a row before the page opens; `{row}` is its id. */
   table?: string;
@@ -33,12 +33,12 @@ const card = (page: Page) =>
     .first();
 const textbox = (page: Page) => page.getByRole('main').getByRole('textbox').first();
 
-/** One that is well under way, for the pages of a project. */
+/** The query for a project that is in delivery. */
 const aProject = 'project_type_name=Network&project_state_name=In+Delivery&on_hold=false&per_page=1';
 
 /**
- * Each page of each area; the list of pages is that of the areas' portal.json. `{project}` and `{mail}` are ids of such, `{team
- * project}` of one of techlead's, `{file}` of a PDF and `{file project}` of its project.
+ * All pages in the areas' portal.json. `{project}` and `{mail}` stand for an id, `{team project}` for the id of a project of
+ * techlead's team, `{file}` for the id of a PDF and `{file project}` for that of its project.
  */
 const pages: Record<string, Loaded> = {
   'projects.list': {
@@ -101,7 +101,7 @@ const pages: Record<string, Loaded> = {
     shows: (page) => page.getByRole('heading', { name: 'Sent mail' }),
   },
   'projects.tab': {
-    // Filled for members of a team with a CR dashboard.
+    // Only members of a team with a CR dashboard have this tab.
     address: '/projects/{team project}/faulty',
     as: 'techlead',
     heading: 'Project: {team project}',
@@ -136,7 +136,7 @@ const pages: Record<string, Loaded> = {
   'accounts.audit': { address: '/audit', shows: cell, showsOnPhone: card },
   'accounts.auditEntry': {
     address: '/audit/1',
-    // Before anybody came, the areas went live.
+    // The first entries report that the areas went live at the server's start.
     heading: 'Went live remote',
     shows: (page) => page.getByRole('definition').first(),
   },
@@ -148,7 +148,7 @@ const pages: Record<string, Loaded> = {
   },
 };
 
-/** The pages of administered tables follow from their declaration; a row is created where the demo organisation has none. */
+/** The pages of administered tables follow from their declarations. An empty table gets a row. */
 for (const { name, resources = {} } of declaredManifests)
   for (const [key, { path: template, one }] of Object.entries(resources)) {
     const table = `/${template.replace(/:\w+/g, '1')}`;
@@ -170,7 +170,7 @@ const shellPages: { name: string; address: string; as: string | null; status?: n
   { name: 'user guide', address: '/userguide', as: 'admin' },
 ];
 
-/** A mail in the outbox; the first one that is looked for is written here. */
+/** Finds a mail in the outbox, and has one written if it is empty. */
 async function aMail(page: Page): Promise<{ id: number; subject: string }> {
   const first = async () =>
     (
@@ -183,7 +183,7 @@ async function aMail(page: Page): Promise<{ id: number; subject: string }> {
   return (await first())!;
 }
 
-/** A PDF of a project. */
+/** Finds a project's PDF. */
 async function aFile(page: Page): Promise<{ id: number; project_id: number }> {
   const many = aProject.replace('per_page=1', 'per_page=50');
   const projects = (await (await page.request.get(`/api/projects?${many}`)).json()) as {
@@ -201,7 +201,7 @@ async function aFile(page: Page): Promise<{ id: number; project_id: number }> {
   throw new Error('The demo has no PDF there.');
 }
 
-/** One whose services may be changed, and that has some. */
+/** Finds a draft that has services which may be changed. */
 async function aDraft(page: Page): Promise<string> {
   const query =
     'project_type_name=Network&project_state_name=Draft&on_hold=false&services_locked=false&per_page=50';
@@ -210,7 +210,7 @@ async function aDraft(page: Page): Promise<string> {
   return String(rows.find(({ services }) => services.length > 0)!.project_id);
 }
 
-/** Id of the first row of an administered table; a row is created where there is none. */
+/** Finds the id of an administered table's first row, and creates a row if there is none. */
 async function aRow(page: Page, table: string): Promise<number> {
   const found = (await (await page.request.get(`/api${table}?per_page=1`)).json()) as { id: number }[];
   if (found[0]) return found[0].id;
@@ -223,7 +223,7 @@ async function aRow(page: Page, table: string): Promise<number> {
 
 /**
  * Finds ids that exist, for the parameters in addresses and headings.
- * @param used all texts that will be filled, so that nothing else is looked up
+ * @param used all texts that will be filled; other ids are not looked up
  * @returns a function that fills them into a text
  */
 async function ids(page: Page, used: string): Promise<(text: string) => string> {
@@ -248,7 +248,7 @@ async function ids(page: Page, used: string): Promise<(text: string) => string> 
       .replace('{subject}', mail.subject);
 }
 
-/** The number of pages that one test visits: a page after the first finds its scripts in the browser's cache. */
+/** The number of pages that one test visits. Pages after the first load their scripts from the browser's cache. */
 const pagesOfTest = 8;
 
 interface Visit {
@@ -256,7 +256,7 @@ interface Visit {
   title: string;
 }
 
-/** The pages of every area, in groups of an area. */
+/** The pages of each area in groups. */
 const groups = manifests.flatMap(({ name, routes }) => {
   const visits = Object.entries(routes).map(([key, { title }]): Visit => ({ key: `${name}.${key}`, title }));
   return Array.from({ length: Math.ceil(visits.length / pagesOfTest) }, (_, n) => ({
@@ -265,7 +265,7 @@ const groups = manifests.flatMap(({ name, routes }) => {
   }));
 });
 
-/** Runs a check on each of several pages and fails at the end with the faults of all. */
+/** Runs a check on each of several pages and fails at the end with all errors. */
 async function checkEach<T>(all: T[], titleOf: (one: T) => string, check: (one: T) => Promise<void>) {
   const faults: string[] = [];
   for (const one of all)
@@ -451,7 +451,7 @@ test.describe('accessibility, light and dark', () => {
     await cleanInBoth(page, 'row menu');
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    // The menu fades away while the question is there already.
+    // The menu fades out while the dialog is already visible.
     await expect(page.getByText('Edit', { exact: true })).toHaveCount(0);
     await cleanInBoth(page, 'Confirm Delete');
     await page.goto('/holidays');
@@ -478,11 +478,11 @@ test.describe('accessibility, light and dark', () => {
     const { id } = await aMail(page);
     const written = await page.request.get(`/api/mails/${id}/page`);
     expect(written.ok()).toBe(true);
-    // On a page of its own: where it belongs nothing runs, and so no axe.
+    // The mail gets a page of its own, because its frame runs no scripts and so no axe.
     await page.goto('about:blank');
     await page.setContent(await written.text());
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Landmarks are for pages; around a mail they are its reader's program's.
+    // The rules about landmarks are for whole pages, not for mails.
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await clean(page, `a mail, ${colorScheme}`, ['landmark-one-main', 'region']);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, openSession, signedIn, test } from '../../support/portal';
 import { onPurpose } from '../../support/violations';
 
-/** The policy of a page, with the nonce that stands in it. Source: architecture.md, Security. */
+/** The policy of a page with its nonce. Source: architecture.md, Security. */
 const policyOf = (html: string) => {
   const nonce = /<script nonce="([^"]+)">/.exec(html)?.[1] ?? 'none';
   return [
@@ -23,11 +23,11 @@ const policyOf = (html: string) => {
   ].join('; ');
 };
 
-/** What of the things that must not run has run. */
+/** The names of the injected scripts that have run. */
 const ran = (page: Page) =>
   page.evaluate(() => Object.keys(window).filter((name) => name.startsWith('ranBy')));
 
-/** Opens a page of the portal into which somebody got markup of theirs. */
+/** Opens a page of the portal with injected markup. */
 async function openWith(page: Page, markup: string): Promise<void> {
   await page.route(`**${onPurpose}`, async (route) => {
     const response = await route.fetch();

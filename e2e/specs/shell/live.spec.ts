@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { clean } from '../../support/axe';
-import { anotherPerson, expect, signedIn, test } from '../../support/portal';
+import { anotherPerson, apiOf, expect, openSession, signedIn, test } from '../../support/portal';
 import { call, moveProject, raiseProject } from '../../support/projects';
 
-/** Of the demo organisation, delivery group Network. */
+/** Ids of the demo organisation, delivery group Network. */
 const ids = {
   network: 1,
   panOwner: { role: 4, helen: 22 },
@@ -11,14 +11,14 @@ const ids = {
   coreRouting: 1,
 };
 
-/** How soon others see a change: "within seconds". */
+/** The maximum time until other users see a change: "within seconds". */
 const soon = { timeout: 5_000 };
 
 const definition = (page: Page, text: string) =>
   page.getByRole('definition').filter({ hasText: new RegExp(`^${text}$`) });
 const connection = (page: Page) => page.getByRole('status', { name: 'Connection' });
 
-/** How many streams a browser opens from now on. */
+/** Counts the streams that a browser context opens from now on. */
 function streamsOf(context: BrowserContext): () => number {
   let opened = 0;
   context.on('request', (request) => {
@@ -27,7 +27,7 @@ function streamsOf(context: BrowserContext): () => number {
   return () => opened;
 }
 
-/** The page is open, and hears of the project that it shows. */
+/** Opens a project's page and waits until it is subscribed to the project. */
 async function openProject(page: Page, login: string, id: number, below = ''): Promise<void> {
   const subscribed = page.waitForResponse(/\/api\/live\/.+/);
   await signedIn(page, login, `/projects/${id}${below}`);
@@ -55,20 +55,20 @@ test.describe('while others work', () => {
 
     await call(admin.request, 'PUT', `/projects/${id}/team`, { team: { id: ids.coreRouting } });
     await expect(definition(page, '.*Core Routing')).toBeVisible(soon);
-    // No word of it beyond that.
+    // No toast reports the change.
     await expect(page.getByText(/is now Submitted/)).toHaveCount(0);
     await admin.context().close();
   });
 
   test('what one writes oneself appears once, and nothing is taken away meanwhile', async ({ page }) => {
-    await signedIn(page, 'groupadmin', '/projects');
+    await openSession(page, 'groupadmin');
     const id = await raiseProject(page.request, `Live echo ${Date.now()}`);
     const subscribed = page.waitForResponse(/\/api\/live\/.+/);
     await page.goto(`/projects/${id}`);
     await subscribed;
     await expect(page.getByText(/set by/).first()).toBeVisible();
     await expect(page.locator('[class*=MuiSkeleton], [aria-label^="Loading"]')).toHaveCount(0);
-    // Every skeleton that was ever drawn from now on.
+    // This counts all skeletons that appear from now on.
     await page.evaluate(() => {
       const seen = { skeletons: 0 };
       Object.assign(window, { seen });
@@ -90,9 +90,9 @@ test.describe('while others work', () => {
     browser,
     consoleWatch,
   }) => {
-    const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
+    const admin = await apiOf(browser, consoleWatch, 'groupadmin');
     const raised: number[] = [];
-    for (let n = 0; n < 20; n += 1) raised.push(await raiseProject(admin.request, `Live row ${n}`));
+    for (let n = 0; n < 20; n += 1) raised.push(await raiseProject(admin, `Live row ${n}`));
     const id = raised[14]!;
     await page.setViewportSize({ width: 1440, height: 600 });
     await signedIn(page, 'admin', '/projects?search=Live+row&sort=project_id');
@@ -113,7 +113,7 @@ test.describe('while others work', () => {
     await cell.click({ position: { x: 2, y: 2 } });
     await expect(cell).toBeFocused();
     const before = await scrolled();
-    await moveProject(admin.request, id, 'Submitted');
+    await moveProject(admin, id, 'Submitted');
     await expect(row).toContainText('Submitted', { timeout: 8_000 });
     await expect(cell).toBeFocused();
     expect(before).toBeGreaterThan(0);
@@ -122,15 +122,14 @@ test.describe('while others work', () => {
     await page.getByRole('button', { name: 'Filter by Status' }).click();
     const filter = page.getByRole('dialog', { name: /Filter by/ });
     await filter.getByRole('combobox').fill('In');
-    await moveProject(admin.request, id, 'In Review');
-    // The page behind it is hidden from roles.
+    await moveProject(admin, id, 'In Review');
+    // The page behind the dialog is hidden from assistive technology, so roles do not find it.
     await expect(page.locator('[role=row]', { hasText: 'Live row 14' })).toContainText('In Review', {
       timeout: 8_000,
     });
     await expect(filter.getByRole('combobox')).toHaveValue('In');
     await expect(filter.getByRole('combobox')).toBeFocused();
     await filter.getByRole('button', { name: 'Cancel' }).click();
-    await admin.context().close();
   });
 
   test('a dialog that is half filled in keeps its text, also when its button is not offered any more', async ({
@@ -138,20 +137,19 @@ test.describe('while others work', () => {
     browser,
     consoleWatch,
   }) => {
-    const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
-    await signedIn(page, 'requester', '/login');
+    const admin = await apiOf(browser, consoleWatch, 'groupadmin');
+    await openSession(page, 'requester');
     const id = await raiseProject(page.request, `Live dialog ${Date.now()}`);
     await openProject(page, 'requester', id);
     await page.getByRole('button', { name: 'Update Site' }).click();
     const dialog = page.getByRole('dialog', { name: 'Update Site' });
     await dialog.getByRole('combobox').selectOption({ label: 'Phoenix' });
-    for (const state of ['Submitted', 'In Review']) await moveProject(admin.request, id, state);
+    for (const state of ['Submitted', 'In Review']) await moveProject(admin, id, state);
     await expect(page.getByText('In Review').first()).toBeAttached(soon);
     await expect(dialog.getByRole('combobox')).toHaveValue('phx');
     await expect(dialog.getByRole('combobox')).toBeFocused();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('button', { name: 'Update Site' })).toHaveCount(0);
-    await admin.context().close();
   });
 
   test('a form keeps what is typed and the version that it started from', async ({
@@ -160,13 +158,13 @@ test.describe('while others work', () => {
     consoleWatch,
   }) => {
     consoleWatch.allow(/412/);
-    const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
-    const id = await raiseProject(admin.request, `Live form ${Date.now()}`);
+    const admin = await apiOf(browser, consoleWatch, 'groupadmin');
+    const id = await raiseProject(admin, `Live form ${Date.now()}`);
     await openProject(page, 'admin', id, '/update');
     const code = page.getByRole('textbox', { name: /Clarity Code/ });
     await code.fill('NET-MINE');
     const again = page.waitForResponse(`**/api/projects/${id}/permissions`);
-    await call(admin.request, 'PUT', `/projects/${id}/clarity_code`, { clarity_code: 'NET-THEIRS' });
+    await call(admin, 'PUT', `/projects/${id}/clarity_code`, { clarity_code: 'NET-THEIRS' });
     await again;
     await page.waitForTimeout(500);
     await expect(code).toHaveValue('NET-MINE');
@@ -176,7 +174,6 @@ test.describe('while others work', () => {
     );
     await page.getByRole('button', { name: 'Update Project' }).click();
     expect((await save).status()).toBe(412);
-    await admin.context().close();
   });
 
   test('a timeline with several pages stays where it was scrolled to', async ({
@@ -185,20 +182,19 @@ test.describe('while others work', () => {
     consoleWatch,
   }) => {
     test.setTimeout(90_000);
-    const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
-    const id = await raiseProject(admin.request, `Live timeline ${Date.now()}`);
+    const admin = await apiOf(browser, consoleWatch, 'groupadmin');
+    const id = await raiseProject(admin, `Live timeline ${Date.now()}`);
     for (let n = 1; n <= 75; n += 1)
-      await call(admin.request, 'POST', `/projects/${id}/update`, { comment: `Remark ${n}.` });
+      await call(admin, 'POST', `/projects/${id}/update`, { comment: `Remark ${n}.` });
     await openProject(page, 'admin', id, '/timeline');
     await page.getByText('Remark 27.', { exact: true }).scrollIntoViewIfNeeded();
     const mark = page.getByText('Remark 12.', { exact: true });
     await mark.scrollIntoViewIfNeeded();
     const before = (await mark.boundingBox())!.y;
-    await call(admin.request, 'POST', `/projects/${id}/update`, { comment: 'A late remark.' });
+    await call(admin, 'POST', `/projects/${id}/update`, { comment: 'A late remark.' });
     await expect(page.getByRole('button', { name: '1 new entry' })).toBeAttached(soon);
     await page.waitForTimeout(500);
     expect(Math.abs((await mark.boundingBox())!.y - before)).toBeLessThan(3);
-    await admin.context().close();
   });
 });
 
@@ -209,10 +205,10 @@ test.describe('rights', () => {
     consoleWatch,
   }) => {
     consoleWatch.allow(/Failed to load resource.*404/);
-    const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
-    const id = await raiseProject(admin.request, `Live secret ${Date.now()}`);
+    const admin = await apiOf(browser, consoleWatch, 'groupadmin');
+    const id = await raiseProject(admin, `Live secret ${Date.now()}`);
     const manager = `/projects/${id}/roles/${ids.projectManager.role}`;
-    await call(admin.request, 'PUT', manager, { usr: { id: ids.projectManager.olga } });
+    await call(admin, 'PUT', manager, { usr: { id: ids.projectManager.olga } });
     await signedIn(page, 'outsider', '/projects');
     const subscribed = page.waitForResponse(/\/api\/live\/.+/);
     await page
@@ -222,11 +218,10 @@ test.describe('rights', () => {
     await subscribed;
     await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Timeline' }).click();
     await expect(page.getByRole('navigation', { name: 'Project' })).toBeVisible();
-    await call(admin.request, 'PUT', manager, { usr: { id: ids.projectManager.sofia } });
+    await call(admin, 'PUT', manager, { usr: { id: ids.projectManager.sofia } });
     await expect(page.getByText(`You can no longer see project ${id}.`)).toHaveCount(1, soon);
     await expect(page).toHaveURL(/\/projects$/);
     await expect(page.getByRole('gridcell').getByRole('link', { name: String(id) })).toHaveCount(0, soon);
-    await admin.context().close();
   });
 
   test('who is typing there keeps what is typed, and reads why it cannot be sent', async ({
@@ -235,35 +230,33 @@ test.describe('rights', () => {
     consoleWatch,
   }) => {
     consoleWatch.allow(/Failed to load resource.*404/);
-    const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
-    const id = await raiseProject(admin.request, `Live comment ${Date.now()}`);
+    const admin = await apiOf(browser, consoleWatch, 'groupadmin');
+    const id = await raiseProject(admin, `Live comment ${Date.now()}`);
     const manager = `/projects/${id}/roles/${ids.projectManager.role}`;
-    await call(admin.request, 'PUT', manager, { usr: { id: ids.projectManager.olga } });
+    await call(admin, 'PUT', manager, { usr: { id: ids.projectManager.olga } });
     await openProject(page, 'outsider', id);
     await page.getByRole('button', { name: 'Add comment' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Comment' });
     await dialog.getByRole('textbox', { name: /Comment/ }).fill('Half a thou');
-    await call(admin.request, 'PUT', manager, { usr: { id: ids.projectManager.sofia } });
+    await call(admin, 'PUT', manager, { usr: { id: ids.projectManager.sofia } });
     await expect(dialog.getByText(/You can no longer see/)).toBeVisible(soon);
     await expect(dialog.getByRole('textbox', { name: /Comment/ })).toHaveValue('Half a thou');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(page).toHaveURL(/\/projects$/);
-    await admin.context().close();
   });
 
   test('menus follow at once what somebody may do', async ({ page, browser, consoleWatch }) => {
-    const admin = await anotherPerson(browser, consoleWatch, 'admin', '/login');
+    const admin = await apiOf(browser, consoleWatch, 'admin');
     await signedIn(page, 'outsider', '/projects');
     const menu = page.getByRole('navigation', { name: 'Main' });
     await expect(menu.getByRole('link', { name: 'Projects' })).toBeVisible();
     await expect(menu.getByRole('button', { name: 'Admin' })).toHaveCount(0);
-    const read = await admin.request.get('/api/users/8');
+    const read = await admin.get('/api/users/8');
     const olga = (await read.json()) as object;
-    await call(admin.request, 'PUT', '/users/8', { ...olga, is_admin: true });
+    await call(admin, 'PUT', '/users/8', { ...olga, is_admin: true });
     await expect(menu.getByRole('button', { name: 'Admin' })).toBeVisible(soon);
-    await call(admin.request, 'PUT', '/users/8', { ...olga, is_admin: false });
+    await call(admin, 'PUT', '/users/8', { ...olga, is_admin: false });
     await expect(menu.getByRole('button', { name: 'Admin' })).toHaveCount(0, soon);
-    await admin.context().close();
   });
 });
 
@@ -274,10 +267,10 @@ test.describe('the stream', () => {
     browser,
     consoleWatch,
   }) => {
-    const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
+    const admin = await apiOf(browser, consoleWatch, 'groupadmin');
     const [first, second] = [
-      await raiseProject(admin.request, `Live one ${Date.now()}`),
-      await raiseProject(admin.request, `Live two ${Date.now()}`),
+      await raiseProject(admin, `Live one ${Date.now()}`),
+      await raiseProject(admin, `Live two ${Date.now()}`),
     ];
     const streams = streamsOf(context);
     await openProject(page, 'admin', first);
@@ -286,16 +279,15 @@ test.describe('the stream', () => {
     await other.goto(`/projects/${second}`);
     await subscribed;
     expect(streams()).toBe(1);
-    await moveProject(admin.request, second, 'Submitted');
+    await moveProject(admin, second, 'Submitted');
     await expect(definition(other, 'Submitted')).toBeVisible(soon);
 
     const again = other.waitForResponse(/\/api\/live\/.+/);
     await page.close();
     await again;
     expect(streams()).toBe(2);
-    await moveProject(admin.request, second, 'In Review');
+    await moveProject(admin, second, 'In Review');
     await expect(definition(other, 'In Review')).toBeVisible(soon);
-    await admin.context().close();
   });
 
   test('what happened while the network was away is there when it is back', async ({
@@ -305,22 +297,21 @@ test.describe('the stream', () => {
     consoleWatch,
   }) => {
     consoleWatch.allow(/ERR_INTERNET_DISCONNECTED/);
-    const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
-    const id = await raiseProject(admin.request, `Live cut ${Date.now()}`);
+    const admin = await apiOf(browser, consoleWatch, 'groupadmin');
+    const id = await raiseProject(admin, `Live cut ${Date.now()}`);
     await openProject(page, 'admin', id);
     await expect(definition(page, 'Draft')).toBeVisible();
     await context.setOffline(true);
     await expect(connection(page)).toHaveText(/Offline: changes by others are not shown/);
-    await moveProject(admin.request, id, 'Submitted');
+    await moveProject(admin, id, 'Submitted');
     await expect(definition(page, 'Draft')).toBeVisible();
     await context.setOffline(false);
     await expect(definition(page, 'Submitted')).toBeVisible(soon);
     await expect(connection(page)).toHaveText('Reconnected');
     await expect(connection(page)).toBeEmpty();
-    // And it hears again.
-    await moveProject(admin.request, id, 'In Review');
+    // Live updates arrive again.
+    await moveProject(admin, id, 'In Review');
     await expect(definition(page, 'In Review')).toBeVisible(soon);
-    await admin.context().close();
   });
 
   test('its notice is quiet: in the bar of every page, not on the sign-in page', async ({

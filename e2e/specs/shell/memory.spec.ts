@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, signedIn, test } from '../../support/portal';
 
-/** A page of every area that has a menu entry, with what is there once it has loaded. */
+/** A page of each area with a menu entry, with a locator for its loaded content. */
 const stops: [link: string, heading: string][] = [
   ['Projects', 'Projects'],
   ['New project', 'Create Project'],
@@ -20,16 +20,16 @@ async function round(page: Page): Promise<void> {
   }
 }
 
-/** What the page holds once everything that nobody refers to any more has gone. */
+/** Measures the page's heap, DOM nodes and listeners after garbage collection. */
 async function held(cdp: CDPSession) {
-  // What is found in the first go may hold on to what is found in the next.
+  // Objects freed in the first collection may release others for the next.
   for (let n = 0; n < 3; n++) await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
   return { bytes: usedSize, nodes, listeners: jsEventListeners };
 }
 
-// A recording keeps copies of what it has seen in the page.
+// A trace keeps copies of the page's contents.
 test.use({ trace: 'off' });
 
 test.describe('memory', () => {
@@ -42,8 +42,8 @@ test.describe('memory', () => {
     const folder = page.getByRole('button', { name: 'Admin', exact: true });
     if ((await folder.getAttribute('aria-expanded')) === 'false') await folder.click();
     const cdp = await context.newCDPSession(page);
-    // Code that is used often is compiled again and again until it is as fast as it gets: machine code, which is no leak. A
-    // comparison of heap snapshots shows that nothing else grows.
+    // V8 compiles frequently used code several times, and that machine code is no leak. A comparison of heap snapshots shows
+    // that nothing else grows.
     for (let n = 0; n < 8; n++) await round(page);
     const before = await held(cdp);
     for (let n = 0; n * stops.length < 100; n++) await round(page);

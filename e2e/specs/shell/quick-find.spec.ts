@@ -17,13 +17,13 @@ async function projects(page: Page, query: string): Promise<Row[]> {
   return (await response.json()) as Row[];
 }
 
-/** Somebody else signs in on this device; no page of the one before is open then. */
+/** Signs another user in on this device, while no page of the previous user is open. */
 async function signedInNext(page: Page, login: string, address: string): Promise<void> {
   await page.goto('about:blank');
   await signedIn(page, login, address);
 }
 
-/** Opens it by the keyboard; the first time its code has to come. */
+/** Opens quick find with the keyboard; the first time its code has to be loaded. */
 async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -201,7 +201,7 @@ test.describe('quick find', () => {
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await expect(question).toBeVisible();
     await expect(panel(page)).toHaveCount(0);
-    // It covers the page: quick find waits until it is answered.
+    // The dialog covers the page, so quick find does not open until it is answered.
     await page.keyboard.press('Control+k');
     await expect(panel(page)).toHaveCount(0);
     await page.keyboard.press('Escape');

@@ -41,7 +41,7 @@ test.describe('sign in', () => {
       '/\\evil.example',
       'javascript:alert(1)',
     ]) {
-      // The page that is open would miss its session.
+      // An open page would react to the end of its session.
       await page.goto('about:blank');
       await page.context().clearCookies();
       await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);

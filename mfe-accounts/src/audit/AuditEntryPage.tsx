@@ -47,6 +47,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           <Description label="When">
             <Timestamp at={entry.created_on} />
           </Description>
+          {entry.times > 1 && <Description label="Times within the hour">{entry.times}</Description>}
           <Description label="Name then" missing="None">
             {name && address ? <RouterLink to={address}>{name}</RouterLink> : name}
           </Description>
@@ -82,7 +83,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** `audit/{id}`: one write, with all that it changed. Source: domain.md 11. */
+/** `audit/{id}`: one write and the fields that it changed. Source: domain.md 11. */
 export default function AuditEntryPage() {
   const { entryId = '' } = useParams();
   return (

@@ -8,7 +8,7 @@ const listOptions: ListOptions = { defaultSort: 'created_on desc', pageSize: lim
 
 const rowId = (row: AuditEntry) => row.id;
 
-/** `audit`: every write that matters, for global admins. Source: domain.md 11. */
+/** `audit`: the log of writes, for global admins. Source: domain.md 11. */
 export default function AuditListPage() {
   const list = useListState(auditColumns, listOptions);
   return (

@@ -15,6 +15,7 @@ const anEntry = (part: Partial<AuditEntry> = {}): AuditEntry => ({
     { field: 'Team', from: null, to: 'Core Routing' },
     { field: 'Work Required', from: '<b>old</b>', to: 'Two lines\nof work' },
   ],
+  times: 1,
   request_id: '4bf92f3577b34da6a3ce929d0e0e4736',
   ...part,
 });
@@ -32,6 +33,7 @@ describe('audit log', () => {
           entity_id: null,
           entity_name: '',
           action: 'sign-in refused',
+          times: 37,
           changes: [],
         }),
       ],
@@ -50,7 +52,7 @@ describe('audit log', () => {
     expect(screen.getByText('Gone project')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Gone project' })).not.toBeInTheDocument();
     expect(screen.getByText('Nobody signed in')).toBeInTheDocument();
-    expect(screen.getByText('Sign-in refused')).toBeInTheDocument();
+    expect(screen.getByText('Sign-in refused, 37 times')).toBeInTheDocument();
     expect(api.to('GET /api/audit')[0]!.url).toBe('/api/audit?page=1&per_page=20&sort=created_on+desc');
   });
 
@@ -86,6 +88,20 @@ describe('an entry of the audit log', () => {
       'TeamNoneCore Routing',
       'Work Required<b>old</b>Two lines\nof work',
     ]);
+  });
+
+  it('says how often a sign-in was refused within an hour', async () => {
+    await renderAccounts('/audit/29', {
+      'GET /api/audit/29': anEntry({
+        id: 29,
+        usr: null,
+        entity: 'session',
+        action: 'sign-in refused',
+        times: 37,
+      }),
+    });
+    expect(await screen.findByText('Times within the hour')).toBeInTheDocument();
+    expect(screen.getByText('37')).toBeInTheDocument();
   });
 
   it('says that there is none, or that it did not load, with a way on', async () => {

@@ -3,7 +3,15 @@ import { RouterLink } from 'shared-ui/core';
 import { formatTimestamp } from 'shared-ui/date';
 import type { Column } from 'shared-ui/grid';
 import { loadPeople } from '../shared/loadPeople';
-import { actionOptions, addressOf, changesText, entityOptions, sentence, whoOf } from './auditWords';
+import {
+  actionOptions,
+  actionText,
+  addressOf,
+  changesText,
+  entityOptions,
+  sentence,
+  whoOf,
+} from './auditWords';
 
 function NameLink({ entry }: { entry: AuditEntry }) {
   const address = addressOf(entry);
@@ -42,7 +50,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
     strong: true,
     card: 'title',
     filter: { kind: 'choice', options: actionOptions },
-    text: ({ action }) => sentence(action),
+    text: actionText,
   },
   {
     field: 'entity',

@@ -1,12 +1,23 @@
 import type { AuditEntry } from 'shared-api/contracts/audit';
 
-/** The kinds of things that writes are noted of, as the server names them. */
-const entities = ['project', 'team', 'member', 'user', 'holiday', 'session', 'mail', 'remote'] as const;
+/** The kinds of things in the audit log, as the server names them. */
+const entities = [
+  'project',
+  'team',
+  'member',
+  'survey question',
+  'user',
+  'holiday',
+  'session',
+  'mail',
+  'remote',
+] as const;
 
-/** What was done, as the server says it. */
+/** The actions in the audit log, as the server names them. */
 const actions = [
   'created',
   'updated',
+  'reordered',
   'deleted',
   'commented',
   'imported',
@@ -38,14 +49,18 @@ export const actionOptions = optionsOf(actions);
 export const whatOf = ({ action, entity, entity_id }: AuditEntry): string =>
   [sentence(action), entity, entity_id].filter((part) => part !== null && part !== '').join(' ');
 
-/** Who did it. */
+/** `Sign-in refused, 37 times`. */
+export const actionText = ({ action, times }: AuditEntry): string =>
+  times > 1 ? `${sentence(action)}, ${times} times` : sentence(action);
+
+/** The name of the person who acted. */
 export const whoOf = ({ usr }: AuditEntry): string => usr?.name ?? 'Nobody signed in';
 
-/** `Team: Core Routing → Voice`, one after the other. */
+/** All changes in one line: `Team: Core Routing → Voice; …`. */
 export const changesText = ({ changes }: AuditEntry): string =>
   changes.map(({ field, from, to }) => `${field}: ${from ?? 'none'} → ${to ?? 'none'}`).join('; ');
 
-/** Where the thing can be looked at; null where it has no page, or is gone. */
+/** The address of the thing's page; null if it has no page or was deleted. */
 export function addressOf({ entity, entity_id: id, action }: AuditEntry): string | null {
   if (id === null || action === 'deleted') return null;
   const pages: Record<string, string> = {

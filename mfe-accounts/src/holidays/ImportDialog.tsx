@@ -61,7 +61,7 @@ const imported = (added: number, skipped: number) => {
   return `${done}, ${skipped === 1 ? 'one was' : `${skipped} were`} there already`;
 };
 
-/** Adds many holidays at once: pasted or from a file, shown before anything is stored. Source: domain.md 10. */
+/** Imports holidays from pasted text or a file, after a preview. Source: domain.md 10. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   return (

@@ -33,7 +33,7 @@ const Fault = styled('span')({
   '& svg': { flex: 'none', marginTop: 3 },
 });
 
-/** What would be imported, line by line, and what is wrong with it. */
+/** A table of the lines to import, each with its fault if it has one. */
 export function ImportPreview() {
   const { values } = useFormikContext<{ list: string }>();
   const lines = parseHolidays(values.list);

@@ -4,8 +4,8 @@ import { Banner, RouterLink } from 'shared-ui/core';
 import type { SavedState } from 'shared-ui/resource';
 import { useLocation, useNavigate } from 'shared-ui/router';
 
-/** More would be a list of its own. */
-const most = 8;
+/** Projects that are named; further ones are counted. */
+const maxNamedProjects = 8;
 
 const sentence = (n: number) =>
   n === 1
@@ -13,7 +13,7 @@ const sentence = (n: number) =>
     : `${n} open projects are to be completed on this day.`;
 
 /**
- * After a holiday was saved: the open projects that it falls on. Their dates stay as they are; whoever runs them has to know.
+ * Shown after a holiday was saved: the open projects that are to be completed on that day. Their dates do not change by themselves.
  * Source: domain.md 10.
  */
 export function TouchedProjects() {
@@ -23,7 +23,7 @@ export function TouchedProjects() {
   const saved = (location.state as Partial<SavedState> | null)?.saved ?? null;
   const page = useHolidayProjects(saved);
   if (saved === null || !page?.total) return null;
-  const shown = page.rows.slice(0, most);
+  const shown = page.rows.slice(0, maxNamedProjects);
   const more = page.total - shown.length;
   return (
     <Banner

@@ -20,7 +20,7 @@ const choices: readonly Choice[] = [
   { label: 'All years', from: '1900-01-01' },
 ];
 
-/** Shows the holidays of one year; a short way to the filter of the date. */
+/** A menu of years that sets the filter of the date. */
 export function YearMenu({ list }: { list: ListState }) {
   const phone = useIsPhone();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

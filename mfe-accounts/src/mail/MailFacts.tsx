@@ -4,7 +4,7 @@ import { Timestamp } from 'shared-ui/date';
 import { mailStatusWords } from './mailStatus';
 import { MailStatusTag } from './MailStatusTag';
 
-/** For whom a mail is, why it was written, and what became of it. */
+/** The recipient of a mail, the rule that caused it, and its status. */
 export function MailFacts({ mail }: { mail: OutboxMail }) {
   const { usr, address, status, project_id: projectId, done_on: doneOn } = mail;
   return (

@@ -4,16 +4,16 @@ import { Box, ButtonLink, ErrorPanel, PageHeader, Skeleton, WhileLoading } from 
 
 export interface OpenedPageProps<T> {
   read: Answer<T>;
-  /** What kind of thing it is: "user". Names the page until it is there. */
+  /** Noun for the thing: "user". */
   noun: string;
   /** Page title while it loads: "User". */
   title: string;
-  /** The list that it is in. */
+  /** The list that the way back leads to. */
   list: { title: string; to: string };
   children: (opened: T) => ReactNode;
 }
 
-/** The page of one thing: its skeleton while it loads, and a way on where there is none or it did not load. */
+/** The page of one thing: a skeleton while it loads, and an error with a way back when it does not exist or did not load. */
 export function OpenedPage<T>({ read, noun, title, list, children }: OpenedPageProps<T>) {
   const { data, error, isLoading, retry } = read;
   if (data !== undefined) return <>{children(data)}</>;

@@ -1,6 +1,6 @@
 import { phoneMedia, styled } from 'shared-ui/core';
 
-/** What stands below the heading of one thing's page, part by part. */
+/** The sections below the heading of a page about one thing. */
 export const PageBody = styled('div')({
   padding: '16px 24px 24px',
   maxWidth: 1008,

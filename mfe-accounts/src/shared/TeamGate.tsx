@@ -8,14 +8,14 @@ const noTeam = 'There is no such team.';
 
 export interface TeamGateProps {
   title: string;
-  /** Whether the page is for those alone who manage the team. */
+  /** Whether only people who manage the team may open the page. */
   toChange?: boolean;
-  /** What others may not do. */
+  /** The message for others. */
   denied?: string;
   children: (team: Team) => ReactNode;
 }
 
-/** Reads the team that the address names, and shows the page once it is there. */
+/** Loads the team that the address names, then shows the page. */
 export function TeamGate({
   title,
   toChange = false,

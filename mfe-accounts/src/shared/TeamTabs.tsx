@@ -1,6 +1,6 @@
 import { TabLinks } from 'shared-ui/core';
 
-/** The pages of one team, side by side. What is not for everyone is for those who manage it. */
+/** Links to the pages of one team. The survey results are shown to people who manage the team. */
 export function TeamTabs({ id, manages }: { id: number; manages: boolean }) {
   return (
     <TabLinks

@@ -23,14 +23,14 @@ const Source = styled('div')({
   color: t.text3,
 });
 
-/** Comments that are shown before one asks for the rest. */
-const few = 4;
+/** Comments that are shown until the button shows all. */
+const maxShownComments = 4;
 const wordOf = (rating: number) => ratings.find((one) => one.rating === rating)!;
 
-/** What was written beside ratings, newest first, with the project where the reader may see it. */
+/** Comments to a question, newest first, with a link to the project if the reader may see it. */
 export function Comments({ comments }: { comments: readonly SurveyComment[] }) {
   const [all, setAll] = useState(false);
-  const shown = all ? comments : comments.slice(0, few);
+  const shown = all ? comments : comments.slice(0, maxShownComments);
   return (
     <Place>
       <List>
@@ -47,7 +47,7 @@ export function Comments({ comments }: { comments: readonly SurveyComment[] }) {
           </Item>
         ))}
       </List>
-      {comments.length > few && (
+      {comments.length > maxShownComments && (
         <Button size="small" variant="text" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Show fewer comments' : `Show all ${comments.length} comments`}
         </Button>

@@ -48,7 +48,7 @@ const Track = styled('div')({
 
 const percent = (part: number, whole: number) => (whole ? Math.round((part / whole) * 100) : 0);
 
-/** What was answered to one question: mean, number, distribution as bars with their numbers, and what was written. */
+/** The answers to one question: mean, number, distribution as bars with their numbers, and comments. */
 export function QuestionResult({ result }: { result: SurveyResult }) {
   const { question, n, mean, distribution, comments } = result;
   const id = useId();

@@ -35,7 +35,7 @@ const fields = [
   ['surveyed_on_lt', 'To (exclusive)'],
 ] as const;
 
-/** The days that the address asks for; what is none is left out. */
+/** The days of the address, without values that are no days. */
 const daysOf = (params: URLSearchParams): SurveyResultsQuery =>
   Object.fromEntries(
     fields

@@ -5,7 +5,7 @@ import { defineResource } from 'shared-ui/resource';
 import { TeamGate } from '../shared/TeamGate';
 import { TeamTabs } from '../shared/TeamTabs';
 
-/** The survey's results name the questions too. */
+/** The survey results show the questions too. */
 const backend = backendFor<typeof data, TeamQuestion>(data, ['/teams/:teamId/survey_results']);
 
 const questions = defineResource(data, backend, {

@@ -76,6 +76,31 @@ describe('the questions of a team', () => {
     expect(api.to(list)[0]!.url).toContain('sort=ord');
   });
 
+  it('are put into another order by those who manage the team [accounts-team-survey.5]', async () => {
+    const order = [
+      { id: 7, name: 'How satisfied are you?' },
+      { id: 8, name: 'In time?' },
+    ];
+    const { user, api } = await renderAccounts(
+      '/teams/3/survey_questions',
+      {
+        ...team(),
+        [list]: [aQuestion(), aQuestion({ id: 8, rating: 'In time?', ord: 2 })],
+        [`${list}/order`]: order,
+        'PUT /api/teams/3/survey_questions/order': [...order].reverse(),
+      },
+      aManager,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Change Order' }));
+    await screen.findByRole('listbox', { name: 'Survey questions' });
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Order of the survey questions saved')).toBeInTheDocument();
+    expect(api.bodies('PUT /api/teams/3/survey_questions/order')).toEqual([
+      { order: [{ id: 8 }, { id: 7 }], seen: [{ id: 7 }, { id: 8 }] },
+    ]);
+  });
+
   it('that were answered meanwhile say why they stay', async () => {
     const text = 'This question has an answer, which would be lost. Disable it instead.';
     const { user } = await renderAccounts('/teams/3/survey_questions', {
@@ -102,7 +127,7 @@ describe('the questions of a team', () => {
     await user.click(screen.getByRole('button', { name: 'Create Survey Question' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/teams/3/survey_questions'));
     expect(api.bodies('POST /api/teams/3/survey_questions')).toEqual([
-      { ...formBody(surveyQuestions, { rating: 'How was it?' }), detail: null, ord: 1, disabled: false },
+      { ...formBody(surveyQuestions, { rating: 'How was it?' }), detail: null, disabled: false },
     ]);
   });
 

@@ -33,6 +33,9 @@ export const aManager: CurrentUser = {
   teams: [{ team_id: 3, is_manager: true, enable_cr_dash: false }],
 };
 
+// jsdom lays nothing out.
+Element.prototype.scrollIntoView = () => undefined;
+
 const { routes } = expandManifest(portal as DeclaredManifest);
 
 /** Opens a page of this remote, as the shell does: by its address, with its own code. */

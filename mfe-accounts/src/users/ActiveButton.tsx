@@ -4,7 +4,7 @@ import type { User } from 'shared-api/contracts/accounts';
 import { Button, useToast } from 'shared-ui/core';
 import { DeactivateDialog } from './DeactivateDialog';
 
-/** Takes a person's access away, or gives it back. */
+/** Deactivates or reactivates a user. */
 export function ActiveButton({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
   const toast = useToast();

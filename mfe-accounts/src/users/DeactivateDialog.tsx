@@ -10,7 +10,7 @@ const Body = styled('div')({
   '& h2': { fontSize: 14, lineHeight: '20px', fontWeight: 600, marginBottom: 4 },
 });
 
-/** Shows first what needs a new owner, then asks. Source: domain.md 10. */
+/** Asks before a user is deactivated, and lists what needs a new owner. Source: domain.md 10. */
 export function DeactivateDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { data: duties, error } = useUserDuties(String(user.id));
   const [refused, setRefused] = useState<string>();

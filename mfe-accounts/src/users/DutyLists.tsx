@@ -5,16 +5,16 @@ import { Button, RouterLink, styled, t, Tag } from 'shared-ui/core';
 const Part = styled('div')({
   '& + &': { marginTop: 16 },
   '& h3': { fontSize: 12, lineHeight: '16px', fontWeight: 500, color: t.text2, marginBottom: 4 },
-  // Its words stand under the list's.
+  // Aligns the button's text with the list.
   '& > button': { marginLeft: -10 },
   '& li': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 8, minHeight: 28 },
 });
 const Quiet = styled('p')({ color: t.text2 });
 
-/** Rows shown before all are asked for. */
-const most = 8;
+/** Projects that are shown until the button shows all. */
+const maxShownProjects = 8;
 
-/** A person may be both requester and in a role of one project: it stands there once. */
+/** Groups duties by project: a person may be requester and have roles in the same one. */
 function projectsOf({ projects }: UserDuties) {
   const byId = new Map<number, { id: number; name: string; roles: string[] }>();
   for (const { id, name, role } of projects) {
@@ -28,12 +28,12 @@ function projectsOf({ projects }: UserDuties) {
 export const hasDuties = ({ projects, teams, roles }: UserDuties) =>
   projects.length + teams.length + roles.length > 0;
 
-/** Open projects, teams and roles that hang on one person. */
+/** The open projects, teams and roles that need a new owner if the person leaves. */
 export function DutyLists({ duties }: { duties: UserDuties }) {
   const [all, setAll] = useState(false);
   if (!hasDuties(duties)) return <Quiet>Nothing: no open project, no team to manage, no role.</Quiet>;
   const projects = projectsOf(duties);
-  const shown = all ? projects : projects.slice(0, most);
+  const shown = all ? projects : projects.slice(0, maxShownProjects);
   return (
     <>
       {projects.length > 0 && (

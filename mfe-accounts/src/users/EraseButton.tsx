@@ -3,7 +3,7 @@ import type { User } from 'shared-api/contracts/accounts';
 import { Button } from 'shared-ui/core';
 import { EraseDialog } from './EraseDialog';
 
-/** For somebody who has left for good: their data goes, what they did stays. */
+/** Opens the dialog that removes the personal data of a user who has left. */
 export function EraseButton({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
   return (

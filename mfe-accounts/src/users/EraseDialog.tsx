@@ -9,7 +9,7 @@ const Body = styled('form')({
   '& ul': { display: 'grid', gap: 4, paddingLeft: 18, listStyle: 'disc' },
 });
 
-/** Says what goes and what stays, and asks for the user ID: it cannot be undone. Source: docs/operations.md. */
+/** Removes a user's personal data after the user ID was typed, because it cannot be undone. Source: docs/operations.md. */
 export function EraseDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<string>();

@@ -3,7 +3,7 @@ import type { User } from 'shared-api/contracts/accounts';
 import { Button } from 'shared-ui/core';
 import { SignInLinkDialog } from './SignInLinkDialog';
 
-/** Makes the link with which a person chooses a password, and shows it this once. */
+/** Opens the dialog that creates a link with which a person chooses a password. */
 export function SignInLinkButton({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
   return (

@@ -15,7 +15,7 @@ const Made = ({ link }: { link: ResetLink }) => (
   </>
 );
 
-/** Source: spec 001, point 2.2 (account/recover). */
+/** Creates a sign-in link and shows it once. Source: spec 001, point 2.2 (account/recover). */
 export function SignInLinkDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [link, setLink] = useState<ResetLink>();
   const [refused, setRefused] = useState<string>();

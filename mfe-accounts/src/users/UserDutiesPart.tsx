@@ -2,7 +2,7 @@ import { useUserDuties } from 'shared-api/client';
 import { LoadError, Skeleton, WhileLoading } from 'shared-ui/core';
 import { DutyLists } from './DutyLists';
 
-/** What would need a new owner if this person left. Source: domain.md 10. */
+/** Lists what needs a new owner if this person leaves. Source: domain.md 10. */
 export function UserDutiesPart({ userId }: { userId: number }) {
   const duties = useUserDuties(String(userId));
   const { data, error } = duties;

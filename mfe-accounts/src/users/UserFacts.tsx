@@ -20,7 +20,7 @@ const Columns = styled('div')({
 
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
-/** Who somebody is, in which teams, with which roles. */
+/** The account, the teams and the roles of a user. */
 export function UserFacts({ user }: { user: User }) {
   return (
     <>

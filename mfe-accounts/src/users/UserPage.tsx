@@ -15,7 +15,7 @@ import { UserFacts } from './UserFacts';
 
 const mayHaveLink = ({ active, canChangePassword }: User) => active && canChangePassword;
 
-/** A new account has no password: whoever made it is told what comes next. */
+/** Shown after an account was created: it has no password yet, so a sign-in link is the next step. */
 function FirstSignIn({ user }: { user: User }) {
   const state = useLocation().state as Partial<SavedState> | null;
   if (!state?.created || state.saved !== user.id || !mayHaveLink(user)) return null;
@@ -62,7 +62,7 @@ function Loaded({ user }: { user: User }) {
   );
 }
 
-/** `users/{id}` (user_info): who somebody is, what they have to do with, and whether they may sign in. Source: spec 001, point 2.4. */
+/** `users/{id}` (user_info): account, duties, and whether the user may sign in. Source: spec 001, point 2.4. */
 export default function UserPage() {
   const { id = '' } = useParams();
   return (

@@ -9,7 +9,7 @@ import { defineResource } from 'shared-ui/resource';
 const loadTeams = async (search: string, signal: AbortSignal) =>
   (await listNames('team', search, signal)).map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** Users are not deleted here: their own page deactivates them and shows what needs a new owner. */
+/** The list deletes no users: the page of a user deactivates them. */
 const users = defineResource(data, backendFor<typeof data, User>(data, [paths.teams]), {
   defaultFilters: [{ param: 'active', values: ['true'], title: 'Active', label: 'Yes', unless: ['search'] }],
   searchLabel: 'Search by name, user ID or e-mail',

@@ -133,6 +133,9 @@ function Financials({ project, permissions }: ProjectTab) {
             <AddAttachmentButton project={project} financial />
           </WhileOffered>
           <LoadError title="The next states did not load." read={read} />
+          <span data-end="">
+            <TransitionButtons project={project} transitions={transitions} only={fromQuoted} cancellations />
+          </span>
         </ActionBar>
       )}
     </Layout>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project, Transition } from 'shared-api/contracts/project';
 import { IconButton } from 'shared-ui/core';
 import { ChangeStateDialog } from '../shared/workflow/ChangeStateDialog';
@@ -10,9 +11,11 @@ import { ChangeStateDialog } from '../shared/workflow/ChangeStateDialog';
 export function ChangeStateButton({
   project,
   transitions,
+  permissions,
 }: {
   project: Project;
   transitions: readonly Transition[];
+  permissions: readonly Permission[] | undefined;
 }) {
   const [open, setOpen] = useState(false);
   return (
@@ -27,7 +30,7 @@ export function ChangeStateButton({
         />
       )}
       {open && (
-        <ChangeStateDialog project={project} transitions={transitions} onClose={() => setOpen(false)} />
+        <ChangeStateDialog {...{ project, transitions, permissions }} onClose={() => setOpen(false)} />
       )}
     </>
   );

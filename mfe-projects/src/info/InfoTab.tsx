@@ -62,7 +62,7 @@ export function InfoTab({ project, permissions, banner, attachments, newestEntri
         {wide && newestEntries}
       </Rail>
       <ActionBar role="group" aria-label="Actions">
-        <TransitionButtons project={project} transitions={transitions} />
+        <TransitionButtons project={project} transitions={transitions} permissions={permissions} />
         {settled && mayEdit && (
           <ButtonLink icon="edit" to={`/projects/${project.id}/update`}>
             Edit

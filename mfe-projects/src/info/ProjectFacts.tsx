@@ -26,7 +26,7 @@ export function ProjectFacts({
           </Description>
           <Description
             label="Status"
-            action={<ChangeStateButton project={project} transitions={transitions} />}
+            action={<ChangeStateButton {...{ project, transitions, permissions }} />}
           >
             {project.on_hold ? `${state.name} ( on hold )` : state.name}
           </Description>

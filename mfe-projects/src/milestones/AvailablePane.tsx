@@ -4,8 +4,8 @@ import type { Milestone } from 'shared-api/contracts/milestones';
 import { useMilestoneGroup, useMilestoneGroups } from 'shared-api/delivery';
 import { Button, CountTag, LoadError, Skeleton, styled, WhileLoading } from 'shared-ui/core';
 import { Select } from 'shared-ui/form';
-import { EditorPane, Tools } from './EditorPane';
-import { OrderList } from './OrderList';
+import { OrderList, OrderPane, OrderTools } from 'shared-ui/order';
+import { kindIn } from './milestoneKind';
 import { lists, type OrderEditing } from './useOrderEditing';
 
 const Choose = styled('div')({ padding: '0 16px 12px' });
@@ -28,11 +28,11 @@ export function AvailablePane({ groupId, offered, editing }: AvailablePaneProps)
   // Selected milestones of another group are not shown here, so they are not added.
   const ids = items.map(({ id }) => id).filter((id) => available.has(id));
   return (
-    <EditorPane
+    <OrderPane
       title="Available milestones"
       count={<CountTag>{items.length}</CountTag>}
       tools={
-        <Tools>
+        <OrderTools>
           <Button
             size="small"
             disabled={!items.length}
@@ -43,7 +43,7 @@ export function AvailablePane({ groupId, offered, editing }: AvailablePaneProps)
           <Button size="small" icon="add" disabled={!ids.length} onClick={() => add(ids)}>
             {ids.length > 1 ? `Add ${ids.length}` : 'Add'}
           </Button>
-        </Tools>
+        </OrderTools>
       }
     >
       <Choose>
@@ -84,6 +84,7 @@ export function AvailablePane({ groupId, offered, editing }: AvailablePaneProps)
             }}
             take={(id) => lift(lists.available, id)}
             lifted={drag?.from === lists.available ? drag.ids : []}
+            kind={kindIn(items)}
             target={drag?.from === lists.chosen && drag.over?.list === lists.available}
             empty={
               read.data.length
@@ -93,6 +94,6 @@ export function AvailablePane({ groupId, offered, editing }: AvailablePaneProps)
           />
         )}
       </WhileLoading>
-    </EditorPane>
+    </OrderPane>
   );
 }

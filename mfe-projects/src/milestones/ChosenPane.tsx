@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { Milestone } from 'shared-api/contracts/milestones';
 import { Button, CountTag, styled, t, Tag } from 'shared-ui/core';
-import { EditorPane, Tools } from './EditorPane';
-import { OrderList } from './OrderList';
+import { MoveButtons, moveByKey, OrderList, OrderPane, OrderTools } from 'shared-ui/order';
+import { kindIn } from './milestoneKind';
 import { lists, type OrderEditing } from './useOrderEditing';
 
 const Reason = styled('p')({
@@ -30,7 +30,7 @@ export interface ChosenPaneProps {
 /** The milestones of the project in their order. */
 export function ChosenPane({ editing, milestones, complete, autoFocus }: ChosenPaneProps) {
   const id = useId();
-  const { order, chosen, mark, up, down, remove, drag, lift } = editing;
+  const { order, chosen, mark, remove, drag, lift } = editing;
   const items = order.flatMap((one) => milestones.get(one) ?? []);
   const ids = order.filter((one) => chosen.has(one));
   const reason = whyNotDelete(
@@ -38,21 +38,13 @@ export function ChosenPane({ editing, milestones, complete, autoFocus }: ChosenP
   );
   const deletable = order.filter((one) => !complete.has(one));
   const hint = reason ?? (complete.size ? 'Complete milestones can be moved, but not deleted.' : undefined);
-  const isTop = ids.every((one, at) => order[at] === one);
-  const isEnd = ids.every((one, at) => order[order.length - ids.length + at] === one);
-  const keys: Record<string, typeof up> = { ArrowUp: up, ArrowDown: down };
   return (
-    <EditorPane
+    <OrderPane
       title="Milestones of this project"
       count={<CountTag>{order.length}</CountTag>}
       tools={
-        <Tools>
-          <Button size="small" icon="arrow-up" disabled={!ids.length || isTop} onClick={() => up()}>
-            Up
-          </Button>
-          <Button size="small" icon="arrow-down" disabled={!ids.length || isEnd} onClick={() => down()}>
-            Down
-          </Button>
+        <OrderTools>
+          <MoveButtons moves={editing} />
           <Button
             size="small"
             disabled={!ids.length || reason !== undefined}
@@ -64,7 +56,7 @@ export function ChosenPane({ editing, milestones, complete, autoFocus }: ChosenP
           <Button size="small" disabled={!deletable.length} onClick={() => remove(order)}>
             Delete All
           </Button>
-        </Tools>
+        </OrderTools>
       }
     >
       {hint && <Reason id={id}>{hint}</Reason>}
@@ -76,12 +68,9 @@ export function ChosenPane({ editing, milestones, complete, autoFocus }: ChosenP
         numbered
         autoFocus={autoFocus}
         onChoose={mark}
-        onKey={({ key, altKey }, active) => {
-          const move = altKey && keys[key];
-          if (move) {
-            move(active);
-            return true;
-          }
+        onKey={(event, active) => {
+          const { key } = event;
+          if (moveByKey(event, active, editing)) return true;
           if (key !== 'Delete' && key !== 'Backspace') return false;
           const wanted = ids.length || active === undefined ? ids : [active];
           // Selecting complete ones shows why they stay.
@@ -92,6 +81,7 @@ export function ChosenPane({ editing, milestones, complete, autoFocus }: ChosenP
         take={(one) => lift(lists.chosen, one)}
         lifted={drag?.from === lists.chosen ? drag.ids : []}
         dropAt={drag?.over?.list === lists.chosen ? drag.over.index : undefined}
+        kind={kindIn(items)}
         note={(one) =>
           complete.has(one) && (
             <Tag kind="success" icon="check">
@@ -102,6 +92,6 @@ export function ChosenPane({ editing, milestones, complete, autoFocus }: ChosenP
         empty="None yet. Choose some of those available and press Add, or drag them here."
         {...(hint ? { describedBy: id } : {})}
       />
-    </EditorPane>
+    </OrderPane>
   );
 }

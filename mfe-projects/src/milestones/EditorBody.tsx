@@ -25,9 +25,8 @@ import {
 } from 'shared-ui/form';
 import { AvailablePane } from './AvailablePane';
 import { ChosenPane } from './ChosenPane';
-import { DragGhost } from './DragGhost';
-import type { OrderValues } from './order';
-import { useOrderEditing, type ShownOrder } from './useOrderEditing';
+import { DragGhost } from 'shared-ui/order';
+import { useOrderEditing, type OrderValues, type ShownOrder } from './useOrderEditing';
 
 const Body = styled('div')({
   flex: 1,
@@ -122,7 +121,7 @@ export function EditorBody(props: EditorBodyProps) {
           <AvailablePane {...lists} groupId={project.project_type.id} offered={offered} />
           <ChosenPane {...lists} autoFocus={isSaved} />
         </Panes>
-        <DragGhost drag={editing.drag} milestones={milestones} />
+        <DragGhost drag={editing.drag} label={editing.describe} />
         <VisuallyHidden role="status">{editing.announcement}</VisuallyHidden>
       </Body>
       <FormBar kept={kept}>

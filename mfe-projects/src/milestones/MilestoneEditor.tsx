@@ -16,8 +16,8 @@ import {
   type TaggedEntity,
 } from 'shared-ui/form';
 import { EditorBody } from './EditorBody';
-import { withKept, type Order, type OrderValues } from './order';
-import type { ShownOrder } from './useOrderEditing';
+import { withKept, type Order } from 'shared-ui/order';
+import type { OrderValues, ShownOrder } from './useOrderEditing';
 
 type Rows = ProjectMilestone[];
 

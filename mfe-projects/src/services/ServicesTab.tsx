@@ -160,7 +160,10 @@ export function ServicesTab(tab: ProjectTab) {
         hidden={!namedTransitions(project, transitions).some(fromDraft)}
         sx={{ '&[hidden]': { display: 'none' } }}
       >
-        <TransitionButtons project={project} transitions={transitions} only={fromDraft} confirm />
+        <TransitionButtons {...{ project, transitions, permissions }} only={fromDraft} confirm />
+        <span data-end="">
+          <TransitionButtons project={project} transitions={transitions} only={fromDraft} cancellations />
+        </span>
       </ActionBar>
       {quoting && <QuoteDialog project={project} line={quoting} onClose={() => setQuoting(undefined)} />}
     </>

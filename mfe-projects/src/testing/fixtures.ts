@@ -1,6 +1,6 @@
 import type { SentMail } from 'shared-api/contracts/mail';
 import type { Permission } from 'shared-api/contracts/permissions';
-import type { ProjectRole, TimelineEntry, Transition } from 'shared-api/contracts/project';
+import type { ProjectRole, TimelineEntry, Transition, TransitionEffects } from 'shared-api/contracts/project';
 import type { GroupRole, ProjectType } from 'shared-api/contracts/projectForm';
 import type { ProjectSchema, PropertySchema } from 'shared-api/contracts/propertySchema';
 
@@ -18,10 +18,14 @@ export const aTransition = (id: number, to: string, part: Partial<Transition> = 
   name: null,
   src_state: { id: 1, name: 'Draft' },
   dst_state: { id: id + 100, name: to },
+  closes: false,
   comment_required: false,
   blocked: [],
   ...part,
 });
+
+/** Effects of a transition that changes the state alone. */
+export const noEffects: TransitionEffects = { changes: [], mails: { people: [], addresses: 0 } };
 
 export const anEntry = (part: Partial<TimelineEntry> = {}): TimelineEntry => ({
   id: 1,

@@ -2,7 +2,7 @@ import type { Financials, Quote, Submission } from 'shared-api/contracts/financi
 import { Reply } from 'shared-api/testing';
 import FinancialsPage from '../FinancialsPage';
 import SubmitFinancialsPage from '../financials/submit/SubmitFinancialsPage';
-import { aProject, aRole, pairs } from './fixtures';
+import { aProject, aRole, noEffects, pairs } from './fixtures';
 import { renderAt } from './renderAt';
 
 /** Submitted financials of a project without services. */
@@ -83,6 +83,7 @@ export async function renderFinancials(
       'GET /api/projects/481': quotedProject,
       'GET /api/projects/481/permissions': [...(prices ? all : pairs('GET financials')), ...pairs(...may)],
       'GET /api/projects/481/transitions': [],
+      'GET /api/projects/481/transition_effects': noEffects,
       'GET /api/projects/481/financials': new Reply(200, someFinancials(), { ETag: '"1"' }),
       'GET /api/projects/481/financials/history': [aSubmission(1)],
       'GET /api/projects/481/financial_attachments': [],

@@ -4,7 +4,7 @@ import type { ProjectSchema } from 'shared-api/contracts/propertySchema';
 import ProjectInfoPage from '../ProjectInfoPage';
 import ProjectTimelinePage from '../ProjectTimelinePage';
 import SentMailPage from '../SentMailPage';
-import { aProject, aSchema } from './fixtures';
+import { aProject, aSchema, noEffects } from './fixtures';
 import { renderAt } from './renderAt';
 
 /** Sets the width of the window; jsdom has no media queries. */
@@ -57,6 +57,7 @@ export async function renderProject({
     {
       projects: <h1>Projects</h1>,
       'projects/:projectId': <ProjectInfoPage />,
+      'projects/:projectId/financials/submit': <h1>Submit Quote</h1>,
       'projects/:projectId/timeline': <ProjectTimelinePage />,
       'projects/:projectId/mail': <SentMailPage />,
     },
@@ -64,6 +65,7 @@ export async function renderProject({
       [`GET /api/projects/${id}`]: aProject({ id, ...project }),
       [`GET /api/projects/${id}/permissions`]: permissions,
       [`GET /api/projects/${id}/transitions`]: transitions,
+      [`GET /api/projects/${id}/transition_effects`]: noEffects,
       [`GET /api/projects/${id}/timeline`]: timeline,
       [`GET /api/projects/${id}/schema`]: schema,
       [`GET /api/projects/${id}/comment_recipients`]: [],

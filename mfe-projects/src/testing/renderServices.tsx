@@ -5,7 +5,7 @@ import type { Service, ServiceLine } from 'shared-api/contracts/services';
 import { Reply } from 'shared-api/testing';
 import ServicesPage from '../ServicesPage';
 import UpdateServicesPage from '../UpdateServicesPage';
-import { aProject, pairs } from './fixtures';
+import { aProject, pairs, noEffects } from './fixtures';
 import { renderAt } from './renderAt';
 import { held } from './serviceFixtures';
 
@@ -62,6 +62,7 @@ export async function renderServices({
       'GET /api/projects/481': aProject({ services: held(lines), ...project }),
       'GET /api/projects/481/permissions': permissions,
       'GET /api/projects/481/transitions': transitions,
+      'GET /api/projects/481/transition_effects': noEffects,
       'GET /api/projects/481/services': new Reply(200, lines, { ETag: '"7"' }),
       'GET /api/projects/481/available_services': catalogue,
       ...routes,

@@ -61,7 +61,10 @@ export const entryKinds: Record<TimelineKind, KindOfEntry> = {
     label: 'Quotes',
     icon: 'file',
     matches: ({ quote }) => quote !== null,
-    parts: ({ quote, creator_name: name }) => [strong('Quote'), plain(` ${quote?.event ?? ''} by ${name}`)],
+    parts: ({ quote, project_state: cause, creator_name: name }) =>
+      cause === null
+        ? [strong('Quote'), plain(` ${quote?.event ?? ''} by ${name}`)]
+        : [strong('Quote'), plain(` rejected because ${name} changed the state to `), strong(cause)],
   },
 };
 

@@ -28,12 +28,24 @@ function requestHeaders({ headers }, portal) {
     host: portal.host,
     origin: toPortal(headers.origin),
     referer: toPortal(headers.referer),
+    cookie: toPortalCookies(headers.cookie),
   };
   return Object.fromEntries(Object.entries(passed).filter(([, value]) => value !== undefined));
 }
 
-/** Removes `Secure` and `Domain` from a portal's cookie, which do not apply to localhost. */
-const toLocalCookie = (cookie) => cookie.replace(/; *(secure|domain=[^;]*)(?=;|$)/gi, '');
+/** Replaces the prefix `__Host-` of cookies, which browsers accept over https alone. */
+const localPrefix = 'portal-dev-';
+
+/** Removes `Secure` and `Domain` from a portal's cookie, and the prefix of its name: they do not apply to localhost. */
+const toLocalCookie = (cookie) =>
+  cookie.replace(/^__Host-/, localPrefix).replace(/; *(secure|domain=[^;]*)(?=;|$)/gi, '');
+
+/** Gives the cookies of a request the names that the portal gave them. */
+const toPortalCookies = (cookies) =>
+  cookies
+    ?.split('; ')
+    .map((cookie) => (cookie.startsWith(localPrefix) ? `__Host-${cookie.slice(localPrefix.length)}` : cookie))
+    .join('; ');
 
 function answerUnreachable(response, portal, error) {
   if (response.headersSent) return response.destroy();

@@ -74,6 +74,16 @@ test('a write reaches the portal with the origin of its own page, its body and i
   expect(portal.requests[0]?.body.toString()).toBe('{"a":1}');
 });
 
+test('cookies of a portal under https keep their names there, and lose the prefix that localhost may not have', async () => {
+  portal.on('GET /api/session', (asked, response) => {
+    seen.push(asked);
+    json(200, {}, { 'Set-Cookie': '__Host-sid=1; Path=/; HttpOnly; Secure; SameSite=Lax' })(asked, response);
+  });
+  const answer = await ask('/api/session', { headers: { cookie: 'a=b; portal-dev-sid=0' } });
+  expect(answer.headers['set-cookie']).toEqual(['portal-dev-sid=1; Path=/; HttpOnly; SameSite=Lax']);
+  expect(seen[0]?.headers.cookie).toBe('a=b; __Host-sid=0');
+});
+
 test('a write that another site makes keeps that site’s origin, for the portal to refuse', async () => {
   portal.on('POST /api/x', (asked, response) => {
     seen.push(asked);

@@ -7,14 +7,14 @@ const key = { id: 'TESTKEY', secret: 'test/secret+of/the/bucket' };
 
 /** A fake S3 service with the operations that the portal uses: signed GET, PUT and DELETE of objects, and their list. */
 export interface TestBucket {
-  /** What FILE_STORE and its key are set to. */
+  /** The settings FILE_STORE and its key. */
   settings: Record<'FILE_STORE' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY', string>;
-  /** By their whole key: `portal/sites/1.0.0.tar`. */
+  /** By their full key: `portal/sites/1.0.0.tar`. */
   objects: Map<string, Buffer>;
   /** The requests in order: `GET portal/sites/1.0.0.tar 200`, `LIST portal/ab/ 200`. */
-  asked: string[];
-  /** How it answers from now on; by default as it should. `half`: breaks off in the middle of what it sends. */
-  mood: 'well' | 'failing' | 'silent' | 'half';
+  requests: string[];
+  /** Its answers from now on, by default `well`. `half` closes the connection in the middle of an answer. */
+  behaviour: 'well' | 'failing' | 'silent' | 'half';
   stop(): Promise<void>;
   /** Starts it again at the same address. */
   start(): Promise<void>;
@@ -24,8 +24,8 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const hmac = (secret: string | Buffer, text: string) => createHmac('sha256', secret).update(text).digest();
 
 /**
- * Computes the signature of a request (AWS Signature Version 4, from its description, not from the client's code).
- * @param signedHeaders their names, as the request lists them
+ * Computes the signature of a request, by the specification of AWS Signature Version 4 and independently of the client's code.
+ * @param signedHeaders the names of the headers, as the request lists them
  */
 function signatureOf(
   { method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
@@ -52,7 +52,7 @@ function signatureOf(
 const authorization =
   /^AWS4-HMAC-SHA256 Credential=(\w+)\/(\d{8}\/eu-west-1\/s3\/aws4_request), SignedHeaders=([a-z0-9;-]+), Signature=([0-9a-f]{64})$/;
 
-/** @returns S3's code for what is wrong with a request, and its status */
+/** Checks a request. @returns the status and the S3 error code of a fault */
 function faultOf(request: IncomingMessage, body: Buffer): [number, string] | undefined {
   const { headers, method } = request;
   const [, id, scope, signed, signature] = authorization.exec(headers.authorization ?? '') ?? [];
@@ -77,7 +77,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 /** Limits the objects on a page of a list, so that tests need several pages. */
 const pageSize = 3;
 
-/** A page of the objects whose keys begin so, behind another one. */
+/** A page of the list of objects with a prefix. @param after the last key of the page before */
 function listOf(objects: TestBucket['objects'], start: string, after: string): string {
   const keys = [...objects.keys()].filter((key) => key.startsWith(start) && key > after).sort();
   const contents = keys
@@ -99,23 +99,23 @@ export async function startTestBucket(): Promise<TestBucket> {
   function act(request: IncomingMessage, body: Buffer, response: ServerResponse): void {
     const object = decodeURIComponent((request.url ?? '').replace(/^\/portal-files\//, ''));
     const answer = (status: number, content: string | Buffer = '') => {
-      bucket.asked.push(`${request.method} ${object} ${status}`);
+      bucket.requests.push(`${request.method} ${object} ${status}`);
       response.writeHead(status, { 'content-length': Buffer.byteLength(content) });
-      if (bucket.mood === 'half')
+      if (bucket.behaviour === 'half')
         response.write(content.slice(0, content.length / 2), () => response.destroy());
       else response.end(content);
     };
     const refuse = (status: number, code: string) =>
       answer(status, `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`);
-    if (bucket.mood === 'silent') return;
-    if (bucket.mood === 'failing') return refuse(503, 'SlowDown');
+    if (bucket.behaviour === 'silent') return;
+    if (bucket.behaviour === 'failing') return refuse(503, 'SlowDown');
     const fault = faultOf(request, body);
     if (fault) return refuse(...fault);
     if (!request.url?.startsWith('/portal-files/')) return refuse(404, 'NoSuchBucket');
     const { searchParams } = new URL(request.url, 'http://x');
     if (searchParams.get('list-type') === '2') {
       const start = searchParams.get('prefix') ?? '';
-      bucket.asked.push(`LIST ${start} 200`);
+      bucket.requests.push(`LIST ${start} 200`);
       return void response.end(listOf(objects, start, searchParams.get('start-after') ?? ''));
     }
     if (request.method === 'PUT') {
@@ -135,8 +135,8 @@ export async function startTestBucket(): Promise<TestBucket> {
   const bucket: TestBucket = {
     settings: { FILE_STORE: '', AWS_ACCESS_KEY_ID: key.id, AWS_SECRET_ACCESS_KEY: key.secret },
     objects,
-    asked: [],
-    mood: 'well',
+    requests: [],
+    behaviour: 'well',
     async start() {
       server = createServer((request, response) => {
         readBody(request).then(

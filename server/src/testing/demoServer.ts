@@ -8,20 +8,20 @@ export interface DemoServer {
   /** Its data directory. */
   data: string;
   port: number;
-  /** Of the session of its global admin. */
+  /** The session cookie of its global admin. */
   cookie: string;
-  /** @param address as a browser asks it: `/api/projects` @param body a form, or what is sent as JSON */
+  /** @param address such as `/api/projects` @param body a form, or an object to send as JSON */
   call(address: string, method?: string, body?: object): Promise<Response>;
   json<T>(address: string): Promise<T>;
-  /** Ends it in the middle of whatever it does. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
-  /** Serves again, with the same data on the same port. */
+  /** Starts it again, with the same data on the same port. */
   start(): Promise<void>;
-  /** Ends it in order, and takes the folder away. */
+  /** Stops it with SIGTERM and removes the folder. */
   remove(): Promise<void>;
 }
 
-/** For tests that kill a server: a real process with its own PostgreSQL, from `makeDemoPortal`. */
+/** Starts a server in a process with its own PostgreSQL, on a folder of `makeDemoPortal`, for tests that kill it. */
 export async function startDemoServer(): Promise<DemoServer> {
   const folder = await makeDemoPortal();
   const port = await freePort();
@@ -34,7 +34,7 @@ export async function startDemoServer(): Promise<DemoServer> {
     portal.kill(signal);
     await portal.exited;
   }
-  async function served() {
+  async function waitUntilReady() {
     if (!(await portal.ready)) throw new Error(`The server ended before it served: ${portal.stderr()}`);
   }
   const call: DemoServer['call'] = (address, method = 'GET', body) =>
@@ -47,9 +47,9 @@ export async function startDemoServer(): Promise<DemoServer> {
       ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
     });
 
-  await served();
+  await waitUntilReady();
   const signedIn = await call('/api/session', 'POST', { name: 'admin', password: 'portal-demo' });
-  if (signedIn.status !== 201) throw new Error(`Nobody could sign in: ${await signedIn.text()}`);
+  if (signedIn.status !== 201) throw new Error(`The admin could not sign in: ${await signedIn.text()}`);
   cookie = signedIn.headers.get('set-cookie')!.split(';')[0]!;
   return {
     dir: folder.dir,
@@ -61,7 +61,7 @@ export async function startDemoServer(): Promise<DemoServer> {
     kill: () => end('SIGKILL'),
     async start() {
       portal = launch();
-      await served();
+      await waitUntilReady();
     },
     async remove() {
       await end('SIGTERM');

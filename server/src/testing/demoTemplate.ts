@@ -1,20 +1,19 @@
 import { withClient } from '../kernel/db/checks';
 import { openPool } from '../kernel/db/database';
-import { loadDemo } from '../demo/loadDemo';
-import { onceARun, silentLog, templateName, testCluster } from './testCluster';
+import { loadDemo } from '../loadDemo';
+import { runOnce, silentLog, templateName, testCluster } from './testCluster';
 
 const name = 'portal_demo_template';
 
 /**
- * A database that holds the demo organisation, to be cloned. It is loaded once a run, at the first that asks: its history ends
- * then.
- * @returns its name
+ * Loads the demo organisation into a database to be cloned, once per test run. Its history ends at that time.
+ * @returns the name of the database
  */
 export async function demoTemplate(): Promise<string> {
   const connectionTo = await testCluster();
-  await onceARun('demo', async () => {
+  await runOnce('demo', async () => {
     await withClient(connectionTo('postgres'), async (client) => {
-      // What an attempt before this one left behind.
+      // A failed attempt may have left it behind.
       await client.query(`drop database if exists ${name} with (force)`);
       await client.query(`create database ${name} template ${templateName}`);
     });

@@ -1,4 +1,4 @@
 import { prepareTestDir } from './testCluster';
 
-/** Jest's globalSetup: PostgreSQL itself starts with the first test that asks for a database. */
+/** Jest's globalSetup. PostgreSQL starts with the first test that needs a database. */
 export default prepareTestDir;

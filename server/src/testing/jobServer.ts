@@ -1,7 +1,7 @@
 /*
- * A server that does nothing but jobs, for the tests that kill: each run of `effect` writes one row, works for a moment, and
- * writes another. Prints `ready`; SIGTERM stops it in order.
- * Arguments: how to connect, as JSON, and its name.
+ * A server that only runs jobs, for tests that kill it. Each run of the job `effect` writes a row, waits for a moment, and writes
+ * another. It prints `ready`; SIGTERM stops it normally.
+ * Arguments: the connection to the database as JSON, and the server's name.
  */
 import { writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -8,19 +8,19 @@ import { apiBase, paths } from 'shared-api/contracts/paths';
 type Name = keyof LiveEvents;
 type MergedEvent = { [E in Name]: { event: E; data: LiveEvents[E] } }[Name];
 
-/** The browser's side of a stream, over a real socket. */
+/** A client of a live stream over a real socket. */
 export interface LiveClient {
   response: IncomingMessage;
-  /** Its id, said in `hello`; empty where it was refused. */
+  /** The stream's id from `hello`; empty if it was refused. */
   stream: string;
   /** All received events, in order. */
-  told: MergedEvent[];
-  /** Everything that arrived, as it is. */
+  events: MergedEvent[];
+  /** The raw text received so far. */
   text(): string;
-  /** Waits for an event that has not been waited for before, at most five seconds. @param where which of them */
+  /** Waits at most five seconds for an event that `next` has not returned yet. @param where a condition on its data */
   next<E extends Name>(event: E, where?: (data: LiveEvents[E]) => boolean): Promise<LiveEvents[E]>;
-  /** What is told within a while beyond what has been waited for. @param ms of waiting */
-  quiet(ms?: number): Promise<MergedEvent[]>;
+  /** Waits, and returns all events that `next` has not returned. @param ms the milliseconds to wait */
+  unawaited(ms?: number): Promise<MergedEvent[]>;
   /** Resolves when the server has ended it. */
   ended: Promise<void>;
   close(): void;
@@ -33,26 +33,26 @@ function parse(block: string): MergedEvent[] {
   return event ? [{ event, data: JSON.parse(part('data') ?? 'null') as unknown } as MergedEvent] : [];
 }
 
-/** The address that a server in this process listens at; it begins to when it does not yet. */
+/** Lets a server of this process listen, if it does not yet. @returns its address */
 export async function listening(app: FastifyInstance): Promise<string> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-/** Opens a stream as the browser with this cookie. */
+/** Opens a stream with a session cookie. */
 export async function openLive(app: FastifyInstance, cookie: string): Promise<LiveClient> {
   const base = await listening(app);
   const request = get(base + apiBase + paths.live, { headers: { cookie }, agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
-  const told: MergedEvent[] = [];
-  const waitedFor = new Set<MergedEvent>();
+  const events: MergedEvent[] = [];
+  const returned = new Set<MergedEvent>();
   let text = '';
   let parsed = 0;
   let wake = () => {};
   response.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk;
     for (let end; (end = text.indexOf('\n\n', parsed)) >= 0; parsed = end + 2)
-      told.push(...parse(text.slice(parsed, end)));
+      events.push(...parse(text.slice(parsed, end)));
     wake();
   });
   response.on('error', () => undefined);
@@ -61,19 +61,19 @@ export async function openLive(app: FastifyInstance, cookie: string): Promise<Li
   const client: LiveClient = {
     response,
     stream: '',
-    told,
+    events,
     text: () => text,
     async next(event, where = () => true) {
       for (const deadline = Date.now() + 5000; ;) {
-        const found = told.find(
-          (one) => one.event === event && !waitedFor.has(one) && where(one.data as never),
+        const found = events.find(
+          (one) => one.event === event && !returned.has(one) && where(one.data as never),
         );
         if (found) {
-          waitedFor.add(found);
+          returned.add(found);
           return found.data as never;
         }
         const left = deadline - Date.now();
-        if (left <= 0) throw new Error(`No "${event}" came; told: ${JSON.stringify(told)}`);
+        if (left <= 0) throw new Error(`No "${event}" came; received: ${JSON.stringify(events)}`);
         await new Promise<void>((resolve) => {
           const late = setTimeout(resolve, left);
           wake = () => {
@@ -83,9 +83,9 @@ export async function openLive(app: FastifyInstance, cookie: string): Promise<Li
         });
       }
     },
-    async quiet(ms = 300) {
+    async unawaited(ms = 300) {
       await new Promise((resolve) => setTimeout(resolve, ms));
-      return told.filter((one) => !waitedFor.has(one));
+      return events.filter((one) => !returned.has(one));
     },
     ended,
     close: () => void response.destroy(),

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import pino from 'pino';
 
-/** A log whose lines a test can read. */
+/** Opens a log and collects its lines. */
 export function loggedLines(): { log: pino.Logger; lines: Record<string, unknown>[]; text: () => string } {
   const lines: Record<string, unknown>[] = [];
   const log = pino(

@@ -1,7 +1,6 @@
 /*
- * A server that does nothing but send mail, for the test that kills: mails of the kind `plain`, to the mail server that it is
- * told. Prints `ready`.
- * Arguments: how to connect, as JSON, and the mail server's address.
+ * A server that only sends mails of the kind `plain`, for a test that kills it. It prints `ready`.
+ * Arguments: the connection to the database as JSON, and the address of the mail server.
  */
 import { writeSync } from 'node:fs';
 import type pg from 'pg';

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findRoot } from '../kernel/config/root';
 
-/** A portal's folder without front ends, with the server bundled into it. Data directories may lie below it. */
+/** A portal's folder with a bundled server and without front ends. It may contain data directories. */
 export interface PortalFolder {
   dir: string;
   remove(): void;
 }
 
-/** Bundles the server as `npm start` would, into a folder of its own. */
+/** Makes a portal's folder and bundles the server into it, as `npm start` does. */
 export function makePortalFolder(): PortalFolder {
   const root = findRoot();
   const dir = mkdtempSync(path.join(tmpdir(), 'portal-main-'));
@@ -27,7 +27,7 @@ export function makePortalFolder(): PortalFolder {
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
-/** A port that nobody listens on right now. */
+/** Finds a port that is free at the moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -42,7 +42,7 @@ export interface PortalProcess {
   /** Everything printed so far. */
   stdout(): string;
   stderr(): string;
-  /** Resolves with true when it serves, with false when it has ended before. */
+  /** Resolves with true when it serves, or with false when it ends before. */
   ready: Promise<boolean>;
   /** Its exit code; null when it was killed. */
   exited: Promise<number | null>;
@@ -61,7 +61,7 @@ export function startPortal({ dir }: PortalFolder, env: Record<string, string>):
   let [out, err] = ['', ''];
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (out += text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (err += text));
-  // Not 'close': it does not come once the channel was ended from this side.
+  // 'close' is not emitted after `disconnect`, so 'exit' is used.
   const exited = once(child, 'exit').then(async ([code]) => {
     for (const stream of [child.stdout, child.stderr])
       if (stream && !stream.readableEnded) await once(stream, 'end');

@@ -5,9 +5,9 @@ import { silentLog } from './testCluster';
 import type { TestApp } from './testApp';
 
 /**
- * Runs all due jobs one after the other, as a server would, until none is left.
+ * Runs all due jobs one after the other, as a server does, until none is left.
  * @param options.future also runs jobs that are due later (retries, coalescing mails), but no scheduled ones
- * @param options.kinds instead of the server's own
+ * @param options.kinds replaces the server's kinds of jobs
  * @returns the jobs that ran, and their outcomes
  */
 export async function runDueJobs(

@@ -1,11 +1,11 @@
-/** What tests use of s3rver 3, which has no types of its own. */
+/** The part of s3rver 3 that tests use; the package has no types. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {
       address: string;
-      /** 0: any that is free. */
+      /** 0: any free port. */
       port: number;
-      /** Where it keeps its objects. */
+      /** The folder of its objects. */
       directory: string;
       silent?: boolean;
       configureBuckets?: { name: string; configs: string[] }[];

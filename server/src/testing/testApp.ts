@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app';
 import { readConfig, type Config } from '../kernel/config/config';
-import { demoPassword } from '../demo/accounts';
+import { demoPassword } from '../areas/accounts/demoAccounts';
 import type { OpenDatabase } from '../kernel/db/database';
 import type { Files } from '../kernel/storage/files';
 import { openPortalFiles } from '../openPortalFiles';
@@ -34,7 +34,7 @@ export interface TestApp {
   config: Config;
   store: ArtifactStore;
   files: Files;
-  /** Signs in and gives back who calls with that session. */
+  /** Signs in and returns a caller with that session. */
   as(login: string): Promise<Caller>;
   anonymous: Caller;
   close(): Promise<void>;
@@ -56,7 +56,7 @@ function caller(app: FastifyInstance, cookie?: string): Caller {
 export const cookieOf = (response: LightMyRequestResponse): string =>
   String(response.headers['set-cookie']).split(';')[0]!;
 
-/** The whole server on a database of its own. @param options.demo whether it holds the demo organisation */
+/** Creates the server on a new database. @param options.demo whether the database holds the demo organisation */
 export async function createTestApp({
   demo = true,
   settings = {},
@@ -65,10 +65,10 @@ export async function createTestApp({
   live,
 }: {
   demo?: boolean;
-  /** Another server on the database of this one, which closes it. */
+  /** Shares the database of another server, which closes it. */
   beside?: TestApp;
   live?: Partial<LiveLimits>;
-  /** Beyond those that every test has: `{SMTP_URL: …}`. */
+  /** Additional settings: `{SMTP_URL: …}`. */
   settings?: Record<string, string>;
   log?: FastifyBaseLogger | false;
 } = {}): Promise<TestApp> {
@@ -77,7 +77,8 @@ export async function createTestApp({
   const config = readConfig({
     PORTAL_DATA: dataDir,
     PORTAL_TZ: 'UTC',
-    PORTAL_DEMO: demo ? '1' : '0',
+    // With an address of its own others could reach it, and the demo organisation is refused unless it is meant.
+    PORTAL_DEMO: demo ? (settings.PORTAL_URL ? 'public' : '1') : '0',
     ...settings,
   });
   const hub = await openHub(database, silentLog);

@@ -24,10 +24,10 @@ export const templateName = 'portal_template';
 
 export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-// Tests need no durability; those that kill PostgreSQL run one of their own with the server's settings.
+// Most tests need no durability; those that kill PostgreSQL start a separate one with the server's settings.
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
-/** The PostgreSQL the tests run on: the embedded one, or with PORTAL_TEST_PG=system the machine's. */
+/** The PostgreSQL on which tests run: the embedded one, or the machine's with PORTAL_TEST_PG=system. */
 export function testBinaries(): Binaries {
   if (process.env.PORTAL_TEST_PG !== 'system') return embeddedBinaries(findRoot());
   const found = findSystemPostgres();
@@ -36,7 +36,7 @@ export function testBinaries(): Binaries {
   return binariesAt(found.bin);
 }
 
-/** Names this run's folder for all its workers, and clears up after runs that were killed. */
+/** Sets the folder of this run for all workers, and cleans up after runs that were killed. */
 export async function prepareTestDir(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : NaN;
@@ -61,21 +61,22 @@ async function start(dir: string): Promise<void> {
   await ensureDatabase(connectionTo(layout, 'postgres'), templateName);
   const root = findRoot();
   const connection = connectionTo(layout, templateName);
-  // The release of the newest migration: tests run on the schema as it is.
+  // A version that is later than all migrations applies every one of them.
   await migrate({ connection }, { version: '999.0.0', source: migrationSource({ root }), log: silentLog });
 }
 
 /**
- * Runs work once per test run, in the worker that asks first; the others wait for it.
+ * Runs work once per test run, in the worker that calls it first, while the others wait for it.
  * @param name a unique name of the work
+ * @returns the folder of the test run
  */
-export async function onceARun(name: string, work: (dir: string) => Promise<void>): Promise<string> {
+export async function runOnce(name: string, work: (dir: string) => Promise<void>): Promise<string> {
   const dir = process.env[variable];
   if (!dir)
     throw new Error('No test folder: jest.config.cjs names globalSetup for projects that need a database.');
   const done = join(dir, `${name}.done`);
   for (let tries = 0; !existsSync(done); tries++) {
-    if (tries > 9000) throw new Error(`In another worker this took too long: ${name}.`);
+    if (tries > 9000) throw new Error(`This took too long in another worker: ${name}.`);
     let lock: { release(): void };
     try {
       // Each kind of work has its own lock, so that workers wait only for what they need.
@@ -98,10 +99,10 @@ export async function onceARun(name: string, work: (dir: string) => Promise<void
 }
 
 /**
- * The run's PostgreSQL with its migrated template.
- * @returns how to connect to one of its databases
+ * Starts PostgreSQL with a migrated template database, once per test run.
+ * @returns a function from a database's name to its connection settings
  */
 export async function testCluster(): Promise<(database: string) => pg.ClientConfig> {
-  const dir = await onceARun('cluster', start);
+  const dir = await runOnce('cluster', start);
   return (database) => connectionTo(layOut(dir), database);
 }

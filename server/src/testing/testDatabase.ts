@@ -5,7 +5,7 @@ import { demoTemplate } from './demoTemplate';
 import { silentLog, templateName, testCluster } from './testCluster';
 
 /**
- * A database of its own for a test file: a clone of the migrated template, dropped by `close()`.
+ * Creates a database for a test file: a clone of the migrated template, which `close()` drops.
  * @param options.empty without the portal's tables
  * @param options.demo with the demo organisation
  * @example

@@ -1,6 +1,6 @@
 /*
- * A small server for the tests that kill: takes the data directory, opens its embedded PostgreSQL, writes one row after
- * the other, and prints each row's number once PostgreSQL has acknowledged it. SIGTERM stops it in order.
+ * A small server for tests that kill it. It locks a data directory, opens its embedded PostgreSQL, writes rows, and prints the
+ * number of each row once PostgreSQL has acknowledged it. SIGTERM stops it normally.
  * Arguments: the data directory, and `idle` to write nothing. `writerProcess.ts` runs it.
  */
 import { writeSync } from 'node:fs';
@@ -36,7 +36,7 @@ async function main(dataDir: string, idle: boolean): Promise<void> {
       await database.pool.query('insert into written values ($1)', [n]);
       say(String(n));
     } catch {
-      // PostgreSQL is being killed: this row was never acknowledged, so it does not count. The next one has another number.
+      // PostgreSQL is being killed. The row was not acknowledged, so its number is not printed or used again.
       await sleep(10);
     }
   }

@@ -2,18 +2,18 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { findRoot } from '../kernel/config/root';
-import { bundledScript } from './bundleScript';
+import { bundleScript } from './bundleScript';
 
 export interface WriterProcess {
   pid: number;
-  /** Of PostgreSQL's postmaster, when the writer began. */
+  /** The process id of PostgreSQL's postmaster when the writer started. */
   postmaster: number;
   socketDir: string;
-  /** Numbers of the rows acknowledged so far. */
+  /** The numbers of the rows acknowledged so far. */
   acknowledged: number[];
-  /** Resolves when so many more rows have been acknowledged. */
+  /** Resolves when a number of further rows have been acknowledged. */
   rows(count: number): Promise<void>;
-  /** Ends it by a signal and waits; resolves with its exit code, null when it was killed. */
+  /** Sends a signal and waits for the end. @returns its exit code; null when it was killed */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -24,7 +24,7 @@ interface Options {
 }
 
 function launch(dataDir: string, { idle, uid, env }: Options): ChildProcess {
-  return spawn(process.execPath, [bundledScript('writer'), dataDir, ...(idle ? ['idle'] : [])], {
+  return spawn(process.execPath, [bundleScript('writer'), dataDir, ...(idle ? ['idle'] : [])], {
     cwd: findRoot(),
     env: { ...process.env, ...env },
     ...(uid === undefined ? {} : { uid, gid: uid }),
@@ -34,7 +34,7 @@ function launch(dataDir: string, { idle, uid, env }: Options): ChildProcess {
 
 /**
  * Starts `writer.ts`, a small server in a process of its own.
- * @throws Error with its one line when it refuses to start
+ * @throws Error with its message when it does not start
  */
 export async function startWriter(dataDir: string, options: Options = {}): Promise<WriterProcess> {
   const child = launch(dataDir, options);

@@ -11,6 +11,7 @@ import type {
   Project,
   TimelineEntry,
   Transition,
+  TransitionEffects,
 } from '../../contracts/project';
 import type { ProjectListRow } from '../../contracts/projects';
 import { fetchCsv, useListPage } from '../transport/lists';
@@ -48,6 +49,10 @@ export const can = (
   method: Method,
   resource: Resource,
 ): boolean => permissions?.some((pair) => pair.method === method && pair.resource === resource) ?? false;
+
+/** Reads what taking a transition would do besides changing the state. @throws ApiError */
+export const readTransitionEffects = (id: string, transition: number): Promise<TransitionEffects> =>
+  get<TransitionEffects>(projectPaths.transitionEffects(id), { transition });
 
 /** Revalidates everything cached about a project, in all views: needed after a write that the server refused. */
 export const refreshProject = (id: string): Promise<void> => refreshResource(projectPaths.project(id));

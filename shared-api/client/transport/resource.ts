@@ -1,13 +1,22 @@
 import { useState } from 'react';
 import useSWR, { mutate as mutateGlobally } from 'swr';
 import { fetchCsv, useListPage, type ListAnswer } from './lists';
-import { apiUrl, readJson, send, tagOf, write, type ApiError, type Query } from './request';
+import { apiUrl, get, readJson, send, tagOf, write, type ApiError, type Query } from './request';
+import { sendForm } from './sendForm';
 import type { Answer } from './useAnswer';
+import type { ChangeRowOrder, RowOrder } from '../../contracts/order';
 
 /** One row as a form starts from it, and the version (ETag) of that row. */
 export interface Entity<Row> {
   row: Row;
   tag: string;
+}
+
+/** Files that are sent beside a row, by field. */
+export interface RowFiles {
+  files: Readonly<Record<string, File>>;
+  /** Called with the share of the bytes that was sent, 0 to 1; at 1 the server still checks and stores them. */
+  onProgress?: (share: number) => void;
 }
 
 type CsvOptions = Parameters<typeof fetchCsv>[2];
@@ -22,17 +31,27 @@ export interface ResourceCalls<Row, Body> {
    */
   useOne: (id: string) => Answer<Entity<Row>>;
   /** @throws ApiError 422 with `fields` */
-  create: (body: Body) => Promise<Row>;
+  create: (body: Body, files?: RowFiles) => Promise<Row>;
   /**
    * @param tag the version that the form started from
    * @throws ApiError 412 `stale` when another person changed the row meanwhile, with the current row in `extra.present`; 422 with
    *   `fields`
    */
-  update: (id: string | number, body: Body, tag: string) => Promise<Row>;
+  update: (id: string | number, body: Body, tag: string, files?: RowFiles) => Promise<Row>;
   /** @throws ApiError 409 when other rows refer to it */
   remove: (id: string | number) => Promise<void>;
   /** All matching rows as CSV; `columns` picks and orders the members. */
   csv: (query: Query, columns: string[], options?: CsvOptions) => Promise<Blob>;
+  /** Reads all rows of an ordered resource in their order, by name. */
+  readOrder: () => Promise<RowOrder>;
+  /**
+   * Puts all rows into another order.
+   * @param seen the order that the person saw
+   * @throws ApiError 409 with the present order in `extra.present` when another person changed the list meanwhile
+   */
+  changeOrder: (order: readonly number[], seen: readonly number[]) => Promise<RowOrder>;
+  /** The address of a row's file. */
+  fileUrl: (id: string | number, field: string) => string;
 }
 
 type EntityKey = readonly ['entity', string, number];
@@ -82,6 +101,20 @@ export function resourceCalls<Row, Body>(
   affects: readonly string[] = [],
 ): ResourceCalls<Row, Body> {
   const rowPath = (id: string | number) => `${path}/${id}`;
+  const save = async (method: 'POST' | 'PUT', url: string, body: Body, sent?: RowFiles, tag?: string) => {
+    const headers: Record<string, string> = tag === undefined ? {} : { 'if-match': tag };
+    const files = Object.entries(sent?.files ?? {});
+    if (!files.length) return write<Row>(method, url, body, headers);
+    const form = new FormData();
+    form.append('row', new Blob([JSON.stringify(body)], { type: 'application/json' }));
+    for (const [field, file] of files) form.append(field, file, file.name);
+    return sendForm<Row>(apiUrl(url), form, {
+      method,
+      headers,
+      onProgress: (bytes, all) => sent?.onProgress?.(all ? bytes / all : 1),
+    });
+  };
+  const toRefs = (ids: readonly number[]) => ids.map((id) => ({ id }));
   const refreshed = async <T>(answer: T): Promise<T> => {
     await Promise.all([path, ...affects].map(refreshResource));
     return answer;
@@ -89,10 +122,15 @@ export function resourceCalls<Row, Body>(
   return {
     useList: (query) => useListPage<Row>(path, query),
     useOne: (id) => useEntity<Row>(rowPath(id)),
-    create: async (body) => refreshed(await write<Row>('POST', path, body)),
-    update: async (id, body, tag) =>
-      refreshed(await write<Row>('PUT', rowPath(id), body, { 'if-match': tag })),
+    create: async (body, files) => refreshed(await save('POST', path, body, files)),
+    update: async (id, body, tag, files) => refreshed(await save('PUT', rowPath(id), body, files, tag)),
     remove: async (id) => refreshed(await write<void>('DELETE', rowPath(id))),
     csv: (query, columns, options) => fetchCsv(path, { ...query, columns }, options),
+    readOrder: () => get<RowOrder>(`${path}/order`),
+    changeOrder: async (order, seen) => {
+      const body: ChangeRowOrder = { order: toRefs(order), seen: toRefs(seen) };
+      return refreshed(await write<RowOrder>('PUT', `${path}/order`, body));
+    },
+    fileUrl: (id, field) => apiUrl(`${rowPath(id)}/${field}`),
   };
 }

@@ -5,37 +5,44 @@ export interface SendOptions {
   /** Called with the bytes sent so far, and the total. */
   onProgress?: (sent: number, all: number) => void;
   signal?: AbortSignal;
+  /** POST if left out. */
+  method?: 'POST' | 'PUT';
+  /** Further headers, such as `{'if-match': tag}`. */
+  headers?: Record<string, string>;
 }
 
-function bodyOf(text: string): Partial<ErrorBody> {
+function parseBody(text: string): unknown {
   try {
-    return (JSON.parse(text) ?? {}) as Partial<ErrorBody>;
+    return JSON.parse(text) ?? {};
   } catch {
     return {}; // Not JSON, for example a proxy's page: the status text is used.
   }
 }
 
 /**
- * POSTs a form with files, like `send` of `request.ts`. Uses XMLHttpRequest because `fetch` does not report upload progress.
+ * Sends a form with files, like `send` of `request.ts`. Uses XMLHttpRequest because `fetch` does not report upload progress.
+ * @returns the answered entity
  * @throws ApiError when the server refuses or cannot be reached; an `AbortError` when `signal` fires
  */
-export function sendForm(
+export function sendForm<T = void>(
   url: string,
   form: FormData,
-  { onProgress, signal }: SendOptions = {},
-): Promise<void> {
+  { onProgress, signal, method = 'POST', headers: given = {} }: SendOptions = {},
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const abortError = () => new DOMException('The upload was cancelled.', 'AbortError');
     if (signal?.aborted) return reject(abortError());
     const { requestId, headers } = newRequest();
     const xhr = new XMLHttpRequest();
     const stop = () => xhr.abort();
-    xhr.open('POST', url);
-    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+    xhr.open(method, url);
+    for (const [name, value] of Object.entries({ ...given, ...headers })) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total);
     xhr.onload = () => {
-      if (xhr.status >= 200 && xhr.status < 300) return resolve();
-      const error = toApiError(xhr.status, xhr.statusText, bodyOf(xhr.responseText));
+      const body = parseBody(xhr.responseText);
+      if (xhr.status >= 200 && xhr.status < 300) return resolve(body as T);
+      const tag = xhr.getResponseHeader('ETag')?.replace(/^W\//, '');
+      const error = toApiError(xhr.status, xhr.statusText, body as Partial<ErrorBody>, tag);
       reportExpiredSession(error);
       reject(error);
     };

@@ -4,6 +4,7 @@ import {
   type TInteger,
   type TNull,
   type TObject,
+  type TOptional,
   type TProperties,
   type TSchema,
   type TString,
@@ -12,6 +13,7 @@ import {
 } from 'typebox';
 import { isNullable, type FieldData, type ResourceData } from '../../resources/declareResource';
 import { Named, orNull, refTo } from '../common';
+import { limits } from '../limits';
 import { listFieldsOf, type ListFields } from './list';
 import { rowOf } from './member';
 
@@ -21,6 +23,14 @@ type OrNull<F, Schema extends TSchema> = F extends { required: true } | { defaul
 type TRef = TObject<{ id: TInteger }>;
 type TNamed = TObject<{ id: TInteger; name: TString }>;
 
+const rowFile = {
+  name: Type.String(),
+  size: Type.Integer(),
+  media_type: Type.String(),
+  sha256: Type.String(),
+};
+type TFile = TObject<typeof rowFile>;
+
 type BodySchema<F extends FieldData> = F extends { kind: 'boolean' }
   ? TBoolean
   : F extends { kind: 'integer' }
@@ -29,7 +39,11 @@ type BodySchema<F extends FieldData> = F extends { kind: 'boolean' }
       ? OrNull<F, TRef>
       : F extends { kind: 'choice'; options: readonly { value: infer Choice }[] }
         ? OrNull<F, TUnsafe<Choice>>
-        : OrNull<F, TString>;
+        : F extends { kind: 'order' }
+          ? TOptional<TInteger>
+          : F extends { kind: 'file' }
+            ? TOptional<TUnion<[TFile, TNull]>>
+            : OrNull<F, TString>;
 
 type BodySchemas<D extends ResourceData> = {
   -readonly [Name in keyof D['fields'] & string]: BodySchema<D['fields'][Name]>;
@@ -37,7 +51,11 @@ type BodySchemas<D extends ResourceData> = {
 type RowSchemas<D extends ResourceData> = {
   -readonly [Name in keyof D['fields'] & string]: D['fields'][Name] extends { kind: 'reference' }
     ? OrNull<D['fields'][Name], TNamed>
-    : BodySchema<D['fields'][Name]>;
+    : D['fields'][Name] extends { kind: 'order' }
+      ? TInteger
+      : D['fields'][Name] extends { kind: 'file' }
+        ? OrNull<D['fields'][Name], TFile>
+        : BodySchema<D['fields'][Name]>;
 };
 
 /** The contract of a resource: its declaration, the schemas of body and row, and the registry of its list. */
@@ -72,6 +90,10 @@ function schemaOf(field: FieldData): TSchema {
       );
     case 'reference':
       return refTo(title);
+    case 'order':
+      return Type.Integer({ title, minimum: 0, maximum: limits.rowOrder });
+    case 'file':
+      return Type.Object(rowFile, { title });
   }
 }
 
@@ -92,14 +114,25 @@ export function contractOf<D extends ResourceData, M extends TProperties = Recor
   more: More<M> = {},
 ): Contract<TObject<{ id: TInteger } & RowSchemas<D> & M>, TObject<BodySchemas<D>>, D> {
   const bodyMembers: Record<string, TSchema> = {};
-  const references: Record<string, TSchema> = {};
+  /** Members that rows show in another way than bodies. */
+  const shown: Record<string, TSchema> = {};
   for (const [name, field] of Object.entries(data.fields)) {
     const schema = schemaOf(field);
-    bodyMembers[name] = isNullable(field) ? orNull(schema) : schema;
-    if (field.kind === 'reference') references[name] = isNullable(field) ? orNull(Named) : Named;
+    const member = isNullable(field) ? orNull(schema) : schema;
+    bodyMembers[name] = member;
+    if (field.kind === 'reference') shown[name] = isNullable(field) ? orNull(Named) : Named;
+    if (field.kind === 'order') {
+      bodyMembers[name] = Type.Optional(schema);
+      shown[name] = Type.Integer({ title: field.title ?? field.label });
+    }
+    if (field.kind === 'file') {
+      // Bodies may give null for a required file: the refusal then names the field.
+      bodyMembers[name] = Type.Optional(orNull(schema));
+      shown[name] = member;
+    }
   }
   const body = Type.Object(bodyMembers, { additionalProperties: false });
-  const row = rowOf(body, { ...references, ...more.row });
+  const row = rowOf(body, { ...shown, ...more.row });
   return {
     data,
     body: body as unknown as TObject<BodySchemas<D>>,

@@ -13,6 +13,8 @@ export type MemberKind =
   | 'choice'
   /** `{id}` of another row. */
   | 'reference'
+  /** The facts about a stored file. */
+  | 'file'
   | 'other';
 
 export interface Member {
@@ -41,6 +43,7 @@ function kindOf(schema: JsonSchema): MemberKind {
     case 'boolean':
       return schema.type;
     case 'object':
+      if (schema.properties && 'sha256' in schema.properties) return 'file';
       return schema.properties && 'id' in schema.properties ? 'reference' : 'other';
     default:
       return 'other';

@@ -26,6 +26,8 @@ export interface ConfirmDialogProps {
   title: string;
   /** The question: "Are you sure you want to delete Summer Day?" */
   children: ReactNode;
+  /** Stands below the question: a list of what will happen. */
+  details?: ReactNode;
   /** The verb on the button: "Delete". */
   confirm: string;
   cancel?: string;
@@ -41,6 +43,7 @@ export function ConfirmDialog({
   open,
   title,
   children,
+  details,
   confirm,
   cancel = 'Cancel',
   danger = false,
@@ -79,7 +82,10 @@ export function ConfirmDialog({
     >
       <Body>
         <h2 id={`${id}-title`}>{title}</h2>
-        <p id={`${id}-text`}>{children}</p>
+        <div id={`${id}-text`}>
+          <p>{children}</p>
+          {details}
+        </div>
         {error && (
           <Banner kind="error" sx={{ marginTop: '12px' }}>
             {error}

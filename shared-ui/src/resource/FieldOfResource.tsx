@@ -4,6 +4,7 @@ import { FormNumberField } from '../form/fields/FormNumberField';
 import { FormPicker } from '../form/fields/FormPicker';
 import { FormSelect } from '../form/fields/FormSelect';
 import { FormTextField } from '../form/fields/FormTextField';
+import { RowFileField } from './RowFileField';
 import type { ResourceField } from './types';
 
 export interface FieldOfResourceProps<Row, Body> {
@@ -17,6 +18,10 @@ export function FieldOfResource<Row, Body>({ field, autoFocus }: FieldOfResource
   const frame = { name, label, required, ...(help ? { help } : {}) };
   if (Input) return <Input {...frame} autoFocus={autoFocus} />;
   switch (field.kind) {
+    case 'order':
+      return null;
+    case 'file':
+      return <RowFileField {...frame} types={field.types} maxMb={field.maxMb} />;
     case 'boolean':
       return <FormCheckbox name={name} label={label} help={help} />;
     case 'date':

@@ -5,7 +5,7 @@ import { phoneMedia, t } from '../theme/tokens';
 
 const Subject = styled('span')({ color: t.text2, overflowWrap: 'anywhere' });
 
-/** What stands in the place of a form: what failed, what is on its way. */
+/** Holds an error or a skeleton in the place of a form. */
 export const InsteadOfForm = styled('div')({
   padding: '16px 24px 24px',
   maxWidth: 608,
@@ -15,7 +15,7 @@ export const InsteadOfForm = styled('div')({
   [phoneMedia]: { padding: 16 },
 });
 
-/** Title of a form's page and what the form is about, around whatever there is to show. */
+/** The page of a form: title, the name of the row, and the content. */
 export function FormPage({
   title,
   subject,

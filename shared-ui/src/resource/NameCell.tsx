@@ -4,27 +4,27 @@ import { RouterLink } from '../controls/Link';
 import { nameOf, updateAddress } from './names';
 import type { Allowed, Identified, ResourceDefinition } from './types';
 
-/** Its rules take the rows of the list around it, of whatever kind they are. */
+/** What the list around a cell allows. */
 export const AllowedContext = createContext<Allowed<never>>({});
 
-/** What the list around a cell offers. */
+/** Reads what the list around a cell allows. */
 export const useAllowed = <Row,>() => use(AllowedContext) as Allowed<Row>;
 
-/** Whether something is offered for a row. */
+/** Whether a rule allows something for a row; without a rule it is allowed. */
 export const isAllowed = <Row,>(rule: boolean | ((row: Row) => boolean) | undefined, row: Row): boolean =>
   typeof rule === 'function' ? rule(row) : (rule ?? true);
 
-/** What a form is told of the list it was opened from: the query, to go back to the same page of it. */
+/** The state of a form's address: the query of the list that it was opened from, so that the way back leads to the same page. */
 export interface FromList {
   list: string;
 }
 
-/** Remembers the list's query for the forms below it. */
+/** The list's query, as state for links to its forms. */
 export function useFromList(): FromList {
   return { list: useLocation().search };
 }
 
-/** A row's name: a link to where the resource says, else to its form, plain text where that is not offered. */
+/** A row's name: a link to the resource's own page, or to the form if the user may update the row, or else plain text. */
 export function NameCell<Row extends Identified, Body>({
   resource,
   row,

@@ -1,4 +1,5 @@
 import { FormikProvider } from 'formik';
+import { useParams } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { ButtonLink } from '../controls/Button';
 import { DraftNotice } from '../form/drafts/DraftNotice';
@@ -15,6 +16,7 @@ import { FieldOfResource } from './FieldOfResource';
 import { FormPage } from './FormPage';
 import { formTitle, nameOf } from './names';
 import { isIn } from './resourceValues';
+import { RowFileContext } from './RowFileField';
 import type { Identified } from './types';
 import { useResourceForm, type ResourceFormProps } from './useResourceForm';
 
@@ -28,10 +30,11 @@ const Fields = styled('div')({
   '& > [data-short]': { maxWidth: 272, [phoneMedia]: { maxWidth: 'none' } },
 });
 
-/** The form of a resource, to create one or to change it. What was typed stays through a refused save. */
+/** The form that creates or changes a row. A refused save keeps what was typed. */
 export function ResourceForm<Row extends Identified, Body>(props: ResourceFormProps<Row, Body>) {
   const { resource, mode, opened } = props;
-  const { form, list, two, dirty, isKept, restored, discard } = useResourceForm(props);
+  const { form, list, two, dirty, isKept, restored, discard, uploaded } = useResourceForm(props);
+  const calls = resource.calls(useParams());
   const fields = resource.fields.filter((field) => isIn(field, mode));
   const isNew = mode === 'create';
   const title = formTitle(isNew ? 'Create' : 'Update', resource);
@@ -50,16 +53,23 @@ export function ResourceForm<Row extends Identified, Body>(props: ResourceFormPr
                 exitLink={() => ({ to: list, label: `Back to ${resource.title}` })}
               />
               {restored && <DraftNotice onDiscard={discard} />}
-              {fields.map((field, index) => (
-                <div
-                  key={field.name}
-                  {...(field.kind === 'date' || field.kind === 'integer' ? { 'data-short': '' } : {})}
-                >
-                  <FormCell name={field.name}>
-                    <FieldOfResource field={field} autoFocus={isNew && index === 0} />
-                  </FormCell>
-                </div>
-              ))}
+              <RowFileContext
+                value={{
+                  uploaded,
+                  urlOf: (field) => opened && calls.fileUrl(opened.row.id, field),
+                }}
+              >
+                {fields.map((field, index) => (
+                  <div
+                    key={field.name}
+                    {...(field.kind === 'date' || field.kind === 'integer' ? { 'data-short': '' } : {})}
+                  >
+                    <FormCell name={field.name}>
+                      <FieldOfResource field={field} autoFocus={isNew && index === 0} />
+                    </FormCell>
+                  </div>
+                ))}
+              </RowFileContext>
             </Fields>
           </FormBody>
           <FormBar kept={isKept}>

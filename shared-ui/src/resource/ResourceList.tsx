@@ -6,18 +6,19 @@ import { ListPage } from '../grid/ListPage';
 import { useListState, type ListOptions, type ListState } from '../grid/list/useListState';
 import { AllowedContext } from './NameCell';
 import { createAddress, formTitle } from './names';
+import { OrderButton } from './OrderButton';
 import { RowActions } from './RowActions';
 import type { Allowed, Identified, ResourceDefinition } from './types';
 import { useDelete } from './useDelete';
 
 export interface ListScreenProps<Row> {
-  /** What is offered here; all of it where left out. */
+  /** What the user may do here; everything if left out. */
   may?: Allowed<Row>;
-  /** In place of the resource's own. */
+  /** Replaces the resource's title. */
   title?: string;
   /** Further buttons, before Create. */
   actions?: ReactNode;
-  /** Pages beside this one, under the title. */
+  /** Tabs to neighbouring pages, under the title. */
   tabs?: ReactNode;
   /** Stands between the title and the list. */
   notice?: ReactNode;
@@ -33,12 +34,13 @@ interface Props<Row extends Identified, Body> extends ListScreenProps<Row> {
 
 const rowId = (row: Identified) => row.id;
 
-/** The list of a resource with what one may do to its rows. */
+/** The list of a resource, with the actions on its rows. */
 export function ResourceList<Row extends Identified, Body>(props: Props<Row, Body>) {
   const { resource, columns, options, may = {}, title = resource.title } = props;
   const { actions, notice, tabs, tools } = props;
   const { name, noun, searchLabel = 'Search by name', empty } = resource;
   const params = useParams();
+  const isOrdered = resource.fields.some(({ kind }) => kind === 'order');
   const calls = resource.calls(params);
   const list = useListState(columns, options);
   const answer = calls.useList(list.query);
@@ -68,6 +70,7 @@ export function ResourceList<Row extends Identified, Body>(props: Props<Row, Bod
         actions={
           <>
             {actions}
+            {isOrdered && may.update !== false && <OrderButton many={noun.many} calls={calls} />}
             {create}
           </>
         }

@@ -9,7 +9,7 @@ import { ResourceForm } from './ResourceForm';
 import { isIn } from './resourceValues';
 import type { Identified, Refusal, ResourceDefinition } from './types';
 
-/** An id that is none (400) is answered as one that does not exist. */
+/** A malformed id (400) is shown like one that does not exist. */
 const isGone = ({ status = 0 }: Refusal) => [400, 403, 404].includes(status);
 
 /** The page that changes one: it opens with what is there, and says so when that is nothing. */
@@ -76,12 +76,12 @@ export function ResourceUpdate<Row extends Identified, Body>({
     );
   return (
     <ResourceForm
-      // Another row is another form; the same one read anew is not.
+      // Another row starts a new form; reading the same row again does not.
       key={data.row.id}
       resource={resource}
       mode="update"
       opened={data}
-      save={(body, tag) => calls.update(data.row.id, body, tag)}
+      save={(body, tag, files) => calls.update(data.row.id, body, tag, files)}
     />
   );
 }

@@ -12,7 +12,7 @@ export interface RowActionsProps<Row extends Identified, Body> {
   onDelete: (row: Row) => void;
 }
 
-/** What one may do with a row, behind a button at its end: one stop for the keyboard, whatever there is to choose. */
+/** The menu of a row's actions, behind one button, so that the keyboard stops once at each row. */
 export function RowActions<Row extends Identified, Body>({
   resource,
   row,

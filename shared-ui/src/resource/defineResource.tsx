@@ -24,7 +24,7 @@ export interface ResourceScreens<Row> {
 
 function fieldsOf<Row extends Identified, Body>(
   data: ResourceData,
-  { loadNames }: ResourceBackend<Row, Body>,
+  { loadNames, isExcludedFile }: ResourceBackend<Row, Body>,
   { fields: looks = {}, first = [] }: ResourcePages<Row>,
 ): ResourceField<Row, Body>[] {
   const others = Object.keys(data.fields).filter((name) => !first.includes(name));
@@ -36,6 +36,7 @@ function fieldsOf<Row extends Identified, Body>(
       ...looks[name],
       name: name as keyof Body & string,
       load: (search, signal) => loadNames(to, search, signal),
+      isExcludedFile,
     };
   });
 }

@@ -7,7 +7,7 @@ interface WithNoun {
   noun: { one: string };
 }
 
-/** The name by which people know a row; empty when it has none. */
+/** The name of a row; empty when it has none. */
 export function nameOf({ nameField }: Named, row: Identified): string {
   const value = (row as unknown as Record<string, unknown>)[nameField];
   if (typeof value === 'object' && value !== null && 'name' in value) return String(value.name);

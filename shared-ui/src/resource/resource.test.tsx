@@ -273,7 +273,7 @@ describe('resource: update', () => {
 
   it('what the form does not show is compared and kept as well', async () => {
     const fields: ShipPart['fields'] = {
-      name: { kind: 'text', label: 'Name', required: true },
+      name: { kind: 'text', label: 'Name', required: true, max: 10 },
       afloat: { kind: 'boolean', label: 'Afloat', form: 'none' },
     };
     const stale = refusal('stale', { status: 412, extra: { present: aShip({ afloat: true }) }, tag: '"5"' });
@@ -325,8 +325,8 @@ describe('resource: fields', () => {
   it('a field in one form only is sent all the same, and its column is the field’s choice', async () => {
     const { user, server } = open(form, undefined, {
       fields: {
-        name: { kind: 'text', label: 'Name', required: true, fixed: true },
-        crew: { kind: 'integer', label: 'Crew', form: 'none' },
+        name: { kind: 'text', label: 'Name', required: true, fixed: true, max: 10 },
+        crew: { kind: 'integer', label: 'Crew', form: 'none', min: 1, max: 99 },
       },
       pages: { fields: { crew: { column: false } } },
     });
@@ -342,7 +342,7 @@ describe('resource: fields', () => {
     const rows = [{ ...aShip(), rig: 'Barque' }] as Rigged[];
     const extended: ShipPart = {
       fields: {
-        name: { kind: 'text', label: 'Name', required: true },
+        name: { kind: 'text', label: 'Name', required: true, max: 10 },
         rig: { kind: 'text', label: 'Rig', required: true, max: 6 },
       },
     };
@@ -369,7 +369,7 @@ describe('resource: fields', () => {
     ];
     const choice: ShipPart = {
       fields: {
-        name: { kind: 'text', label: 'Name' },
+        name: { kind: 'text', label: 'Name', max: 10 },
         email: { kind: 'choice', label: 'Rig', options: rigs, required: true },
       },
     };
@@ -387,7 +387,10 @@ describe('resource: fields', () => {
 
   it('a column may be drawn otherwise, a further one added, an input replaced', async () => {
     const extra: ShipPart = {
-      fields: { name: { kind: 'text', label: 'Name' }, crew: { kind: 'integer', label: 'Crew' } },
+      fields: {
+        name: { kind: 'text', label: 'Name', max: 10 },
+        crew: { kind: 'integer', label: 'Crew', min: 1, max: 99 },
+      },
       pages: {
         columns: [
           { field: 'crew', render: ({ crew }: Ship) => <b>{crew} hands</b> },
@@ -401,5 +404,164 @@ describe('resource: fields', () => {
     expect(screen.getByRole('columnheader', { name: 'Number' })).toBeInTheDocument();
     await act(() => router.navigate(form));
     expect(await screen.findByText('Carved: Name')).toBeInTheDocument();
+  });
+});
+
+describe('resource: ordered rows', () => {
+  const ordered: ShipPart = {
+    fields: {
+      name: { kind: 'text', label: 'Name', required: true, max: 10 },
+      crew: { kind: 'order', label: 'Place' },
+    },
+  };
+  const three = () => [aShip(), aShip({ id: 4, name: 'Fram' }), aShip({ id: 5, name: 'Vega' })];
+  const shownOrder = () =>
+    within(screen.getByRole('listbox', { name: 'Sailing ships' }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  const openOrder = async (says: Parameters<typeof harbour>[1] = {}, screenProps = {}) => {
+    const opened = open(list, harbour(three(), says), ordered, screenProps);
+    await opened.user.click(await screen.findByRole('button', { name: 'Change Order' }));
+    return opened;
+  };
+
+  it('change their order by key and button, in one call; a live region tells where a row is, and the toast undoes it', async () => {
+    const { user, server } = await openOrder();
+    expect(await screen.findByRole('dialog', { name: 'Change Order' })).toBeInTheDocument();
+    expect(shownOrder()).toEqual(['1Beagle', '2Fram', '3Vega']);
+    await user.keyboard('{End}{Alt>}{ArrowUp}{/Alt}');
+    expect(shownOrder()).toEqual(['1Beagle', '2Vega', '3Fram']);
+    expect(screen.getByText('Vega moved up, now at 2 of 3.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Up' }));
+    expect(shownOrder()).toEqual(['1Vega', '2Beagle', '3Fram']);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Order of the sailing ships saved')).toBeInTheDocument();
+    expect(server.sent('order')).toEqual([{ call: 'order', body: { order: [5, 3, 4], seen: [3, 4, 5] } }]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('The former order of the sailing ships is back')).toBeInTheDocument();
+    expect(server.sent('order').at(-1)!.body).toEqual({ order: [3, 4, 5], seen: [5, 3, 4] });
+  });
+
+  it('show the present order when another person changed the list, and take in its new rows', async () => {
+    const present = [
+      { id: 5, name: 'Vega' },
+      { id: 3, name: 'Beagle' },
+      { id: 6, name: 'Gauss' },
+    ];
+    const { user, server } = await openOrder({
+      order: refusal('changed', { status: 409, extra: { present } }),
+    });
+    await screen.findByRole('dialog', { name: 'Change Order' });
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('group', { name: 'There now' })).toHaveTextContent(
+      '1. Vega 2. Beagle 3. Gauss',
+    );
+    await waitFor(() => expect(shownOrder()).toEqual(['1Beagle', '2Gauss', '3Vega']));
+    delete server.says.order;
+    await user.click(screen.getByRole('button', { name: 'Save mine' }));
+    await waitFor(() =>
+      expect(server.sent('order').at(-1)!.body).toEqual({ order: [3, 6, 5], seen: [5, 3, 6] }),
+    );
+  });
+
+  it('keep what was moved when saving fails, and say that the order did not load', async () => {
+    const { user, server } = await openOrder({ order: refusal('Fog.', { status: 503 }) });
+    await screen.findByRole('dialog', { name: 'Change Order' });
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Fog.');
+    expect(shownOrder()).toEqual(['1Fram', '2Beagle', '3Vega']);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    server.says.readOrder = refusal('Fog.');
+    await user.click(screen.getByRole('button', { name: 'Change Order' }));
+    expect(await screen.findByText('The order of the sailing ships did not load. Fog.')).toBeInTheDocument();
+  });
+
+  it('offer no change to those who may not update, and no form shows the place', async () => {
+    const { router } = open(list, harbour(three()), ordered, { may: { update: false } });
+    await screen.findByRole('columnheader', { name: 'Place' });
+    expect(screen.queryByRole('button', { name: 'Change Order' })).not.toBeInTheDocument();
+    await act(() => router.navigate(`${list}/create`));
+    await input('Name');
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
+  });
+});
+
+describe('resource: a file of a row', () => {
+  const withFile = (required?: true): ShipPart => ({
+    fields: {
+      name: { kind: 'text', label: 'Name', required: true, max: 10 },
+      flag: { kind: 'file', label: 'Flag', maxMb: 1, types: ['image/png'], ...(required && { required }) },
+    },
+  });
+  const stored = { name: 'flag.png', size: 2048, media_type: 'image/png', sha256: 'a'.repeat(64) };
+  const flagged = () => [{ ...aShip(), flag: stored }];
+  const png = (name: string, size = 8) => new File(['x'.repeat(size)], name, { type: 'image/png' });
+  const fileInput = () => screen.findByLabelText(/^Flag/, { selector: 'input' });
+
+  it('is a link in the list, and downloaded, previewed and removed in the form', async () => {
+    const server = harbour(flagged());
+    const { user, router } = open(list, server, withFile());
+    expect(await screen.findByRole('link', { name: 'flag.png' })).toHaveAttribute('href', '/ships/3/flag');
+    await act(() => router.navigate(form));
+    expect(await screen.findByRole('link', { name: 'Download' })).toHaveAttribute('href', '/ships/3/flag');
+    expect(screen.getByRole('img', { name: 'Preview of flag.png' })).toHaveAttribute(
+      'src',
+      `/ships/3/flag?v=${stored.sha256}`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Remove flag.png' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(server.sent('update')[0]).toMatchObject({ body: { name: 'Beagle', flag: null }, files: {} }),
+    );
+  });
+
+  it('is sent with the row, with its progress; a stored one is kept without being sent', async () => {
+    const server = harbour(flagged());
+    const { user } = open(form, server, withFile());
+    const chosen = png('new.png');
+    await user.upload(await fileInput(), chosen);
+    expect(screen.getByText('Is uploaded when you save.')).toBeInTheDocument();
+    server.says.waiting = true;
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.sent('update')).toHaveLength(1));
+    act(() => server.progress(0.5));
+    expect(screen.getByRole('progressbar', { name: 'Uploading Flag' })).toHaveAttribute(
+      'aria-valuenow',
+      '50',
+    );
+    act(() => server.release());
+    expect(await screen.findByText('Sailing ship Beagle saved')).toBeInTheDocument();
+    const [sent] = server.sent('update');
+    expect(sent!.body).toEqual({ name: 'Beagle' });
+    expect(sent!.files).toEqual({ flag: chosen });
+  });
+
+  it('is required where it is declared so; too large or of another type it is refused beside its field', async () => {
+    const server = harbour([]);
+    const { user } = open(`${list}/create`, server, withFile(true));
+    await user.type(await input('Name'), 'Vega');
+    await user.click(screen.getByRole('button', { name: 'Create Sailing Ship' }));
+    expect(await screen.findByText('Flag is required')).toBeInTheDocument();
+    await user.upload(await fileInput(), png('big.png', 1024 * 1024 + 1));
+    expect(await screen.findByText('Larger than 1 MB')).toBeInTheDocument();
+    await user.upload(await fileInput(), png('virus.exe'));
+    expect(await screen.findByText('The Flag file is excluded')).toBeInTheDocument();
+    expect(server.sent('create')).toHaveLength(0);
+    await user.upload(await fileInput(), png('flag.png'));
+    await user.click(screen.getByRole('button', { name: 'Create Sailing Ship' }));
+    await waitFor(() => expect(server.sent('create')).toHaveLength(1));
+  });
+
+  it('keeps the chosen file when the server refuses it, and says why beside it', async () => {
+    const refused = refusal('Flag is broken.', { status: 422, fields: { flag: 'Flag is broken.' } });
+    const { user } = open(form, harbour(flagged(), { update: refused }), withFile());
+    await user.upload(await fileInput(), png('new.png'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await fileInput()).toHaveAccessibleDescription(/Flag is broken\./));
+    expect(screen.getByRole('button', { name: 'Remove new.png' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove new.png' }));
+    expect(screen.getByRole('button', { name: 'Remove flag.png' })).toBeInTheDocument();
   });
 });

@@ -1,7 +1,8 @@
 import { formatDate } from '../date/formatDate';
 import type { Column, ColumnFilter } from '../grid/list/column';
+import { FileCell } from './FileCell';
 import { NameCell } from './NameCell';
-import type { Identified, ResourceDefinition, ResourceField } from './types';
+import type { Identified, ResourceDefinition, ResourceField, RowFile } from './types';
 
 const yesOrNo = [
   { value: 'true', label: 'Yes' },
@@ -17,7 +18,7 @@ const partOf = (label: string, param: string): ColumnFilter => ({
   label: `Part of the ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
 });
 
-/** What follows from a field's kind. Filters are named as the server's lists name them (shared-api/contracts/lists/list.ts). */
+/** The column that follows from a field's kind. Filters are named as the server's lists name them (shared-api/contracts/lists/list.ts). */
 function byKind<Row, Body>(field: ResourceField<Row, Body>): Partial<Column<Row>> {
   const { name, label } = field;
   const valueOf = (row: Row) => row[name as unknown as keyof Row] as unknown;
@@ -39,6 +40,13 @@ function byKind<Row, Body>(field: ResourceField<Row, Body>): Partial<Column<Row>
         text: (row) => formatDate(valueOf(row) as string | null),
         card: 'line',
       };
+    case 'file':
+      return {
+        width: 200,
+        sortable: false,
+        text: (row) => (valueOf(row) as RowFile | null)?.name ?? '',
+      };
+    case 'order':
     case 'integer':
       return {
         width: widthOf(label),
@@ -55,7 +63,7 @@ function byKind<Row, Body>(field: ResourceField<Row, Body>): Partial<Column<Row>
       };
     case 'reference':
       return {
-        // Lists name the thing, not its id.
+        // Lists show the name, not the id.
         field: `${name}_name` as Column<Row>['field'],
         flex: 1,
         minWidth: 160,
@@ -68,7 +76,7 @@ function byKind<Row, Body>(field: ResourceField<Row, Body>): Partial<Column<Row>
   }
 }
 
-/** The columns of a list, as its fields have them; further ones behind, and what is different about some. */
+/** The columns of a list: those of the fields, with the page's changes, and then further ones. */
 export function resourceColumns<Row extends Identified, Body>(
   resource: ResourceDefinition<Row, Body>,
 ): readonly Column<Row>[] {
@@ -86,10 +94,13 @@ export function resourceColumns<Row extends Identified, Body>(
             render: (row: Row) => <NameCell resource={resource} row={row} />,
           }
         : {}),
+      ...(field.kind === 'file'
+        ? { render: (row: Row) => <FileCell resource={resource} row={row} field={field.name} /> }
+        : {}),
       ...field.column,
     };
     const column = { ...base, ...own.find((one) => one.field === base.field) };
-    // A card has little room: what the grid does not show at first, it does not show at all.
+    // Cards have little room: they leave out the columns that the grid hides at first.
     return [column.hidden && column.card === 'line' ? { ...column, card: undefined } : column];
   });
   const known = new Set<string>(ofFields.map(({ field }) => field));

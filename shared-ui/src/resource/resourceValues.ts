@@ -1,19 +1,25 @@
 import * as Yup from 'yup';
 import { invalidDate } from '../form/fields/FormDateField';
 import { toNumber } from '../form/fields/FormNumberField';
+import { fileFault } from '../form/files/fileRules';
 import { formatDate } from '../date/formatDate';
 import type { ComparedField } from '../form/conflicts/compareEdits';
 import type { PickerOption } from '../form/fields/usePickerOptions';
-import type { FieldData, FormMode, ResourceField } from './types';
+import type { FieldData, FormMode, ResourceField, RowFile } from './types';
 
-/** Values of a form, by field: text, boolean, `YYYY-MM-DD` or null, `{id, name}` or null. */
+/**
+ * Values of a form, by field: text, boolean, `YYYY-MM-DD` or null, `{id, name}` or null; for a file what is stored, a chosen `File`, or
+ * null.
+ */
 export type Values = Record<string, unknown>;
 
 const isText = ({ kind }: { kind: string }) => kind === 'text' || kind === 'email';
 
 /** Whether a form shows a field. */
-export const isIn = ({ form, fixed }: Pick<FieldData, 'form' | 'fixed'>, mode: FormMode): boolean =>
-  form === undefined ? mode === 'create' || !fixed : form === mode;
+export const isIn = (
+  { kind, form, fixed }: Pick<FieldData, 'kind' | 'form' | 'fixed'>,
+  mode: FormMode,
+): boolean => kind !== 'order' && (form === undefined ? mode === 'create' || !fixed : form === mode);
 
 function initialOf<Row, Body>(field: ResourceField<Row, Body>): unknown {
   switch (field.kind) {
@@ -21,8 +27,10 @@ function initialOf<Row, Body>(field: ResourceField<Row, Body>): unknown {
       return field.default ?? false;
     case 'date':
     case 'reference':
+    case 'file':
       return null;
     case 'email':
+    case 'order':
       return '';
     default:
       return String(field.default ?? '');
@@ -34,7 +42,7 @@ const shown = (field: { kind: string }, value: unknown): unknown =>
     ? String((value as string | number | null) ?? '')
     : value;
 
-/** What a form starts from. @param row undefined for a new one */
+/** The initial values of a form. @param row undefined for a new row */
 export const toValues = <Row, Body>(
   fields: readonly ResourceField<Row, Body>[],
   row: Row | undefined,
@@ -50,14 +58,17 @@ export const toValues = <Row, Body>(
 
 function wordsOf<Row, Body>(field: ResourceField<Row, Body>): ComparedField['words'] {
   if (field.kind === 'date') return (value) => formatDate(String(value));
+  if (field.kind === 'file') return (value) => (value as RowFile | File).name;
   if (field.kind === 'choice')
     return (value) => field.options.find((option) => option.value === value)?.label ?? String(value);
   return undefined;
 }
 
-/** The fields as a comparison of two versions shows them. */
+/** The fields that a comparison of two versions shows. */
 export const comparedFields = <Row, Body>(fields: readonly ResourceField<Row, Body>[]): ComparedField[] =>
-  fields.map((field) => ({ name: field.name, label: field.label, words: wordsOf(field) }));
+  fields
+    .filter(({ kind }) => kind !== 'order')
+    .map((field) => ({ name: field.name, label: field.label, words: wordsOf(field) }));
 
 function sent<Row, Body>(field: ResourceField<Row, Body>, value: unknown): unknown {
   switch (field.kind) {
@@ -68,6 +79,10 @@ function sent<Row, Body>(field: ResourceField<Row, Body>, value: unknown): unkno
       return toNumber(String(value));
     case 'reference':
       return value === null ? null : { id: (value as PickerOption).id };
+    case 'order':
+      return undefined;
+    case 'file':
+      return value instanceof File ? undefined : value;
     default: {
       const text = String(value).trim();
       return text || field.required ? text : null;
@@ -75,9 +90,39 @@ function sent<Row, Body>(field: ResourceField<Row, Body>, value: unknown): unkno
   }
 }
 
-/** The body that is sent; fields that the form does not show are sent as they are. */
+/** The body that is sent; fields that the form does not show are sent as they are. Chosen files are sent beside it. */
 export const toBody = <Row, Body>(fields: readonly ResourceField<Row, Body>[], values: Values): Body =>
-  Object.fromEntries(fields.map((field) => [field.name, sent(field, values[field.name])])) as Body;
+  Object.fromEntries(
+    fields
+      .map((field) => [field.name, sent(field, values[field.name])] as const)
+      .filter(([, value]) => value !== undefined),
+  ) as Body;
+
+/** The files that were chosen in a form, by field. */
+export const chosenFiles = (values: Values): Record<string, File> =>
+  Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, File] => entry[1] instanceof File),
+  );
+
+/** The values that a draft can hold: in place of a chosen file, what is stored. */
+export const withoutFiles = (values: Values, base: Values): Values => {
+  const names = Object.keys(chosenFiles(values));
+  return names.length
+    ? { ...values, ...Object.fromEntries(names.map((name) => [name, base[name] ?? null])) }
+    : values;
+};
+
+/** The fault of a chosen file, as a sentence without its full stop. */
+function faultOfFile<Row, Body>(
+  { label, types, maxMb, isExcludedFile }: ResourceField<Row, Body> & { kind: 'file' },
+  file: File,
+): string | undefined {
+  const fault = fileFault(file, { field: label, maxBytes: maxMb * 1024 * 1024, isExcluded: isExcludedFile });
+  if (fault) return fault;
+  return types && file.type && !types.includes(file.type)
+    ? `${label} must be of one of these types: ${types.join(', ')}`
+    : undefined;
+}
 
 /** Rules of one field. Source for the words: spec 001, point 5. */
 function ruleOf<Row, Body>(field: ResourceField<Row, Body>): Yup.AnySchema {
@@ -90,6 +135,17 @@ function ruleOf<Row, Body>(field: ResourceField<Row, Body>): Yup.AnySchema {
     case 'date': {
       const date = Yup.string().nullable().notOneOf([invalidDate], invalid('date'));
       return required ? date.required(missing) : date;
+    }
+    case 'order':
+      return Yup.mixed();
+    case 'file': {
+      const file = Yup.mixed<RowFile | File>()
+        .nullable()
+        .test('file', (value, { createError }) => {
+          const fault = value instanceof File ? faultOfFile(field, value) : undefined;
+          return fault === undefined || createError({ message: fault });
+        });
+      return required ? file.required(missing) : file;
     }
     case 'reference': {
       const option = Yup.mixed().nullable();
@@ -128,7 +184,7 @@ export const rulesOf = <Row, Body>(fields: readonly ResourceField<Row, Body>[], 
     ),
   );
 
-/** A refusal whose faults are named by the form's fields: `usr.id` speaks of `usr`. */
+/** Names the faults of a refused save by the form's fields: `usr.id` becomes `usr`. */
 export function withFieldFaults(cause: unknown): unknown {
   const { fields } = (cause ?? {}) as { fields?: Record<string, string> };
   if (!(cause instanceof Error) || !fields) return cause;

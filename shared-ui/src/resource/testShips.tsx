@@ -4,7 +4,10 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { renderRouted } from '../grid/testList';
 import { defineResource } from './defineResource';
 import type { ListScreenProps } from './ResourceList';
-import type { FieldData, Refusal, ResourceCalls, ResourcePages } from './types';
+import type { FieldData, Refusal, ResourceCalls, ResourcePages, RowFiles } from './types';
+
+// jsdom lays nothing out.
+Element.prototype.scrollIntoView = () => undefined;
 
 /** A fleet, for the tests of resources. */
 export interface Ship {
@@ -40,13 +43,19 @@ interface Says {
   create?: Error;
   update?: Error;
   remove?: Error;
+  readOrder?: Error;
+  order?: Error;
+  /** Writes wait until `release` is called. */
+  waiting?: boolean;
 }
 
 /** A server with ships. `sent` is what it was sent; `says` may be changed while it runs. */
 export function harbour(rows: Ship[], says: Says = {}) {
   const listeners = new Set<() => void>();
   const state = { rows, version: 1 };
-  const sent: { call: string; body?: unknown; tag?: string; query?: unknown }[] = [];
+  const sent: { call: string; body?: unknown; tag?: string; query?: unknown; files?: unknown }[] = [];
+  let progress: RowFiles['onProgress'];
+  let release = () => undefined as void;
   const change = (next: Ship[]) => {
     state.rows = next;
     listeners.forEach((tell) => tell());
@@ -94,24 +103,38 @@ export function harbour(rows: Ship[], says: Says = {}) {
         },
       };
     },
-    create: (body) => {
-      sent.push({ call: 'create', body });
+    create: (body, files) => {
+      sent.push({ call: 'create', body, files: files?.files });
       return answer(says.create, () => full(9, body));
     },
-    update: (id, body, tag) => {
-      sent.push({ call: 'update', body, tag });
+    update: async (id, body, tag, files) => {
+      sent.push({ call: 'update', body, tag, files: files?.files });
+      progress = files?.onProgress;
+      if (says.waiting) await new Promise<void>((resolve) => (release = resolve));
       return answer(says.update, () => full(id, body));
     },
     remove: (id) => {
       sent.push({ call: 'remove' });
       return answer(says.remove, () => change(state.rows.filter((row) => row.id !== id)));
     },
+    readOrder: () => answer(says.readOrder, () => state.rows.map(({ id, name }) => ({ id, name }))),
+    changeOrder: (order, seen) => {
+      sent.push({ call: 'order', body: { order, seen } });
+      return answer(says.order, () => {
+        const rowOf = (id: number) => state.rows.find((row) => row.id === id);
+        return order.map((id) => ({ id, name: rowOf(id)?.name ?? '' }));
+      });
+    },
+    fileUrl: (id, field) => `/ships/${id}/${field}`,
     csv: () => answer(undefined, () => new Blob(['Name\n'])),
   };
   return {
     calls,
     says,
     change,
+    /** Reports the progress of the last upload. @param share 0 to 1 */
+    progress: (share: number) => progress?.(share),
+    release: () => release(),
     sent: (call: string) => sent.filter((one) => one.call === call),
   };
 }
@@ -123,7 +146,7 @@ const shipFields: Record<string, FieldData> = {
   built: { kind: 'date', label: 'Built' },
   crew: { kind: 'integer', label: 'Crew', min: 1, max: 99, required: true, default: 20 },
   afloat: { kind: 'boolean', label: 'Afloat', default: true },
-  email: { kind: 'email', label: 'E-mail' },
+  email: { kind: 'email', label: 'E-mail', max: 200 },
   port: { kind: 'reference', label: 'Port', to: 'port' },
 };
 
@@ -144,7 +167,7 @@ export const shipResource = (calls: ResourceCalls<Ship, ShipBody>, { fields, pag
       sort: 'name',
       fields: fields ?? shipFields,
     },
-    { calls: () => calls, useOwner: () => 1, loadNames },
+    { calls: () => calls, useOwner: () => 1, loadNames, isExcludedFile: (name) => name.endsWith('.exe') },
     pages ?? (fields ? {} : { fields: { email: { column: { hidden: true } } } }),
   );
 

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { SelectOption } from '../controls/Select';
+import type { FieldOf, ResourceOf, RowFile } from 'shared-api/declaration';
 import type { Column } from '../grid/list/column';
 import type { CsvOptions } from '../grid/CsvButton';
 import type { ListAnswer } from '../grid/list/listAnswer';
@@ -7,7 +7,7 @@ import type { DefaultFilter } from '../grid/list/listState';
 import type { ListQuery } from '../grid/list/useListState';
 import type { LoadOptions, PickerOption } from '../form/fields/usePickerOptions';
 
-/** What every row has. */
+/** The members of every row. */
 export interface Identified {
   id: number;
 }
@@ -24,6 +24,19 @@ export interface Refusal {
   tag?: string | undefined;
 }
 
+/** Files that are sent beside a row, by field. */
+export interface RowFiles {
+  files: Readonly<Record<string, File>>;
+  /** Called with the share of the bytes that was sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+/** A row of an ordered resource, by name. */
+export interface NamedRow {
+  id: number;
+  name: string;
+}
+
 /** The calls that the pages of a resource make; `resourceCalls` of shared-api has this shape. */
 export interface ResourceCalls<Row, Body> {
   useList: (query: ListQuery) => ListAnswer<Row>;
@@ -34,16 +47,22 @@ export interface ResourceCalls<Row, Body> {
     isLoading: boolean;
     retry: () => void;
   };
-  create: (body: Body) => Promise<Row>;
-  update: (id: number, body: Body, tag: string) => Promise<Row>;
+  create: (body: Body, files?: RowFiles) => Promise<Row>;
+  update: (id: number, body: Body, tag: string, files?: RowFiles) => Promise<Row>;
   remove: (id: number) => Promise<void>;
   csv: (query: ListQuery, columns: string[], options: CsvOptions) => Promise<Blob>;
+  /** Reads all rows of an ordered resource in their order. */
+  readOrder: () => Promise<NamedRow[]>;
+  /** @throws Refusal 409 with the present order in `extra.present` when it is not the one that was seen */
+  changeOrder: (order: readonly number[], seen: readonly number[]) => Promise<NamedRow[]>;
+  /** The address of a row's file. */
+  fileUrl: (id: number, field: string) => string;
 }
 
 /** The parameters of an address. */
 export type Params = Readonly<Record<string, string | undefined>>;
 
-/** What an own input of a field gets; its value is Formik's (`useField(name)`). */
+/** Props of a field's custom input; its value is Formik's (`useField(name)`). */
 export interface FieldInputProps {
   name: string;
   label: string;
@@ -54,60 +73,9 @@ export interface FieldInputProps {
 
 type Looks<Row> = Partial<Omit<Column<Row>, 'field' | 'title'>>;
 
-interface AnyField {
-  /** Label of the input and title of the column. */
-  readonly label: string;
-  readonly required?: boolean;
-  readonly help?: string;
-  /** The value is set when the row is created: only that form shows it. */
-  readonly fixed?: boolean;
-  /** The only form that shows the field, `none` for neither. Values that a form does not show are sent unchanged. */
-  readonly form?: 'create' | 'update' | 'none';
-}
-
-/**
- * A field as it is declared: its column, its filter, its input and its rules follow from its kind. `FieldData` of
- * `shared-api/resources` has this shape. Empty texts of fields that are not required are sent as null.
- */
-export type FieldData = AnyField &
-  (
-    | {
-        readonly kind: 'text';
-        readonly max?: number;
-        /** Height of a text area, in lines. */
-        readonly rows?: number;
-        readonly default?: string;
-      }
-    | { readonly kind: 'email'; readonly max?: number }
-    | {
-        readonly kind: 'integer';
-        readonly min?: number;
-        readonly max?: number;
-        readonly suffix?: string;
-        readonly default?: number;
-      }
-    | { readonly kind: 'boolean'; readonly default?: boolean }
-    /** `YYYY-MM-DD`. */
-    | { readonly kind: 'date' }
-    | { readonly kind: 'choice'; readonly options: readonly SelectOption[]; readonly default?: string }
-    /** `{id}` of something that is found by its name; rows have `{id, name}`, lists sort and filter by `<name>_name`. */
-    | { readonly kind: 'reference'; readonly to: string }
-  );
-
-/** A declared table; `ResourceData` of `shared-api/resources` has this shape. */
-export interface ResourceData {
-  /** Stands in the specification's route names: `holiday` gives `holiday_list`. */
-  readonly name: string;
-  /** In lower case: `{ one: 'holiday', many: 'holidays' }`. */
-  readonly noun: { readonly one: string; readonly many: string };
-  /** Address of the list, `/teams/:teamId/members`; `/create` and `/:id/update` lie below it. */
-  readonly path: string;
-  /** The field by which people recognise a row. */
-  readonly nameField: string;
-  /** As the API writes it: `date`, `name desc`. */
-  readonly sort: string;
-  readonly fields: Readonly<Record<string, FieldData>>;
-}
+export type { RowFile };
+export type FieldData = FieldOf<string>;
+export type ResourceData = ResourceOf<string>;
 
 /** The portal behind the pages: calls, the signed-in user, names to choose from. `backendFor` of shared-api makes it. */
 export interface ResourceBackend<Row, Body> {
@@ -117,6 +85,8 @@ export interface ResourceBackend<Row, Body> {
   useOwner: () => number;
   /** Loads the choices of a reference. @param to as the field declares it */
   loadNames: (to: string, search: string, signal: AbortSignal) => Promise<PickerOption[]>;
+  /** Whether a file of this name may not be uploaded. */
+  isExcludedFile: (name: string) => boolean;
 }
 
 /** How the page shows a field, beyond its declaration. */
@@ -134,6 +104,7 @@ export type ResourceField<Row, Body> = FieldData &
     readonly name: keyof Body & string;
     /** Loads the choices of a reference. */
     readonly load: LoadOptions;
+    readonly isExcludedFile: (name: string) => boolean;
   };
 
 /** A column that is no field, or the differences of a field's column. */
@@ -167,7 +138,7 @@ export interface ResourceDefinition<Row extends Identified, Body>
   fields: readonly ResourceField<Row, Body>[];
 }
 
-/** What is offered; all of it where left out. */
+/** What the user may do; everything if left out. */
 export interface Allowed<Row> {
   create?: boolean;
   update?: boolean | ((row: Row) => boolean);

@@ -7,8 +7,8 @@ import type { Identified, ResourceDefinition } from './types';
 import type { SavedState } from './useResourceForm';
 
 /**
- * Deleting a row: the question, and how it went. Source of the words: spec 001, point 8.
- * @returns `ask` opens the question, which is to be rendered
+ * Deletes a row after a question, and reports the result in a toast. Source of the words: spec 001, point 8.
+ * @returns `ask` opens the question; render `question`
  */
 export function useDelete<Row extends Identified, Body>(
   resource: ResourceDefinition<Row, Body>,
@@ -30,7 +30,7 @@ export function useDelete<Row extends Identified, Body>(
     try {
       await remove(row.id);
       toast(`${name} deleted`);
-      // What was told of the row when it was saved is void.
+      // Forget that the row was saved: its notice would be about a deleted row.
       if (state?.saved === row.id) await navigate({ search }, { replace: true, state: null });
     } catch (cause) {
       const error = cause instanceof Error ? cause.message : String(cause);

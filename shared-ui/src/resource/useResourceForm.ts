@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useFormik, type FormikHelpers } from 'formik';
 import { useToast } from '../feedback/ToastProvider';
@@ -9,17 +10,19 @@ import { useTwoEditors } from '../form/conflicts/useTwoEditors';
 import type { FromList } from './NameCell';
 import { createAddress, listAddress, nameOf, sentence, updateAddress } from './names';
 import {
+  chosenFiles,
   comparedFields,
   isIn,
   rulesOf,
   toBody,
   toValues,
   withFieldFaults,
+  withoutFiles,
   type Values,
 } from './resourceValues';
-import type { FormMode, Identified, ResourceDefinition } from './types';
+import type { FormMode, Identified, ResourceDefinition, RowFiles } from './types';
 
-/** What the page that saving leads to is told: what has come of it. */
+/** The state of the address that opens after saving. */
 export interface SavedState {
   /** The row's id. */
   saved: number;
@@ -29,17 +32,17 @@ export interface SavedState {
 export interface ResourceFormProps<Row extends Identified, Body> {
   resource: ResourceDefinition<Row, Body>;
   mode: FormMode;
-  /** What there is, and which version that is, where it is changed. */
+  /** The row that is changed, and its version. */
   opened?: { row: Row; tag: string };
-  save: (body: Body, tag: string) => Promise<Row>;
+  save: (body: Body, tag: string, files: RowFiles) => Promise<Row>;
 }
 
-/** Shape of what drafts hold; raise it when values of a kind of field mean something else. */
+/** The version of the drafts' shape: raise it when the values of a kind of field change their meaning. */
 const draftVersion = 1;
 
 /**
- * State of a resource's form: it starts from what there is, or from what was typed before and not saved; it asks before it is
- * left; and saving leads where the resource says, with a toast.
+ * The state of a resource's form. It starts from the row or from a draft, asks before it is left with unsaved changes, and after saving
+ * opens the resource's next page with a toast.
  */
 export function useResourceForm<Row extends Identified, Body>(props: ResourceFormProps<Row, Body>) {
   const { resource, mode, opened, save } = props;
@@ -56,19 +59,25 @@ export function useResourceForm<Row extends Identified, Body>(props: ResourceFor
     noun: resource.noun.one,
     name: { owner: resource.useOwner(), form: address, version: draftVersion },
     opened: { entity: opened?.row, tag: opened?.tag },
-    // Also those that it does not show: they are sent as they are.
+    // Also fields that the form does not show, because they are sent unchanged.
     fields: comparedFields(resource.fields),
     valuesOf: (row) => toValues(resource.fields, row),
   });
   const { draft, guard, base } = two;
+  const [uploaded, setUploaded] = useState<number>();
 
   const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
     helpers.setStatus(undefined);
     let saved: Row | undefined;
     try {
-      saved = await two.send((tag) => save(toBody<Row, Body>(resource.fields, values), tag));
+      const body = toBody<Row, Body>(resource.fields, values);
+      saved = await two.send((tag) =>
+        save(body, tag, { files: chosenFiles(values), onProgress: setUploaded }),
+      );
     } catch (cause) {
       return showSubmitError(withFieldFaults(cause), helpers, names);
+    } finally {
+      setUploaded(undefined);
     }
     if (!saved) return;
     draft.finish();
@@ -84,15 +93,18 @@ export function useResourceForm<Row extends Identified, Body>(props: ResourceFor
     onSubmit: submit,
   });
   const dirty = !sameValue(base, form.values);
-  const isKept = useAutosavedDraft(draft, base, form.values, dirty);
+  // A chosen file cannot be stored on the device.
+  const storable = useMemo(() => withoutFiles(form.values, base), [form.values, base]);
+  const isKept = useAutosavedDraft(draft, base, storable, !sameValue(base, storable));
   return {
     form,
     list,
     dirty,
     two,
     isKept,
+    uploaded,
     restored: draft.restored && dirty && !two.stale,
-    /** Starts again from what there is. */
+    /** Resets the form to the stored row. */
     discard: () => form.resetForm({ values: base }),
   };
 }

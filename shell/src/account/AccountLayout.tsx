@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { phoneMedia, styled, t, useDocumentTitle } from 'shared-ui/core';
 import { Brand } from '../shared/Brand';
+import { pageHeight } from '../shared/DemoFrame';
 import { Footer } from '../shared/Footer';
 
 const Screen = styled('div')({
-  minHeight: '100dvh',
+  minHeight: pageHeight,
   display: 'flex',
   flexDirection: 'column',
   backgroundColor: t.bgSubtle,

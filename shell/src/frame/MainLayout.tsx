@@ -5,6 +5,7 @@ import { useLocation } from 'shared-ui/router';
 import type { Crumb } from '../pages/areaRoutes';
 import { useSession } from '../session/SessionProvider';
 import { Breadcrumbs } from './Breadcrumbs';
+import { pageHeight } from '../shared/DemoFrame';
 import { Footer } from '../shared/Footer';
 import { navSections } from './navModel';
 import { useIdlePreload } from './usePreload';
@@ -20,7 +21,7 @@ import { useQuestionMark } from './useQuestionMark';
 const Grid = styled('div')({
   display: 'grid',
   gridTemplate: '48px minmax(0, 1fr) / 240px minmax(0, 1fr)',
-  height: '100dvh',
+  height: pageHeight,
   overflow: 'hidden',
   backgroundColor: t.bgSubtle,
   '&[data-collapsed]': { gridTemplateColumns: '56px minmax(0, 1fr)' },

@@ -1,8 +1,9 @@
 import { ErrorPanel, styled } from 'shared-ui/core';
 import { useRouteError } from 'shared-ui/router';
 import { pageLoad } from '../boot/pageLoad';
+import { pageHeight } from '../shared/DemoFrame';
 
-const Middle = styled('main')({ minHeight: '100dvh', display: 'grid', placeItems: 'center', padding: 16 });
+const Middle = styled('main')({ minHeight: pageHeight, display: 'grid', placeItems: 'center', padding: 16 });
 
 /** Shown when the shell itself throws, or one of its chunks does not load. Remotes have their own error panel. */
 export function ShellError() {

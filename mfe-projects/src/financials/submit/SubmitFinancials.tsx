@@ -104,7 +104,7 @@ export function SubmitFinancials(props: SubmitFinancialsProps) {
   const [restored, setRestored] = useState(draft.restored);
   const way = wayToQuoted(project, financials, transitions);
   const { submit, dialogs } = useSubmitQuote(project, transitions);
-  /** Set by the button "Save": the project is not moved. */
+  /** True while the button "Save" submits the form: the project is not moved. */
   const savesOnly = useRef(false);
   const fields = fieldsOf(financials);
 
@@ -117,7 +117,6 @@ export function SubmitFinancials(props: SubmitFinancialsProps) {
         fields.map((field) => field.name),
       );
     const isOnlySaved = savesOnly.current || way.to === 'stays' || way.to === 'nowhere';
-    savesOnly.current = false;
     try {
       await submit(isOnlySaved ? { to: 'stays' } : way, {
         save: async () => {
@@ -183,7 +182,10 @@ export function SubmitFinancials(props: SubmitFinancialsProps) {
               {...{ draft, base, values, guard, page, way }}
               onSave={() => {
                 savesOnly.current = true;
-                void submitForm();
+                // Also reset when validation refuses the values: the next press of "Submit Quote" must not only save.
+                void submitForm().finally(() => {
+                  savesOnly.current = false;
+                });
               }}
             />
             <TwoEditorsDialog of={two} />

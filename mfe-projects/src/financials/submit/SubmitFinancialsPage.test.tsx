@@ -86,6 +86,20 @@ describe('financials/submit', () => {
     expect(router.state.location.pathname).toBe('/projects/481/financials');
   });
 
+  test('Submit Quote moves the project after an earlier Save was refused', async () => {
+    const opened = await submit();
+    await fill(opened);
+    await opened.user.clear(await field(/Price/));
+    await opened.user.type(await field(/Price/), 'abc');
+    await press(opened, 'Save');
+    expect(await field(/Price/)).toBeInvalid();
+    await opened.user.clear(await field(/Price/));
+    await opened.user.type(await field(/Price/), '900');
+    await press(opened, 'Submit Quote');
+    await confirm(opened);
+    await waitFor(() => expect(opened.api.count(state)).toBe(1));
+  });
+
   test('shows the notices of the services before anything is saved [submit-financials-page.4]', async () => {
     const service = aService(1, 'Leaf switch', {
       notification: 'Order the optics first.',

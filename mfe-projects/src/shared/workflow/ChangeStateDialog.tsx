@@ -1,3 +1,4 @@
+import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project, Transition } from 'shared-api/contracts/project';
 import {
   FormChoice,
@@ -7,13 +8,24 @@ import {
   useFormikContext,
   Yup,
 } from 'shared-ui/form';
+import { useNavigate } from 'shared-ui/router';
 import { comment } from './requiredComment';
-import { byDestination, blockedReasons } from './transitionRules';
+import { byDestination, blockedReasons, needsSubmittedQuote, submitQuotePath } from './transitionRules';
 import { confirmationQuestion, useStateChange } from './useStateChange';
 
 interface Values {
   state: string;
   comment: string;
+}
+
+export interface ChangeStateDialogProps {
+  project: Project;
+  transitions: readonly Transition[];
+  /** Preselected when the dialog opens. */
+  chosen?: Transition;
+  /** With them, choosing Quoted leads to the page Submit Quote if the user may change the financials. */
+  permissions?: readonly Permission[] | undefined;
+  onClose: () => void;
 }
 
 const findTransition = (transitions: readonly Transition[], { state }: Pick<Values, 'state'>) =>
@@ -29,7 +41,7 @@ const schemaFor = (transitions: readonly Transition[]) =>
     ),
   });
 
-function Fields({ transitions }: { transitions: readonly Transition[] }) {
+function Fields({ transitions, permissions }: Pick<ChangeStateDialogProps, 'transitions' | 'permissions'>) {
   const { values } = useFormikContext<Values>();
   if (transitions.length === 0) return <p>No other state can be chosen now.</p>;
   return (
@@ -41,7 +53,9 @@ function Fields({ transitions }: { transitions: readonly Transition[] }) {
           value: String(one.dst_state.id),
           label: one.dst_state.name,
           disabled: one.blocked.length > 0,
-          note: blockedReasons(one) || undefined,
+          note:
+            blockedReasons(one) ||
+            (needsSubmittedQuote(one, permissions) ? 'Continues on Submit Quote.' : undefined),
         }))}
       />
       <FormTextField
@@ -62,14 +76,10 @@ export function ChangeStateDialog({
   project,
   transitions,
   chosen,
+  permissions,
   onClose,
-}: {
-  project: Project;
-  transitions: readonly Transition[];
-  /** Preselected when the dialog opens. */
-  chosen?: Transition;
-  onClose: () => void;
-}) {
+}: ChangeStateDialogProps) {
+  const navigate = useNavigate();
   const { start, dialogs } = useStateChange(project);
   return (
     <>
@@ -82,6 +92,10 @@ export function ChangeStateDialog({
         onSubmit={async (values, helpers) => {
           const transition = findTransition(transitions, values);
           if (!transition) return;
+          if (needsSubmittedQuote(transition, permissions)) {
+            onClose();
+            return navigate(submitQuotePath(project));
+          }
           await start({
             transition,
             comment: values.comment,
@@ -91,7 +105,7 @@ export function ChangeStateDialog({
           });
         }}
       >
-        <Fields transitions={transitions} />
+        <Fields transitions={transitions} permissions={permissions} />
       </FormDialog>
       {dialogs}
     </>

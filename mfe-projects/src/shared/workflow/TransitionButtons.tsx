@@ -1,12 +1,16 @@
 import { useId, useState } from 'react';
+import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project, Transition } from 'shared-api/contracts/project';
-import { Button, phoneMedia, styled, t } from 'shared-ui/core';
+import { Button, ButtonLink, phoneMedia, styled, t } from 'shared-ui/core';
 import { WhyLink } from '../why/WhyLink';
 import { ChangeStateDialog } from './ChangeStateDialog';
 import {
   oneClickTransitions,
   namedTransitions,
   blockedReasons,
+  isCancellation,
+  needsSubmittedQuote,
+  submitQuotePath,
   type NamedTransition,
 } from './transitionRules';
 import { useStateChange } from './useStateChange';
@@ -29,19 +33,31 @@ export interface TransitionButtonsProps {
   only?: (transition: NamedTransition) => boolean;
   /** Asks "Are you sure you want to '{name}'?" first. */
   confirm?: boolean;
+  /** With them, a transition to Quoted leads to the page Submit Quote if the user may change the financials. */
+  permissions?: readonly Permission[] | undefined;
+  /** Offers the transitions that cancel the project, for the far end of the bar; without it, all others are offered. */
+  cancellations?: boolean;
 }
 
 /**
  * Buttons that take a transition, after the notices of the project's services and, with `confirm`, a question. A blocked
  * transition is disabled and says what must happen first. Source: spec 000, point 4.
  */
-export function TransitionButtons({ project, transitions, only, confirm = false }: TransitionButtonsProps) {
+export function TransitionButtons({
+  project,
+  transitions,
+  only,
+  confirm = false,
+  permissions,
+  cancellations = false,
+}: TransitionButtonsProps) {
   const id = useId();
   const { start, dialogs } = useStateChange(project);
   const [chosen, setChosen] = useState<NamedTransition>();
-  const offered = only
+  const named = only
     ? namedTransitions(project, transitions).filter(only)
     : oneClickTransitions(project, transitions);
+  const offered = named.filter((one) => isCancellation(one) === cancellations);
   const open = offered.filter((one) => one.blocked.length === 0);
   // The usual way on is the primary button; a transition that needs a comment leads back or away.
   const main = open.find((one) => !one.comment_required);
@@ -58,11 +74,22 @@ export function TransitionButtons({ project, transitions, only, confirm = false 
     <>
       {inOrder.flatMap((one) => {
         const reason = blockedReasons(one);
+        if (!reason && needsSubmittedQuote(one, permissions))
+          return (
+            <ButtonLink
+              key={one.id}
+              variant={one === main ? 'primary' : 'secondary'}
+              to={submitQuotePath(project)}
+            >
+              {one.name}
+            </ButtonLink>
+          );
         return [
           <Button
             key={one.id}
             variant={one === main ? 'primary' : 'secondary'}
             {...(one === main ? { icon: 'check' as const } : {})}
+            {...(cancellations ? { tone: 'danger' as const } : {})}
             {...(one.comment_required || confirm ? { 'aria-haspopup': 'dialog' as const } : {})}
             disabled={Boolean(reason)}
             {...(reason ? { 'aria-describedby': `${id}-${one.id}` } : {})}
@@ -83,6 +110,7 @@ export function TransitionButtons({ project, transitions, only, confirm = false 
           project={project}
           transitions={transitions}
           chosen={chosen}
+          permissions={permissions}
           onClose={() => setChosen(undefined)}
         />
       )}

@@ -4,8 +4,9 @@ import { forgetReads } from 'shared-api/client';
 import type { Project } from 'shared-api/contracts/project';
 import { fakeApi, refusal } from 'shared-api/testing';
 import { Button } from 'shared-ui/core';
-import { aProject, aTransition } from '../../testing/fixtures';
-import { inShell } from '../../testing/renderAt';
+import { RouterProvider } from 'shared-ui/router';
+import { aProject, aTransition, noEffects, pairs } from '../../testing/fixtures';
+import { inShell, routerOf } from '../../testing/renderAt';
 import { renderProject, widen } from '../../testing/renderProject';
 import { aLine, aService } from '../../testing/serviceFixtures';
 import { TransitionButtons } from './TransitionButtons';
@@ -38,8 +39,8 @@ const question = () => screen.findByRole('alertdialog', { name: 'Confirm State C
 /** A part of a page of an area, on its own. */
 async function show(part: React.ReactNode, routes: Record<string, unknown>) {
   await forgetReads();
-  const api = fakeApi(routes);
-  render(inShell(part));
+  const api = fakeApi({ 'GET /api/projects/481/transition_effects': noEffects, ...routes });
+  render(inShell(<RouterProvider router={routerOf(['/'], { '*': part })} />));
   return { api, user: userEvent.setup({ delay: null }) };
 }
 
@@ -124,7 +125,99 @@ describe('notices of services before a state change', () => {
   });
 });
 
+describe('the question before a state change', () => {
+  const effects = 'GET /api/projects/481/transition_effects';
+  beforeEach(() => widen(1000));
+
+  test('lists everything else that the change does, and asks although the button is one click', async () => {
+    const { api, user } = await renderProject({
+      transitions: [toReview],
+      routes: {
+        [state]: after,
+        [effects]: {
+          changes: [{ field: 'Quote 12', from: 'Pending Approval', to: 'Rejected' }],
+          mails: { people: ['Ann', 'Bo', 'Cy', 'Di'].map((name, id) => ({ id, name })), addresses: 1 },
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send to review' }));
+    const asked = within(await question());
+    expect(asked.getByText("Are you sure you want to 'Send to review'?")).toBeVisible();
+    expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Quote 12: Pending Approval → Rejected',
+      'Mail goes to Ann, Bo, Cy and 2 more.',
+    ]);
+    expect(api.to(effects)[0]!.url).toContain('transition=1');
+    expect(api.count(state)).toBe(0);
+    await user.click(asked.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(api.count(state)).toBe(1));
+  });
+
+  test.each([
+    ['leaves Quoted', { src_state: { id: 7, name: 'Quoted' } }],
+    ['closes the project', { closes: true }],
+  ])('is asked for a one-click button that %s', async (_what, part) => {
+    const { api, user } = await renderProject({
+      transitions: [aTransition(1, 'Review', { name: 'Accept', ...part })],
+      routes: { [state]: after },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Accept' }));
+    expect(await question()).toHaveTextContent("Are you sure you want to 'Accept'?");
+    expect(api.count(state)).toBe(0);
+  });
+});
+
+describe('the way to Quoted', () => {
+  const toQuoted = aTransition(4, 'Quoted', { name: 'Quote' });
+  beforeEach(() => widen(1000));
+
+  test('leads to Submit Quote if the user may change the financials', async () => {
+    const { user, router } = await renderProject({
+      transitions: [toQuoted],
+      permissions: pairs('PUT financials'),
+    });
+    expect(await screen.findByRole('link', { name: 'Quote' })).toHaveAttribute(
+      'href',
+      '/projects/481/financials/submit',
+    );
+    await user.click(screen.getByRole('button', { name: 'Change State' }));
+    await user.click(screen.getByRole('radio', { name: /Quoted/ }));
+    const form = within(await screen.findByRole('dialog', { name: 'Change State' }));
+    expect(form.getByText('Continues on Submit Quote.')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Change State' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/projects/481/financials/submit'));
+  });
+
+  test('is one click for people who may not change the financials', async () => {
+    const { api, user } = await renderProject({ transitions: [toQuoted], routes: { [state]: after } });
+    await user.click(await screen.findByRole('button', { name: 'Quote' }));
+    await waitFor(() => expect(api.count(state)).toBe(1));
+  });
+});
+
 describe('buttons of chosen transitions', () => {
+  test('a transition that cancels the project is red and stands apart from the others', async () => {
+    const cancel = aTransition(2, 'Cancelled', {
+      name: 'Cancel project',
+      comment_required: true,
+      closes: true,
+    });
+    const transitions = [aTransition(1, 'Review', { name: 'Submit' }), cancel];
+    const buttons = (cancellations: boolean) => (
+      <TransitionButtons project={aProject()} {...{ transitions, cancellations }} only={() => true} />
+    );
+    await show(
+      <>
+        <div data-testid="ways">{buttons(false)}</div>
+        <div data-testid="end">{buttons(true)}</div>
+      </>,
+      {},
+    );
+    expect(screen.getByTestId('ways')).toHaveTextContent(/^Submit$/);
+    expect(screen.getByTestId('end')).toHaveTextContent(/^Cancel project$/);
+    expect(screen.getByRole('button', { name: 'Cancel project' })).toHaveClass('MuiButton-colorError');
+  });
+
   const draft = (given: Partial<Project> = {}) => (
     <TransitionButtons
       project={aProject(given)}

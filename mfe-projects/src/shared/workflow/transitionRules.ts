@@ -1,4 +1,6 @@
-import type { Project, Transition } from 'shared-api/contracts/project';
+import { can } from 'shared-api/client';
+import type { Permission } from 'shared-api/contracts/permissions';
+import type { Project, Transition, TransitionEffects } from 'shared-api/contracts/project';
 
 /** The reasons why a transition is blocked; empty if it can be taken now. */
 export const blockedReasons = ({ blocked }: Transition): string => blocked.map(({ text }) => text).join(' ');
@@ -6,6 +8,29 @@ export const blockedReasons = ({ blocked }: Transition): string => blocked.map((
 /** Sorts transitions by the name of their destination, as the Change State dialog lists them. Source: spec 000, point 4. */
 export const byDestination = (transitions: readonly Transition[]): Transition[] =>
   [...transitions].sort((a, b) => a.dst_state.name.localeCompare(b.dst_state.name));
+
+/**
+ * Whether a transition is taken on the page Submit Quote, which saves the financials before the project moves to Quoted. People
+ * who may not change the financials take it like any other. Source: spec 000, point 4 (Quoted).
+ */
+export const needsSubmittedQuote = (
+  { dst_state: to }: Transition,
+  permissions: readonly Permission[] | undefined,
+): boolean => to.name === 'Quoted' && can(permissions, 'PUT', 'financials');
+
+/** The address of the page Submit Quote. */
+export const submitQuotePath = ({ id }: Pick<Project, 'id'>) => `/projects/${id}/financials/submit`;
+
+/** Whether a transition ends the project early: it leads to a closed state and must be explained. */
+export const isCancellation = ({ closes, comment_required: explained }: Transition): boolean =>
+  closes && explained;
+
+/**
+ * Whether a one-click button asks first: as the Financials tab does for leaving Quoted, for closing the project, and for a
+ * transition that changes more than the state.
+ */
+export const asksFirst = ({ src_state: from, closes }: Transition, { changes }: TransitionEffects): boolean =>
+  from.name === 'Quoted' || closes || changes.length > 0;
 
 export type NamedTransition = Transition & { name: string };
 

@@ -1,15 +1,19 @@
 import { useState, type ReactNode } from 'react';
-import { changeProjectState, refreshIfRefused } from 'shared-api/client';
-import type { Project, Transition } from 'shared-api/contracts/project';
+import { changeProjectState, readTransitionEffects, refreshIfRefused } from 'shared-api/client';
+import type { Project, Transition, TransitionEffects } from 'shared-api/contracts/project';
 import { ConfirmDialog, useToast } from 'shared-ui/core';
 import { NoticeDialog } from './NoticeDialog';
 import { readNotices } from './serviceNotices';
-import { toStateChange } from './transitionRules';
+import { EffectsList } from './EffectsList';
+import { asksFirst, toStateChange } from './transitionRules';
 
 export interface StateChange {
   transition: Transition;
   comment?: string | undefined;
-  /** Asked before the change. Without it, a default question is asked only after notices. */
+  /**
+   * Asked before the change. Without it, a default question is asked after notices, and for a transition that leaves Quoted,
+   * closes the project, or changes more than the state.
+   */
   question?: ReactNode;
   /** Runs before the state is saved, once everything is confirmed. If it throws, the state stays. */
   before?: (() => Promise<unknown>) | undefined;
@@ -20,6 +24,7 @@ export interface StateChange {
 
 interface Pending extends StateChange {
   notices: readonly string[];
+  effects: TransitionEffects;
   /** Notices acknowledged so far. */
   seen: number;
 }
@@ -28,9 +33,15 @@ interface Pending extends StateChange {
 export const confirmationQuestion = ({ src_state: from, dst_state: to }: Transition) =>
   `Are you sure you want to change the state from ${from.name} to ${to.name}?`;
 
+/** The question of a one-click button; undefined if it needs none. */
+const defaultQuestion = (transition: Transition, effects: TransitionEffects) =>
+  asksFirst(transition, effects)
+    ? `Are you sure you want to '${transition.name ?? transition.dst_state.name}'?`
+    : undefined;
+
 /**
  * Changes the state for every button and dialog that offers it: shows the notices of the project's services one at a time, then
- * "Confirm State Change" (if a question was given or notices were shown), then saves the state. Source: spec 000, point 4.
+ * "Confirm State Change" with everything else that the change does, then saves the state. Source: spec 000, point 4.
  * @returns `start`, which resolves once the first dialog is open or, without dialogs, the state is saved; `dialogs` to render
  */
 export function useStateChange(project: Project) {
@@ -51,8 +62,19 @@ export function useStateChange(project: Project) {
 
   async function start(change: StateChange): Promise<void> {
     try {
-      const notices = await readNotices(project, change.transition.dst_state);
-      if (notices.length || change.question !== undefined) setPending({ ...change, notices, seen: 0 });
+      const [notices, effects] = await Promise.all([
+        readNotices(project, change.transition.dst_state),
+        readTransitionEffects(String(project.id), change.transition.id),
+      ]);
+      const question = change.question ?? defaultQuestion(change.transition, effects);
+      if (notices.length || question !== undefined)
+        setPending({
+          ...change,
+          question: question ?? confirmationQuestion(change.transition),
+          notices,
+          effects,
+          seen: 0,
+        });
       else await saveState(change);
     } catch (cause) {
       (change.onRefused ?? showError)(cause);
@@ -89,8 +111,9 @@ export function useStateChange(project: Project) {
           confirm="Confirm"
           onConfirm={() => confirm(pending)}
           onClose={cancel}
+          details={<EffectsList effects={pending.effects} />}
         >
-          {pending.question ?? confirmationQuestion(pending.transition)}
+          {pending.question}
         </ConfirmDialog>
       )}
     </>

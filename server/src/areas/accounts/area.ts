@@ -48,4 +48,5 @@ export const accountsArea: Area = {
   jobs: () => [recoverJob],
   mails: { recover: renderRecover, password_changed: renderPasswordChanged },
   retention: recoveryRetention,
+  demo: { data: async () => (await import('./demo/accountsDemo')).accountsDemo },
 };

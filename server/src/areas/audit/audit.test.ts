@@ -10,7 +10,7 @@ import { teams as teamData } from 'shared-api/resources/teams';
 import { validBody } from 'shared-api/resources/validBody';
 import { surveyQuestions } from 'shared-api/resources/surveyQuestions';
 import { addBookings, workingDay, type TestBookings } from '../bookings/testing/testBookings';
-import { demoPassword } from '../../demo/accounts';
+import { demoPassword } from '../accounts/demoAccounts';
 import { addMilestones, setMilestones } from '../projects/milestones/testing/testMilestones';
 import { addType, uploadFiles } from '../projects/attachments/testing/testAttachments';
 import { idInGroup, networkProject, removeGroupRules } from '../projects/testing/testProjects';
@@ -350,6 +350,19 @@ const writes: Record<string, [Call, ...Expected[]]> = {
     of('survey question', 'created', ...titlesOf(surveyQuestions)),
     of('survey question', 'updated', 'Disabled'),
   ],
+  'PUT /teams/{teamId}/survey_questions/order': [
+    async () => {
+      const team = await created('/api/teams', validBody(teamData, { name: 'T10', enable_cr_dash: true }));
+      for (const rating of ['One?', 'Two?'])
+        await created(`${team}/survey_questions`, { ...aQuestion, rating });
+      const rows = (await admin.get(`${team}/survey_questions/order`)).json<{ id: number }[]>();
+      return admin.put(`${team}/survey_questions/order`, { order: [...rows].reverse() });
+    },
+    of('team', 'created', ...titlesOf(teamData)),
+    of('survey question', 'created', ...titlesOf(surveyQuestions)),
+    of('survey question', 'created', ...titlesOf(surveyQuestions)),
+    of('survey question', 'reordered', 'Order'),
+  ],
   'DELETE /teams/{teamId}/survey_questions/{id}': [
     async () => {
       const team = await created('/api/teams', validBody(teamData, { name: 'T9', enable_cr_dash: true }));
@@ -519,6 +532,32 @@ describe('the audit log', () => {
       { usr: null, action: 'sign-in refused', entity_id: null, entity_name: '' },
     ]);
     expect(JSON.stringify(entries)).not.toContain('hunter2');
+  });
+
+  it('counts refused sign-ins by hour, address and account, with one entry each', async () => {
+    const guess = (name: string, remoteAddress: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/session',
+        remoteAddress,
+        payload: { name, password: 'guess' },
+      });
+    const entries = await entriesOf(async () => {
+      for (let n = 0; n < 5; n++) await guess('reviewer', '203.0.113.9');
+      await guess('reviewer', '203.0.113.10');
+      for (let n = 0; n < 5; n++) await guess(`nobody${n}`, '203.0.113.9');
+      return { statusCode: 200, body: '' };
+    });
+    const named = entries.map(({ entity_name, times }) => [entity_name, times]);
+    expect(named).toHaveLength(3);
+    expect(named.filter(([name]) => name !== '')).toEqual(
+      expect.arrayContaining([
+        [expect.any(String), 5],
+        [expect.any(String), 1],
+      ]),
+    );
+    expect(named.find(([name]) => name === '')).toEqual(['', 5]);
+    expect(JSON.stringify(entries)).not.toContain('203.0.113');
   });
 
   it('can be read by global admins only', async () => {

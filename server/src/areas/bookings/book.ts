@@ -8,17 +8,21 @@ import { touchProject, type KeyedChange, type ProjectAccess } from '../projects/
 
 /** Assigns a slot to each leg; a leg without a free slot is pending where its subtype allows it. @throws SlotTaken */
 async function assignSlots(tx: Tx, legs: readonly Leg[], instead: readonly number[]): Promise<Leg[]> {
-  const done: Leg[] = [];
+  const assigned: Leg[] = [];
   for (const leg of legs) {
-    const also = done.flatMap(({ subtype, slot, start, finish }) =>
+    const also = assigned.flatMap(({ subtype, slot, start, finish }) =>
       slot === null ? [] : [{ key: subtype.resource_key, slot, start, finish }],
     );
     const slot = await findSlot(tx, leg, also);
     const waits = slot === undefined && leg.slot === null && leg.subtype.overflow === 'pending';
     if (slot === undefined && !waits) throw new SlotTaken(leg, instead);
-    done.push({ ...leg, slot: slot ?? null, reasons: waits ? [...leg.reasons, noSlotFree] : leg.reasons });
+    assigned.push({
+      ...leg,
+      slot: slot ?? null,
+      reasons: waits ? [...leg.reasons, noSlotFree] : leg.reasons,
+    });
   }
-  return done;
+  return assigned;
 }
 
 const insertLeg = async (
@@ -63,9 +67,9 @@ const insertLeg = async (
 };
 
 /**
- * Books, with the second leg where the subtype has one; both legs are booked, or both are pending. A booking that it replaces
- * becomes rescheduled first, so that its slot is free.
- * @param access of a project whose row is locked, to somebody who may create bookings there
+ * Makes a booking, with a second leg if the subtype has one. Both legs are booked, or both are pending. A replaced booking is
+ * rescheduled first, so that its slot is free.
+ * @param access to a project whose row is locked, of a person who may create bookings there
  * @param by its key is stored with the booking
  * @param timeZone the organisation's, whose days count
  * @returns its id

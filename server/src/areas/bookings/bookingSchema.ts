@@ -5,8 +5,8 @@ import { storedValue, withValue } from '../projects/public';
 
 type Json = Record<string, unknown>;
 
-/** `enum` and `anyOf` as the one keyword that forms and checks know. Source: spec 001, point 3. */
-function choices({ oneOf, anyOf, enum: values }: Json): PropertySchema['oneOf'] {
+/** Converts `enum` and `anyOf` to `oneOf`, the keyword that forms and checks know. Source: spec 001, point 3. */
+function choicesOf({ oneOf, anyOf, enum: values }: Json): PropertySchema['oneOf'] {
   if (Array.isArray(oneOf)) return oneOf as PropertySchema['oneOf'];
   if (Array.isArray(anyOf)) return anyOf as PropertySchema['oneOf'];
   return Array.isArray(values)
@@ -14,10 +14,10 @@ function choices({ oneOf, anyOf, enum: values }: Json): PropertySchema['oneOf'] 
     : undefined;
 }
 
-function member(name: string, raw: Json): PropertySchema {
+function memberOf(name: string, raw: Json): PropertySchema {
   if (raw.type === 'object') return { title: name, ...raw, ...objectOf(raw) } as PropertySchema;
   const { anyOf: _, enum: _values, ...rest } = raw;
-  const oneOf = raw.type === 'string' ? choices(raw) : undefined;
+  const oneOf = raw.type === 'string' ? choicesOf(raw) : undefined;
   const isFree = raw.type === 'string' && !oneOf && raw.format !== 'date';
   return {
     title: name,
@@ -31,32 +31,31 @@ function objectOf(raw: Json): Omit<ProjectSchema, 'type'> {
   const members = isObject(raw.properties) ? raw.properties : {};
   return {
     properties: Object.fromEntries(
-      Object.entries(members).map(([name, one]) => [name, member(name, isObject(one) ? one : {})]),
+      Object.entries(members).map(([name, one]) => [name, memberOf(name, isObject(one) ? one : {})]),
     ),
     required: Array.isArray(raw.required) ? (raw.required as string[]) : [],
     'ui:order': Array.isArray(raw['ui:order']) ? (raw['ui:order'] as string[]) : [],
   };
 }
 
-/** A subtype's schema as forms and checks read it: titles everywhere, choices in one keyword, an end to every text. */
-export const bookingSchema = (raw: Json): ProjectSchema & Json => ({
+/** Normalises a subtype's schema: every property has a title, choices are `oneOf`, and every text has a maximal length. */
+export const normaliseSchema = (raw: Json): ProjectSchema & Json => ({
   ...raw,
   type: 'object',
   ...objectOf(raw),
 });
 
 /**
- * What to store as a booking's data, made of a body's: values without spaces around, defaults where nothing is said, and no
- * read-only ones.
+ * Checks the data of a request body and converts it for storage: trims texts, adds defaults, and drops read-only values.
  * @param today `YYYY-MM-DD` in the organisation's time zone
- * @returns the data, and what is wrong by path: `site.building`
+ * @returns the data, and faults by path such as `site.building`
  */
-export function checkedData(
+export function checkData(
   raw: Json,
   input: Json,
   today: string,
 ): { data: Json; faults: Record<string, string> } {
-  const leaves = flattenSchema(bookingSchema(raw));
+  const leaves = flattenSchema(normaliseSchema(raw));
   const faults: Record<string, string> = {};
   let data: Json = {};
   for (const leaf of leaves) {
@@ -67,7 +66,7 @@ export function checkedData(
     if (fault) faults[path] = fault;
     data = withValue(data, path, value);
   }
-  for (const path of unknownPaths(
+  for (const path of findUnknownPaths(
     input,
     leaves.map((leaf) => leaf.path),
   ))
@@ -75,11 +74,11 @@ export function checkedData(
   return { data, faults };
 }
 
-/** The paths of a body that no value stands at. Null in an object's place names all its members, and clears them. */
-const unknownPaths = (input: Json, known: readonly string[], above = ''): string[] =>
+/** Lists the paths of a body that the schema does not have. null in the place of an object clears all its members. */
+const findUnknownPaths = (input: Json, known: readonly string[], above = ''): string[] =>
   Object.entries(input).flatMap(([name, value]) => {
     const path = above + name;
     if (known.includes(path)) return [];
     if (!known.some((one) => one.startsWith(`${path}.`))) return [path];
-    return isObject(value) ? unknownPaths(value, known, `${path}.`) : value === null ? [] : [path];
+    return isObject(value) ? findUnknownPaths(value, known, `${path}.`) : value === null ? [] : [path];
   });

@@ -12,7 +12,7 @@ declare module '../projects/permissions/projectFacts' {
   }
 }
 
-/** A leg; its times are instants in UTC. */
+/** A leg in a snapshot; its times are instants in UTC. */
 interface SnapshotBooking {
   id: number;
   name: string;
@@ -22,7 +22,7 @@ interface SnapshotBooking {
   finish: string;
 }
 
-/** An instant as JSON has it, whatever the time zone of the database. */
+/** Formats an instant in UTC, independent of the time zone of the database. */
 const inUtc = (column: string) =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 

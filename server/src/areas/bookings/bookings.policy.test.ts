@@ -28,7 +28,7 @@ const not = { approver: 'not theirs', nobody: 'not theirs' } as const;
 const theirs = (answer: Answer) => ({ ...admins(answer), requester: answer, reviewer: answer });
 const approve = { requester: 'not theirs', reviewer: 'not theirs', nobody: 'not theirs' } as const;
 
-/** Status, whether it has begun, what is wanted: who gets which answer. Source: domain.md 6. */
+/** The status, whether it has begun, the wanted status, and the answer to each person. Source: domain.md 6. */
 const table: [BookingStatus, 'ahead' | 'begun', 'booked' | 'cancelled', Record<string, Answer>][] = [
   ['pending', 'ahead', 'booked', { ...admins('yes'), approver: 'yes', ...approve }],
   ['pending', 'begun', 'booked', { ...admins('yes'), approver: 'yes', ...approve }],
@@ -55,39 +55,42 @@ const table: [BookingStatus, 'ahead' | 'begun', 'booked' | 'cancelled', Record<s
 ];
 
 describe('the table of booking statuses', () => {
-  it.each(table)('from %s, %s, to %s: says who may [bookings-policy.1]', (status, when, wanted, expected) => {
-    const one = { ...booking, status, starts: [when === 'ahead' ? ahead : past] };
-    const answers = Object.entries(people).map(([who, actor]) => [
-      who,
-      refusalOf(wanted, actor, one, at) ?? 'yes',
-    ]);
-    expect(Object.fromEntries(answers)).toEqual(expected);
-  });
+  it.each(table)(
+    'permits the right people to change from %s, %s, to %s [bookings-policy.1]',
+    (status, when, wanted, expected) => {
+      const one = { ...booking, status, starts: [when === 'ahead' ? ahead : past] };
+      const answers = Object.entries(people).map(([who, actor]) => [
+        who,
+        refusalOf(wanted, actor, one, at) ?? 'yes',
+      ]);
+      expect(Object.fromEntries(answers)).toEqual(expected);
+    },
+  );
 
   const cancels = (who: string, more: Partial<BookingFacts>) =>
     refusalOf('cancelled', people[who]!, { ...booking, ...more }, at);
 
-  it('lets a booking go until its first leg starts, or its second where that is later [bookings-policy.2]', () => {
+  it('permits to cancel until the later start of both legs [bookings-policy.2]', () => {
     expect(cancels('requester', { starts: [past, ahead] })).toBeUndefined();
     expect(cancels('requester', { starts: [ahead, past] })).toBeUndefined();
     expect(cancels('requester', { starts: [past, past] })).toBe('begun');
     expect(cancels('requester', { starts: [at] })).toBe('begun');
   });
 
-  it('asks for the approvers of both legs in one person [bookings-policy.3]', () => {
+  it('requires one person to hold the approver roles of both legs [bookings-policy.3]', () => {
     const pending = { ...booking, status: 'pending' as const };
     const approves = (roleIds: number[], approverRoleIds: number[]) =>
       refusalOf('booked', { ...nobody, roleIds: new Set(roleIds) }, { ...pending, approverRoleIds }, at);
     expect(approves([7], [7, 9])).toBe('not theirs');
     expect(approves([7, 9], [7, 9])).toBeUndefined();
-    // What waits for no approver, but for a slot or a better time, is the admins' to book.
+    // Without an approver role, only admins approve.
     expect(approves([7], [])).toBe('not theirs');
     expect(
       refusalOf('booked', people['group admin']!, { ...pending, approverRoleIds: [] }, at),
     ).toBeUndefined();
   });
 
-  it('knows no reviewer where a subtype has none', () => {
+  it('lets reviewers cancel only if the subtype has a reviewer role', () => {
     expect(cancels('reviewer', { reviewerRoleId: null })).toBe('not theirs');
   });
 });

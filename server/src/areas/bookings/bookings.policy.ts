@@ -17,13 +17,13 @@ export interface Actor extends Pick<Caller, 'isGlobalAdmin' | 'isGroupAdmin' | '
   userId: number;
 }
 
-/** Why an action is refused: the person may not take it, or the booking's status has changed. */
+/** The reason for a refusal: the person may not take the action, or the booking's status has changed. */
 export type Refusal = 'not theirs' | 'not pending' | 'cancelled' | 'begun';
 
 /** Global admins and admins of the group. Source: spec 001, point 6. */
 const isBookingAdmin = (actor: Actor): boolean => isAdmin(actor);
 
-/** Where both legs have an approver role, one person must hold both. */
+/** Whether a person may approve. If both legs have an approver role, one person must hold both. */
 const isApprover = (actor: Actor, { approverRoleIds }: BookingFacts): boolean =>
   isBookingAdmin(actor) ||
   (approverRoleIds.length > 0 && approverRoleIds.every((id) => actor.roleIds.has(id)));
@@ -38,11 +38,11 @@ const isTheirs = (actor: Actor, { requesterId, reviewerRoleId }: BookingFacts): 
 export const mayEverDecide = (actor: Actor, booking: BookingFacts): boolean =>
   isApprover(actor, booking) || isTheirs(actor, booking);
 
-/** Before the start of a leg, the second one's where that is later. Source: spec 001, point 4. */
+/** Whether at least one leg has not begun. Source: spec 001, point 4. */
 const isAhead = ({ starts }: BookingFacts, at: Date): boolean => starts.some((start) => start > at);
 
 /**
- * Why a person cannot set a booking's status; undefined when they can. Source: domain.md 6, the table.
+ * Returns the reason why a person cannot set a booking's status; undefined when they can. Source: domain.md 6, the table.
  * @param at the moment of the change
  */
 export function refusalOf(

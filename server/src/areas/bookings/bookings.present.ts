@@ -1,5 +1,5 @@
 import type { Booking, BookingSubtype } from 'shared-api/contracts/bookings';
-import { bookingSchema } from './bookingSchema';
+import { normaliseSchema } from './bookingSchema';
 import { refusalOf, type Actor, type BookingFacts } from './bookings.policy';
 import { legsOf, type BookingRecord, type LegRecord, type SubtypeRecord } from './bookings.queries';
 import type { ProjectAccess } from '../projects/public';
@@ -14,7 +14,7 @@ export const presentSubtype = (one: SubtypeRecord): BookingSubtype => ({
   show_slot: one.show_slot,
   approver_role:
     one.approver_role_id === null ? null : { id: one.approver_role_id, name: one.approver_role_name ?? '' },
-  schema: bookingSchema(one.schema),
+  schema: normaliseSchema(one.schema),
   slots: one.slots,
   window:
     one.window_from === null || one.window_to === null
@@ -51,7 +51,7 @@ const isComplete = (booking: BookingRecord, at: Date): boolean =>
   booking.first.status === 'rescheduled' ||
   legsOf(booking).every(({ review, finish_at }) => (review ? review.is_final : finish_at <= at));
 
-/** The reasons for which it is pending; those of the second leg are prefixed with its name. */
+/** Joins the reasons for which a booking is pending; those of the second leg are prefixed with its name. */
 function pendingDescr({ first, second }: BookingRecord): string | null {
   if (first.status !== 'pending') return null;
   return [
@@ -63,7 +63,7 @@ function pendingDescr({ first, second }: BookingRecord): string | null {
 /** A pending leg has no review yet. */
 const reviewOf = ({ status, review }: LegRecord) => (status === 'pending' ? null : review);
 
-/** The members of the second leg; all null where there is none. */
+/** The members of the second leg, all null without one. */
 function presentSecond(second: LegRecord | null) {
   return {
     child_id: second?.id ?? null,
@@ -79,8 +79,8 @@ function presentSecond(second: LegRecord | null) {
 }
 
 /**
- * A booking as its caller sees it.
- * @param at now: what the caller may do depends on it, and whether the booking is over
+ * Presents a booking to a caller.
+ * @param at now, on which `can` and `complete` depend
  */
 export function presentBooking(booking: BookingRecord, actor: Actor, at: Date): Booking {
   const { first, second } = booking;

@@ -24,9 +24,15 @@ const selectTypes = (tx: Tx) =>
       ).as('blackouts'),
     ]);
 
-/** All types of all delivery groups, by title. */
-export const listTypes = (tx: Tx): Promise<BookingType[]> =>
-  selectTypes(tx).orderBy('t.title').orderBy('t.id').execute();
+/** The types of the given delivery groups, by title. */
+export const listTypes = (tx: Tx, groupIds: number[] | 'all'): Promise<BookingType[]> =>
+  selectTypes(tx)
+    .$if(groupIds !== 'all', (types) =>
+      types.where(sql<SqlBool>`t.project_type_id = any(${groupIds}::int[])`),
+    )
+    .orderBy('t.title')
+    .orderBy('t.id')
+    .execute();
 
 export const findType = (tx: Tx, id: number): Promise<BookingType | undefined> =>
   selectTypes(tx).where('t.id', '=', id).executeTakeFirst();
@@ -50,7 +56,7 @@ export const listSubtypes = (tx: Tx, typeId: number): Promise<SubtypeRecord[]> =
 export const findSubtype = (tx: Tx, id: number): Promise<SubtypeRecord | undefined> =>
   selectSubtypes(tx).where('s.id', '=', id).executeTakeFirst();
 
-/** A leg with all that its row and its rules tell of it. */
+/** A leg with the columns of its subtype, project, requester and review that rules and answers need. */
 export interface LegRecord extends Selectable<BookingTable> {
   booking_type_id: number;
   subtype_name: string;
@@ -61,17 +67,17 @@ export interface LegRecord extends Selectable<BookingTable> {
   project_name: string;
   project_type_id: number;
   requester_name: string;
-  /** Null: nobody reviews it. */
+  /** null: it has no review. */
   review: { name: string; is_final: boolean; field_lock: boolean; next: string[] } | null;
 }
 
-/** A booking: its first leg, and where its subtype has one its second. */
+/** A booking with its first leg, and the second if its subtype has one. */
 export interface BookingRecord {
   first: LegRecord;
   second: LegRecord | null;
 }
 
-/** Both legs, or the one that there is. */
+/** Both legs of a booking, or its only one. */
 export const legsOf = ({ first, second }: BookingRecord): LegRecord[] => (second ? [first, second] : [first]);
 
 const nextNames = sql<string[]>`array(
@@ -116,26 +122,26 @@ async function listLegs(
   }));
 }
 
-/** By the start of the first legs. */
-function paired(legs: readonly LegRecord[]): BookingRecord[] {
+/** Combines legs to bookings, in the order of the first legs. */
+function pairLegs(legs: readonly LegRecord[]): BookingRecord[] {
   const seconds = new Map(legs.map((leg) => [leg.parent_id, leg]));
   return legs
     .filter(({ parent_id }) => parent_id === null)
     .map((first) => ({ first, second: seconds.get(first.id) ?? null }));
 }
 
-/** The bookings of a project by start, those of one type where one is named. */
+/** Lists the bookings of a project by start. @param typeId leaves out those of other types */
 export async function listBookings(tx: Tx, projectId: number, typeId?: number): Promise<BookingRecord[]> {
-  const bookings = paired(await listLegs(tx, (eb) => eb('b.project_id', '=', projectId)));
+  const bookings = pairLegs(await listLegs(tx, (eb) => eb('b.project_id', '=', projectId)));
   return bookings.filter(({ first }) => typeId === undefined || first.booking_type_id === typeId);
 }
 
 /** @param id of its first leg */
 export async function findBooking(tx: Tx, id: number): Promise<BookingRecord | undefined> {
-  return paired(await listLegs(tx, (eb) => eb.or([eb('b.id', '=', id), eb('b.parent_id', '=', id)])))[0];
+  return pairLegs(await listLegs(tx, (eb) => eb.or([eb('b.id', '=', id), eb('b.parent_id', '=', id)])))[0];
 }
 
-/** The booking and the project of either leg. */
+/** Finds the project and the first leg of any leg. */
 export const findLeg = (tx: Tx, id: number): Promise<{ id: number; project_id: number } | undefined> =>
   tx
     .selectFrom('booking')
@@ -154,13 +160,13 @@ const readBookingRefs = cacheCompiledQuery((tx, { projectId }: Placeholders<{ pr
     .orderBy('b.id'),
 );
 
-/** The bookings in a project's answer, by start. */
+/** Lists the references to bookings in a project's answer, by start. */
 export const listBookingRefs = (
   tx: Tx,
   projectId: number,
 ): Promise<{ id: number; booking_type_id: number }[]> => readBookingRefs(tx, { projectId });
 
-/** The booking that a person made with an idempotency key, and whether it is still booked or pending. */
+/** Finds the booking that a person made with an idempotency key, and whether it is still booked or pending. */
 export async function findMade(
   tx: Tx,
   projectId: number,

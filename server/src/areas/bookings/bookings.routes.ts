@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import {
   Booking,
@@ -33,9 +33,11 @@ import {
   decidedBy,
   enterProject,
   findAccess,
+  loadScope,
   pair,
   projectCalls,
   visible,
+  visibleGroupIds,
   type Change,
   type ProjectAccess,
 } from '../projects/public';
@@ -45,16 +47,16 @@ const params = Type.Object({ id: Id });
 const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: BookingConflict, 422: ErrorBody };
 
 const noSuchType = () => new HttpError(404, 'There is no such type of bookings.');
-/** Absent, or on a project that the caller does not see: the same answer. */
+/** The same answer for a booking that does not exist and one on a project that the caller may not see. */
 const noSuchBooking = () => new HttpError(404, 'There is no such booking, or you may not see it.');
 
-/** What delivery groups offer to be booked, and what is booked on projects. Handlers load, authorise, act, present. */
+/** The routes of booking types and of bookings. */
 export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
   const { db } = deps.db;
   const { timeZone } = deps.config;
   const { write } = projectCalls(deps);
 
-  /** Runs a write; when its slot is taken, answers the next free ones, read after the write was rolled back. */
+  /** Runs a write. If a slot is taken, the error lists the next free ones, which are read after the rollback. */
   const offerSlots = async <T>(write: () => Promise<T>): Promise<T> => {
     try {
       return await write();
@@ -76,18 +78,26 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
     return presentBooking(booking, actorOf(access, userId), at);
   }
 
+  /** Finds a type of a group that the caller has to do with. @throws HttpError 401, 404 */
+  async function enterType(request: FastifyRequest, id: number): Promise<BookingType> {
+    const groupIds = await visibleGroupIds(db, await loadScope(db, await request.signedIn()));
+    const type = await findType(db, id);
+    if (!type || (groupIds !== 'all' && !groupIds.includes(type.project_type_id))) throw noSuchType();
+    return type;
+  }
+
   app.get(
     bookingPaths.types,
     {
       schema: {
         tags,
-        summary: 'What all delivery groups offer to be booked, by title',
+        summary: 'What delivery groups offer to be booked, by title',
+        description: 'Of the groups that the caller has to do with; global admins see all.',
         response: { 200: Type.Array(BookingType), 401: ErrorBody },
       },
     },
     async (request) => {
-      await request.signedIn();
-      return listTypes(db);
+      return listTypes(db, await visibleGroupIds(db, await loadScope(db, await request.signedIn())));
     },
   );
 
@@ -102,10 +112,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
       },
     },
     async (request) => {
-      await request.signedIn();
-      const type = await findType(db, request.params.id);
-      if (!type) throw noSuchType();
-      return type;
+      return enterType(request, request.params.id);
     },
   );
 
@@ -120,9 +127,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
       },
     },
     async (request) => {
-      await request.signedIn();
-      const type = await findType(db, request.params.id);
-      if (!type) throw noSuchType();
+      const type = await enterType(request, request.params.id);
       return (await listSubtypes(db, type.id)).map(presentSubtype);
     },
   );
@@ -221,7 +226,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
             return access;
           },
           act: async (tx, access, by) => {
-            // Read once the project is locked: now no other write changes it.
+            // The booking is read after the project is locked, so that no concurrent write changes it.
             const booking = await findBooking(tx, leg.id);
             if (!booking) throw noSuchBooking();
             await changeStatus(tx, access, booking, request.body, by);

@@ -12,8 +12,9 @@ export interface BookingTypeTable {
 export interface BookingBlackoutTable {
   id: GeneratedAlways<number>;
   booking_type_id: number;
-  /** `YYYY-MM-DD`, both of them. */
+  /** `YYYY-MM-DD`. */
   first_day: string;
+  /** `YYYY-MM-DD`. */
   last_day: string;
   reason: string;
 }
@@ -54,7 +55,7 @@ export interface ReviewStatusTable {
   field_lock: Generated<boolean>;
 }
 
-/** A leg; the second one of a booking names its first. */
+/** A leg. `parent_id` of a second leg is the id of the first. */
 export interface BookingTable {
   id: GeneratedAlways<number>;
   project_id: number;
@@ -72,7 +73,7 @@ export interface BookingTable {
   reschedule_of: number | null;
   created_on: Date;
   version: Generated<number>;
-  /** Under which it was made; see `findMade`. */
+  /** The idempotency key with which it was made; see `findMade`. */
   made_key: Generated<string | null>;
 }
 

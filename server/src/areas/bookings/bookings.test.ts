@@ -9,7 +9,7 @@ import { addBookings, workingDay, type TestBookings } from './testing/testBookin
 let test: TestApp;
 let made: TestBookings;
 const callers: Record<string, Caller> = {};
-/** Working days ahead: of lead time enough, and of too little. */
+/** Working days in the future: after the lead time, and before its end. */
 let [far, near, next] = ['', '', ''];
 let url: string;
 let id: number;
@@ -70,11 +70,11 @@ const legs = async () =>
     )
   ).rows.map(({ status, slot }) => `${status} ${slot ?? '-'}`);
 
-describe('what can be booked', () => {
-  it('is answered to everyone: types by title with their blackouts, subtypes in their order [server-bookings.3]', async () => {
+describe('the booking types', () => {
+  it('are answered to whoever has to do with the group: types by title with their blackouts, subtypes in their order [server-bookings.3]', async () => {
     await run(sql`insert into booking_blackout (booking_type_id, first_day, last_day, reason)
       values (${made.typeId}, '2031-01-02', '2031-01-03', 'Move'), (${made.typeId}, '2030-01-02', '2030-01-02', 'Audit')`);
-    const types = (await as('outsider').get('/api/booking_types')).json<BookingType[]>();
+    const types = (await as('requester').get('/api/booking_types')).json<BookingType[]>();
     const titles = types.map(({ title }) => title);
     expect(titles).toEqual([...titles].sort());
     const type = types.find((one) => one.id === made.typeId);
@@ -86,8 +86,8 @@ describe('what can be booked', () => {
         { first_day: '2031-01-02', last_day: '2031-01-03', reason: 'Move' },
       ],
     });
-    expect((await as('outsider').get(`/api/booking_types/${made.typeId}`)).json()).toEqual(type);
-    const subtypes = (await as('outsider').get(`/api/booking_types/${made.typeId}/subtypes`)).json<
+    expect((await as('requester').get(`/api/booking_types/${made.typeId}`)).json()).toEqual(type);
+    const subtypes = (await as('requester').get(`/api/booking_types/${made.typeId}/subtypes`)).json<
       BookingSubtype[]
     >();
     expect(subtypes.map(({ name }) => name)).toEqual(['Approved', 'Paired', 'Plain', 'Meeting']);
@@ -97,7 +97,7 @@ describe('what can be booked', () => {
       window: null,
       duration: 240,
       slots: ['A', 'B'],
-      // Titles and choices as forms read them.
+      // The schema is normalised: it has titles, and choices are `oneOf`.
       schema: { properties: { risk: { title: 'risk', oneOf: [{ const: 'Low' }, { const: 'High' }] } } },
     });
     expect(subtypes[0]).toMatchObject({
@@ -106,7 +106,23 @@ describe('what can be booked', () => {
     });
   });
 
-  it('is not there for nobody, or under another id [server-bookings.10]', async () => {
+  it('are not told to those who have nothing to do with the group', async () => {
+    const typesOf = async (login: string) =>
+      (await as(login).get('/api/booking_types')).json<BookingType[]>().map(({ id: typeId }) => typeId);
+    expect(await typesOf('outsider')).not.toContain(made.typeId);
+    expect(await typesOf('pm')).toContain(made.typeId);
+    expect(await typesOf('admin')).toEqual(expect.arrayContaining([made.typeId, made.otherTypeId]));
+    for (const path of ['', '/subtypes']) {
+      const answer = await as('outsider').get(`/api/booking_types/${made.typeId}${path}`);
+      const missing = await as('outsider').get(`/api/booking_types/2147483647${path}`);
+      expect([answer.statusCode, answer.json<ErrorBody>().error]).toEqual([
+        404,
+        missing.json<ErrorBody>().error,
+      ]);
+    }
+  });
+
+  it('are refused without a session, and under unknown ids [server-bookings.10]', async () => {
     for (const path of [
       '/api/booking_types',
       `/api/booking_types/${made.typeId}/subtypes`,
@@ -119,7 +135,7 @@ describe('what can be booked', () => {
 });
 
 describe('the bookings of a project', () => {
-  it('are seen by whoever sees the project, by start, with what they may do [server-bookings.1]', async () => {
+  it('are listed by start to everyone who sees the project, with their permissions [server-bookings.1]', async () => {
     const late = await booked(leg('Plain', next, '08:00', '12:00'));
     const early = await booked(approved());
     await post({ ...plain(), project_id: beside }, 'admin');
@@ -138,7 +154,7 @@ describe('the bookings of a project', () => {
       expect((await as('outsider').get(`${url}/${path}`)).statusCode).toBe(404);
   });
 
-  it('are also answered by type, none of another group’s [server-bookings.9]', async () => {
+  it('are also listed by type, except types of another group [server-bookings.9]', async () => {
     const { id: bookingId } = await booked(plain());
     const of = (typeId: number) => as('pm').get(`${url}/booking_types/${typeId}`);
     expect((await of(made.typeId)).json<Booking[]>().map((one) => one.id)).toEqual([bookingId]);
@@ -152,7 +168,7 @@ describe('the bookings of a project', () => {
 });
 
 describe('booking', () => {
-  it('takes the first slot that is free, for those who may book on the project [server-bookings.2]', async () => {
+  it('takes the first free slot, for people who may book on the project [server-bookings.2]', async () => {
     const { headers, body, statusCode } = await post(plain());
     const booking = JSON.parse(body) as Booking;
     expect([statusCode, headers.etag]).toEqual([201, '"1"']);
@@ -175,7 +191,7 @@ describe('booking', () => {
       can: { cancel: true, approve: false },
     });
     expect((await booked(plain('15:59', '19:59'), 'techlead')).slot).toBe('B');
-    // What ends as another begins is not in its way.
+    // A booking that ends when another begins does not overlap it.
     expect((await booked(plain('08:00', '12:00', 'A'))).slot).toBe('A');
     const statusOf = async (login: string, project = id) =>
       (await post({ ...plain('20:00', '23:59'), project_id: project }, login)).statusCode;
@@ -187,7 +203,7 @@ describe('booking', () => {
     );
   });
 
-  it('makes both legs, with the data of the first as its schema has it [server-bookings.4]', async () => {
+  it('makes both legs, with the data of the first converted by its schema [server-bookings.4]', async () => {
     const booking = await booked(paired({ data: { reason: '  Old switch ' } }));
     expect(booking).toMatchObject({
       booking_status: 'booked',
@@ -207,25 +223,25 @@ describe('booking', () => {
 
   it.each<[string, () => object, string[]]>([
     ['a subtype of another group', () => leg('Crane', far, '12:00', '13:00'), ['booking_subtype_id']],
-    ['a subtype that there is not', () => ({ ...plain(), booking_subtype_id: 2147483647 }), ['booking_subtype_id']],
+    ['a subtype that does not exist', () => ({ ...plain(), booking_subtype_id: 2147483647 }), ['booking_subtype_id']],
     ['a second leg alone', () => leg('Meeting', far, '12:00', '12:30'), ['booking_subtype_id']],
-    ['a second leg that is missing', () => paired({ child: null }), ['child']],
-    ['a second leg that is too much', () => ({ ...plain(), child: leg('Meeting', far, '09:00', '09:30') }), ['child']],
+    ['a missing second leg', () => paired({ child: null }), ['child']],
+    ['a superfluous second leg', () => ({ ...plain(), child: leg('Meeting', far, '09:00', '09:30') }), ['child']],
     ['a second leg of another kind', () => paired({ child: plain() }), ['child.booking_subtype_id']],
-    ['no length and no such slot', () => plain('12:00', '12:00', 'C'), ['finish', 'slot']],
-    ['a length that is not the subtype’s', () => plain('12:00', '15:00'), ['finish']],
+    ['no length and an unknown slot', () => plain('12:00', '12:00', 'C'), ['finish', 'slot']],
+    ['a length that differs from the subtype’s', () => plain('12:00', '15:00'), ['finish']],
     ['a start in the past', () => leg('Plain', '2026-01-05', '12:00', '16:00'), ['start']],
     ['a start beyond the horizon', () => leg('Plain', '2039-01-05', '12:00', '16:00'), ['start']],
-    ['what is wrong with a second leg', () => paired({ child: leg('Meeting', '2026-01-05', '09:00', '09:20', 'C') }), ['child.start', 'child.finish', 'child.slot']],
+    ['faults of a second leg', () => paired({ child: leg('Meeting', '2026-01-05', '09:00', '09:20', 'C') }), ['child.start', 'child.finish', 'child.slot']],
     ['data that the schema refuses', () => paired({ data: { risk: 'Huge', more: 1 } }), ['data.risk', 'data.reason', 'data.more']],
-    ['data where none is asked for', () => ({ ...plain(), data: { x: { y: 1 } } }), ['data.x']],
-  ])('is refused, with the fields, for %s', async (_what, body, fields) => {
+    ['data without a schema', () => ({ ...plain(), data: { x: { y: 1 } } }), ['data.x']],
+  ])('is refused with the fields for %s', async (_what, body, fields) => {
     const response = await post(body());
     expect([response.statusCode, Object.keys(response.json<ErrorBody>().fields ?? {})]).toEqual([422, fields]);
     expect(await legs()).toEqual([]);
   }); // prettier-ignore
 
-  it('is pending, for reasons in words, until somebody approves it [server-bookings.5]', async () => {
+  it('is pending, with reasons in words, until it is approved [server-bookings.5]', async () => {
     await run(sql`insert into booking_blackout (booking_type_id, first_day, last_day, reason)
       values (${made.typeId}, ${far}, ${far}, 'Freeze')`);
     const blackedOut = await booked(paired());
@@ -251,7 +267,7 @@ describe('booking', () => {
     );
   });
 
-  it('under one key is made once, while it holds, also by two calls at once', async () => {
+  it('is made once per idempotency key while it is booked, also by concurrent calls', async () => {
     const make = (key: string, login = 'pm') =>
       as(login).post(
         '/api/bookings',
@@ -266,13 +282,13 @@ describe('booking', () => {
     expect(await rows()).toBe(1);
     expect((await make('a-key-of-the-caller-2')).statusCode).toBe(201);
     expect(await rows()).toBe(2);
-    // Who makes one again that was cancelled since means another one.
+    // A replayed key whose booking was cancelled makes a new booking.
     await as('pm').put(`/api/bookings/${answers[0]!.json<Booking>().id}/status`, { status: 'cancelled' });
     expect((await make('a-key-of-the-caller-1')).json()).toMatchObject({ booking_status: 'booked' });
     expect((await make('no key')).statusCode).toBe(400);
   });
 
-  it('of a slot that is taken is refused with the next five free ones, and nothing of it is stored', async () => {
+  it('is refused with the next five free slots if the slot is taken, and stores nothing', async () => {
     await booked(plain('12:00', '16:00', 'A'));
     const chosen = await post(plain('14:00', '18:00', 'A'), 'techlead');
     expect([chosen.statusCode, chosen.json<BookingConflict>().code]).toEqual([409, 'slot_taken']);
@@ -302,7 +318,7 @@ describe('booking', () => {
     expect(await legs()).toEqual(['booked A', 'booked B', 'booked A', 'booked Room']);
   });
 
-  it('of both legs on the same slots gives each one of its own', async () => {
+  it('gives both legs different slots of one resource', async () => {
     await run(
       sql`update booking_subtype set resource_key = 't-plain', slots = '{A,B}' where id = ${made.ids.Meeting}`,
     );
@@ -329,21 +345,21 @@ describe('booking', () => {
   });
 });
 
-describe('two people at once', () => {
+describe('concurrent bookings', () => {
   const waiting = async () =>
     (
       await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db())
     ).rows[0]!.n;
-  /** Runs calls while somebody keeps what they need, lets them go on at once when all of them wait, and gives back their answers. */
-  async function together(keep: string, calls: (() => ReturnType<typeof post>)[]) {
+  /** Runs calls while another transaction holds a lock, releases it when all calls wait, and returns their answers. */
+  async function runConcurrently(lockSql: string, calls: (() => ReturnType<typeof post>)[]) {
     const client = await test.database.pool.connect();
     try {
       await client.query('begin');
-      await client.query(keep);
+      await client.query(lockSql);
       const answers = Promise.all(calls.map((call) => call()));
       for (let left = 500; (await waiting()) < calls.length; left--) {
-        if (!left) throw new Error('They do not wait.');
+        if (!left) throw new Error('The calls do not wait for the lock.');
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
       await client.query('commit');
@@ -353,9 +369,9 @@ describe('two people at once', () => {
     }
   }
 
-  it('on the last slot: one has it, the other gets the next free ones [server-bookings.11]', async () => {
+  it('of the last slot: one succeeds, the other is answered the next free slots [server-bookings.11]', async () => {
     await booked(plain('12:00', '16:00', 'A'));
-    const answers = await together("select pg_advisory_xact_lock(hashtext('booking t-plain'))", [
+    const answers = await runConcurrently("select pg_advisory_xact_lock(hashtext('booking t-plain'))", [
       () => post(plain()),
       () => post({ ...plain(), project_id: beside }, 'admin'),
     ]);
@@ -369,17 +385,17 @@ describe('two people at once', () => {
     expect((await legs()).sort()).toEqual(['booked A', 'booked B']);
   });
 
-  it('on two free slots: each has one', async () => {
-    const answers = await together("select pg_advisory_xact_lock(hashtext('booking t-plain'))", [
+  it('of two free slots get one each', async () => {
+    const answers = await runConcurrently("select pg_advisory_xact_lock(hashtext('booking t-plain'))", [
       () => post(plain()),
       () => post({ ...plain(), project_id: beside }, 'admin'),
     ]);
     expect(answers.map((answer) => answer.json<Booking>().slot).sort()).toEqual(['A', 'B']);
   });
 
-  it('are kept apart by the database itself, where one of them asks nobody', async () => {
+  it('are prevented by the exclusion constraint if one of them takes no lock', async () => {
     await booked(plain('12:00', '16:00', 'A'));
-    const [answer] = await together(
+    const [answer] = await runConcurrently(
       `insert into booking (project_id, booking_subtype_id, requester_id, start_at, finish_at, slot, resource_key, status, created_on)
         values (${beside}, ${made.ids.Plain}, 1, '${instant(far, '15:00')}', '${instant(far, '19:00')}', 'B', 't-plain', 'booked', now())`,
       [() => post(plain())],
@@ -392,8 +408,8 @@ describe('two people at once', () => {
   });
 });
 
-describe('moving a booking', () => {
-  it('frees its slot first, and leaves the old one as rescheduled, both legs [server-bookings.6]', async () => {
+describe('rescheduling a booking', () => {
+  it('frees the slots first, and sets both legs of the old booking to rescheduled [server-bookings.6]', async () => {
     await booked(plain('12:00', '16:00', 'B'));
     const old = await booked(paired());
     const moved = await booked(
@@ -417,7 +433,7 @@ describe('moving a booking', () => {
     expect([complete, can.cancel]).toEqual([true, true]);
   });
 
-  it('that finds no place leaves the old one as it was, and offers also the times that it would free', async () => {
+  it('without a free slot leaves the old booking unchanged, and also offers the times that it would free', async () => {
     const old = await booked(plain('08:00', '12:00', 'A'));
     await booked(plain('12:00', '16:00', 'A'));
     await booked(plain('08:00', '12:00', 'B'));
@@ -435,7 +451,7 @@ describe('moving a booking', () => {
     expect(await legs()).toEqual(['booked A', 'booked A', 'booked B', 'booked B']);
   });
 
-  it('is for what is still to come on the same project and of the same type', async () => {
+  it('is limited to upcoming bookings of the same project and type', async () => {
     const refused = async (of: number | null) => {
       const response = await post({
         ...plain('20:00', '23:59'),
@@ -464,7 +480,7 @@ describe('moving a booking', () => {
 });
 
 describe('the status of a booking', () => {
-  it('becomes booked by an approver, cancelled by those whose it is, both legs and at once [server-bookings.7]', async () => {
+  it('is set to booked by an approver and to cancelled by its people, for both legs [server-bookings.7]', async () => {
     const pending = await booked(approved(), 'techlead');
     expect((await put(pending, 'booked', 'techlead')).statusCode).toBe(403);
     expect((await put(pending, 'booked', 'outsider')).statusCode).toBe(404);
@@ -475,7 +491,7 @@ describe('the status of a booking', () => {
       pending_descr: null,
       can: { approve: false },
     });
-    // The approver has no more to say; the reviewer has, and who booked it.
+    // The approver cannot cancel it now; the reviewer and the requester can.
     expect((await put(pending, 'cancelled', 'pm')).statusCode).toBe(403);
     expect((await put(pending, 'cancelled', 'reviewer')).json()).toMatchObject({
       booking_status: 'cancelled',
@@ -483,13 +499,13 @@ describe('the status of a booking', () => {
       can: { cancel: false, approve: false },
     });
     const pair = await booked(paired());
-    // A second leg goes with its first, whichever is named.
+    // Either leg's id changes both legs.
     expect((await put({ id: pair.child_id! }, 'cancelled', 'groupadmin')).json<Booking>().id).toBe(pair.id);
     expect(await legs()).toEqual(['cancelled X', 'cancelled A', 'cancelled Room']);
     expect((await booked(paired())).slot).toBe('A');
   });
 
-  it('is compared with what was seen; who wants what is there already loses nothing [server-bookings.12]', async () => {
+  it('is compared with the status that was seen; setting the present status succeeds [server-bookings.12]', async () => {
     const booking = await booked(approved());
     await put(booking, 'booked');
     const late = await put(booking, 'cancelled', 'admin', 'pending');
@@ -503,7 +519,7 @@ describe('the status of a booking', () => {
     expect([again.statusCode, again.json<BookingConflict>()]).toMatchObject([409, { present: 'cancelled' }]);
   });
 
-  it('stays once the last leg has begun [server-bookings.8]', async () => {
+  it('cannot change once the last leg has begun [server-bookings.8]', async () => {
     const booking = await booked(paired());
     await run(sql`update booking set start_at = now() - interval '1 minute' where id = ${booking.id}`);
     expect((await as('pm').get(`${url}/bookings`)).json<Booking[]>()[0]!.can.cancel).toBe(true);
@@ -512,7 +528,7 @@ describe('the status of a booking', () => {
     expect([late.statusCode, late.json<BookingConflict>().code]).toEqual([409, 'begun']);
   });
 
-  it('becomes booked in a slot alone: one that is free by then, or none, with the next free ones [server-bookings.13]', async () => {
+  it('becomes booked only with a slot that is free then; otherwise the next free ones are answered [server-bookings.13]', async () => {
     const first = await booked(approved());
     const waits = await booked(approved(far, '12:30', '13:30'));
     const refused = await put(waits, 'booked');
@@ -527,7 +543,7 @@ describe('the status of a booking', () => {
     expect((await put(waits, 'booked')).json()).toMatchObject({ booking_status: 'booked', slot: 'X' });
   });
 
-  it('is mailed by the rules for bookings, an approval at once', async () => {
+  it('is mailed by the change rules for bookings, an approval at once', async () => {
     await run(sql`delete from mail`);
     await run(sql`with r as (insert into project_change_email (project_type_id, change)
         select project_type_id, 'booking' from project where id = ${id} returning id)

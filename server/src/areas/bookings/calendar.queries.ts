@@ -3,7 +3,7 @@ import { addDays, dayIn } from 'shared-api/workingDays';
 import type { Tx } from '../../kernel/db/types';
 import type { BookingCalendar } from './pendingReasons';
 
-/** The days of a booking type from today to its horizon, in the organisation's time zone. */
+/** Reads the holidays and blackouts of a booking type from today to its horizon, in the organisation's time zone. */
 export async function readCalendar(
   tx: Tx,
   { horizon_days, blackouts }: BookingType,

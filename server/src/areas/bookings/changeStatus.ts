@@ -13,8 +13,8 @@ const notAllowed = {
   cancelled: 'You are not among those who cancel this booking.',
 };
 
-/** The refusal of an action that the caller may take, but not in the booking's present status. */
-function refuseStatus(refusal: Exclude<Refusal, 'not theirs'>, present: BookingStatus): HttpError {
+/** Builds the refusal of an action that the caller may take, but not in the booking's present status. */
+function statusRefusal(refusal: Exclude<Refusal, 'not theirs'>, present: BookingStatus): HttpError {
   const text = {
     'not pending': `The booking is not pending any more: it is ${present}.`,
     cancelled: 'The booking is cancelled already.',
@@ -63,7 +63,7 @@ export async function changeStatus(
   const refusal = refusalOf(wanted, actor, facts, by.at);
   if (refusal === 'not theirs') throw forbidden(notAllowed[wanted]);
   if (present === wanted) return;
-  if (refusal) throw refuseStatus(refusal, present);
+  if (refusal) throw statusRefusal(refusal, present);
   if (wanted === 'booked') await assignFreeSlots(tx, booking);
   await setStatus(tx, booking, wanted);
   await touchProject(tx, access.projectId, by.at);

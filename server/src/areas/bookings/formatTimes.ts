@@ -13,7 +13,7 @@ function partsOf(at: Date) {
 /** `Tue 3 Jun`. Source: spec 001, point 9. @param day `YYYY-MM-DD` */
 export const formatDay = (day: string): string => partsOf(new Date(`${day}T00:00:00Z`)).day;
 
-/** `Tue 24 Nov 2026, 6:00 pm to 10:00 pm UTC`; the day on which it ends where that is another. */
+/** `Tue 24 Nov 2026, 6:00 pm to 10:00 pm UTC`; includes the last day if it differs. */
 export function formatTimes(start: Date, finish: Date): string {
   const [from, to] = [partsOf(start), partsOf(finish)];
   const end = from.day === to.day && from.year === to.year ? to.time : `${to.day}, ${to.time}`;

@@ -1,7 +1,7 @@
 import { dayIn } from 'shared-api/workingDays';
-import { legFaults } from './bookingFaults';
-import { freeTimes, type Taken } from './freeTimes';
-import { pendingReasons, type BookingCalendar } from './pendingReasons';
+import { findLegFaults } from './findLegFaults';
+import { findFreeTimes, type Taken } from './findFreeTimes';
+import { findPendingReasons, type BookingCalendar } from './pendingReasons';
 
 const anyTime = { window_from: null, window_to: null, min_lead_working_days: 0, approver_role_name: null };
 const night = { ...anyTime, window_from: '18:00:00', window_to: '06:00:00' };
@@ -19,7 +19,7 @@ const calendarIn = (zone: string, more: Partial<BookingCalendar> = {}): BookingC
 const calendar = calendarIn('UTC');
 const at = (text: string) => new Date(`${text}Z`);
 
-describe('a booking is pending rather than booked', () => {
+describe('findPendingReasons', () => {
   const holiday = ['Thu 24 Dec is a holiday: Christmas Eve.'];
   const freeze = (day: string) => [`${day} is blacked out: Year-end freeze.`];
   const outside = ['It starts outside the window, 6:00 pm to 6:00 am UTC.'];
@@ -40,35 +40,35 @@ describe('a booking is pending rather than booked', () => {
     ['the day after it', night, '2027-01-02T00:00:00', []],
     ['on the last day before the lead time is over', { ...anyTime, min_lead_working_days: 3 }, '2026-12-27T23:59:00', ['It starts in less than 3 working days: Mon 28 Dec is the first day.']],
     ['once the lead time is over: holidays and a weekend do not count', { ...anyTime, min_lead_working_days: 3 }, '2026-12-28T00:00:00', []],
-    ['where somebody approves it', { ...anyTime, approver_role_name: 'Reviewer' }, '2026-12-22T12:00:00', ['It needs the approval of Reviewer.']],
-  ])('%s, for these reasons', (_when, rules, start, reasons) => {
-    expect(pendingReasons(rules, at(start), calendar)).toEqual(reasons);
+    ['with an approver', { ...anyTime, approver_role_name: 'Reviewer' }, '2026-12-22T12:00:00', ['It needs the approval of Reviewer.']],
+  ])('%s for the expected reasons', (_when, rules, start, reasons) => {
+    expect(findPendingReasons(rules, at(start), calendar)).toEqual(reasons);
   }); // prettier-ignore
 
-  it('by the days of the organisation, and the times of day of UTC, also where clocks change', () => {
+  it('uses days of the organisation and times of day in UTC, also when clocks change', () => {
     const newYork = calendarIn('America/New_York');
-    // Seven in the evening of the 23rd over there.
-    expect(pendingReasons(night, at('2026-12-24T00:00:00'), newYork)).toEqual([]);
-    expect(pendingReasons(night, at('2026-12-25T04:59:00'), newYork)).toEqual(holiday);
-    // The night in which Europe's clocks go forward: the window is as long as ever.
+    // In New York it is 7 pm on the 23rd.
+    expect(findPendingReasons(night, at('2026-12-24T00:00:00'), newYork)).toEqual([]);
+    expect(findPendingReasons(night, at('2026-12-25T04:59:00'), newYork)).toEqual(holiday);
+    // In this night clocks go forward in Europe; the window keeps its length.
     const paris = calendarIn('Europe/Paris', {
       today: '2027-03-20',
       holidays: new Map([['2027-03-28', 'A Sunday']]),
     });
-    expect(pendingReasons(night, at('2027-03-27T22:59:59'), paris)).toEqual([]);
-    expect(pendingReasons(night, at('2027-03-27T23:00:00'), paris)).toEqual([
+    expect(findPendingReasons(night, at('2027-03-27T22:59:59'), paris)).toEqual([]);
+    expect(findPendingReasons(night, at('2027-03-27T23:00:00'), paris)).toEqual([
       'Sun 28 Mar is a holiday: A Sunday.',
     ]);
-    expect(pendingReasons(night, at('2027-03-28T21:59:59'), paris)).toHaveLength(1);
-    expect(pendingReasons(night, at('2027-03-28T22:00:00'), paris)).toEqual([]);
+    expect(findPendingReasons(night, at('2027-03-28T21:59:59'), paris)).toHaveLength(1);
+    expect(findPendingReasons(night, at('2027-03-28T22:00:00'), paris)).toEqual([]);
   });
 });
 
-describe('what is wrong with a leg', () => {
+describe('findLegFaults', () => {
   const subtype = { name: 'Standard change', duration: 240, slots: ['A', 'B'] };
   const now = at('2026-12-21T10:00:00');
   const faults = (start: string, finish: string, slot?: string | null) =>
-    legFaults(subtype, { start: `${start}Z`, finish: `${finish}Z`, slot }, calendar, now);
+    findLegFaults(subtype, { start: `${start}Z`, finish: `${finish}Z`, slot }, calendar, now);
   const ends = (when: string) => ({ finish: `Standard change takes 4 hours: it ends at ${when}` });
 
   it.each([
@@ -81,13 +81,13 @@ describe('what is wrong with a leg', () => {
     ['the last day', faults('2027-01-31T23:00:00', '2027-02-01T03:00:00'), {}],
     ['beyond the last day', faults('2027-02-01T00:00:00', '2027-02-01T04:00:00'), { start: 'The Start must be before 01 / 02 / 2027' }],
     ['another slot', faults('2026-12-22T18:00:00', '2026-12-22T22:00:00', 'C'), { slot: 'The Slot field is not a valid value' }],
-    ['a second that there is not', faults('2026-12-22T23:59:60', '2026-12-23T04:00:00'), { start: 'The Start field is not a valid date' }],
-  ])('is said for %s', (_what, found, expected) => {
+    ['a second that does not exist', faults('2026-12-22T23:59:60', '2026-12-23T04:00:00'), { start: 'The Start field is not a valid date' }],
+  ])('returns the faults of a leg: %s', (_what, found, expected) => {
     expect(found).toEqual(expected);
   }); // prettier-ignore
 });
 
-describe('free times', () => {
+describe('findFreeTimes', () => {
   const subtype = { ...night, duration: 240, slots: ['A', 'B'] };
   const taken = (slot: string, start: string, finish: string): Taken => ({
     slot,
@@ -95,12 +95,12 @@ describe('free times', () => {
     finish: at(finish),
   });
   const offered = (from: string, busy: Taken[], rules = subtype, in_ = calendar) =>
-    freeTimes(rules, { from: at(from), calendar: in_, taken: busy, count: 5 }).map(
+    findFreeTimes(rules, { from: at(from), calendar: in_, taken: busy, count: 5 }).map(
       ({ start, finish, slot }) =>
         `${start.toISOString().slice(5, 16)} to ${finish.toISOString().slice(11, 16)} ${slot}`,
     );
 
-  it('follow one another in the window, each with the first slot that is free', () => {
+  it('returns consecutive times in the window, each with its first free slot', () => {
     expect(
       offered('2026-12-22T18:00:00', [taken('A', '2026-12-22T18:00:00', '2026-12-22T22:00:00')]),
     ).toEqual([
@@ -112,7 +112,7 @@ describe('free times', () => {
     ]);
   });
 
-  it('begin where another booking ends, and leave out holidays and blackouts', () => {
+  it('returns times after other bookings, outside holidays and blackouts', () => {
     const busy = [
       taken('A', '2026-12-22T17:00:00', '2026-12-22T19:30:00'),
       taken('B', '2026-12-22T18:00:00', '2026-12-23T06:00:00'),
@@ -127,7 +127,7 @@ describe('free times', () => {
     ]);
   });
 
-  it('come after the lead time, and end with the last day', () => {
+  it('returns times after the lead time and until the last day', () => {
     const last = calendarIn('UTC', { lastDay: '2026-12-28' });
     expect(offered('2026-12-22T18:00:00', [], { ...subtype, min_lead_working_days: 3 }, last)).toEqual([
       '12-28T00:00 to 04:00 A',

@@ -3,15 +3,15 @@ import { addWorkingDays, type Holidays } from 'shared-api/workingDays';
 import type { SubtypeRecord } from './bookings.queries';
 import { formatDay, formatTime } from './formatTimes';
 
-/** What the days of a type are held against. Days are those of the organisation's time zone, times of day are UTC. */
+/** The days on which a type can be booked. Days are in the organisation's time zone, times of day in UTC. */
 export interface BookingCalendar {
   /** `YYYY-MM-DD`. */
   today: string;
-  /** Nothing starts later. */
+  /** The last day on which a booking may start. */
   lastDay: string;
-  /** The organisation's day of an instant. */
+  /** Converts an instant to a day. */
   dayOf: (at: Date) => string;
-  /** Names of holidays by their day, from today to the last day. */
+  /** Names of holidays by day, from today to the last day. */
   holidays: ReadonlyMap<string, string>;
   blackouts: BookingType['blackouts'];
 }
@@ -20,12 +20,12 @@ export type TimeRules = Pick<SubtypeRecord, 'window_from' | 'window_to' | 'min_l
 
 const holidaysIn = ({ holidays }: BookingCalendar): Holidays => new Set(holidays.keys());
 
-/** The first day on which a start is booked at once; today where there is no lead time. */
-export const firstDay = ({ min_lead_working_days: days }: TimeRules, calendar: BookingCalendar): string =>
+/** The first day after the lead time; today without one. */
+export const firstDayOf = ({ min_lead_working_days: days }: TimeRules, calendar: BookingCalendar): string =>
   addWorkingDays(calendar.today, days, holidaysIn(calendar));
 
-/** Why no start on a day is booked at once: a holiday, a blackout. */
-export function dayReasons(day: string, { holidays, blackouts }: BookingCalendar): string[] {
+/** Returns the reasons for which a start on a day is pending: a holiday, blackouts. */
+export function findDayReasons(day: string, { holidays, blackouts }: BookingCalendar): string[] {
   const holiday = holidays.get(day);
   return [
     ...(holiday === undefined ? [] : [`${formatDay(day)} is a holiday: ${holiday}.`]),
@@ -35,7 +35,7 @@ export function dayReasons(day: string, { holidays, blackouts }: BookingCalendar
   ];
 }
 
-/** Whether a start lies in the window, whose end is not in it; one whose end comes first passes midnight. */
+/** Whether a start lies in the window. The end does not belong to it; a window whose end comes before its start passes midnight. */
 export function isInWindow({ window_from: from, window_to: to }: TimeRules, start: Date): boolean {
   if (from === null || to === null) return true;
   const time = start.toISOString().slice(11, 19);
@@ -44,10 +44,10 @@ export function isInWindow({ window_from: from, window_to: to }: TimeRules, star
 
 const workingDays = (n: number) => (n === 1 ? '1 working day' : `${n} working days`);
 
-/** Why a start is not booked at once, whoever approves: lead time, window, holiday, blackout. Empty: it is. */
-export function timeReasons(rules: TimeRules, start: Date, calendar: BookingCalendar): string[] {
+/** Returns the reasons for which a start is pending, apart from approval: lead time, window, holiday, blackouts. */
+function findTimeReasons(rules: TimeRules, start: Date, calendar: BookingCalendar): string[] {
   const day = calendar.dayOf(start);
-  const earliest = firstDay(rules, calendar);
+  const earliest = firstDayOf(rules, calendar);
   const reasons: string[] = [];
   if (day < earliest)
     reasons.push(
@@ -57,17 +57,18 @@ export function timeReasons(rules: TimeRules, start: Date, calendar: BookingCale
     reasons.push(
       `It starts outside the window, ${formatTime(rules.window_from!)} to ${formatTime(rules.window_to!)} UTC.`,
     );
-  return [...reasons, ...dayReasons(day, calendar)];
+  return [...reasons, ...findDayReasons(day, calendar)];
 }
 
-/** Every reason in words for which a leg is pending rather than booked, but for a slot that is missing. Source: domain.md 6. */
-export const pendingReasons = (
+/** Returns all reasons, as sentences, for which a leg is pending, except a missing slot. Source: domain.md 6. */
+export const findPendingReasons = (
   subtype: TimeRules & Pick<SubtypeRecord, 'approver_role_name'>,
   start: Date,
   calendar: BookingCalendar,
 ): string[] => [
   ...(subtype.approver_role_name === null ? [] : [`It needs the approval of ${subtype.approver_role_name}.`]),
-  ...timeReasons(subtype, start, calendar),
+  ...findTimeReasons(subtype, start, calendar),
 ];
 
+/** The reason of a leg without a slot. */
 export const noSlotFree = 'No slot is free.';

@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/db/types';
 import { HttpError } from '../../kernel/http/errors';
 import { findType, type SubtypeRecord } from './bookings.queries';
 import { readCalendar } from './calendar.queries';
-import { freeTimes, type FreeTime, type Taken } from './freeTimes';
+import { findFreeTimes, type FreeTime, type Taken } from './findFreeTimes';
 
 type Bookable = Pick<
   SubtypeRecord,
@@ -29,13 +29,14 @@ export interface Wanted {
 
 /** The number of free times that a refusal offers. */
 const maxOffered = 5;
+/** Milliseconds of a quarter of an hour. */
 const quarter = 15 * 60_000;
 
-/** No slot of a leg is free, or the chosen one is taken; `slotTaken` answers it after the transaction was rolled back. */
+/** No slot of a leg is free, or the chosen one is taken. `slotTaken` builds the answer after the rollback. */
 export class SlotTaken extends Error {
   constructor(
     readonly wanted: Wanted,
-    /** Legs that the booking would have replaced. */
+    /** The ids of the legs that the booking would have replaced. */
     readonly instead: readonly number[] = [],
   ) {
     super(`No slot of ${wanted.subtype.name} is free then.`);
@@ -44,15 +45,15 @@ export class SlotTaken extends Error {
 }
 
 /**
- * Lets one booking at a time be placed on a resource, until the transaction ends: two people then find different slots free,
- * and two bookings of two legs cannot wait for each other. The exclusion constraint guarantees that no slot is taken twice.
+ * Locks resources until the transaction ends, so that concurrent bookings see each other's slots. Locking in one order prevents
+ * deadlocks between bookings of two legs. The exclusion constraint guarantees that no slot is taken twice.
  */
 export async function lockResources(tx: Tx, keys: readonly string[]): Promise<void> {
   for (const key of [...new Set(keys)].sort())
     await sql`select pg_advisory_xact_lock(hashtext(${`booking ${key}`}))`.execute(tx);
 }
 
-/** The taken slots of a resource between two moments. @param to null: without an end */
+/** Lists the taken slots of a resource between two moments. @param to null: without an end */
 export async function listTaken(
   tx: Tx,
   key: string,
@@ -72,10 +73,10 @@ export async function listTaken(
 }
 
 /**
- * The slot that a leg gets: the chosen one, or the first that is free.
+ * Finds the slot of a leg: the chosen one, or the first free one.
  * @param tx in which its resource is locked
- * @param also slots that are taken but not stored yet
- * @returns undefined when the chosen one is not free, or none is
+ * @param also slots that other legs of the booking take; they are not stored yet
+ * @returns undefined when the chosen slot is taken, or all are
  */
 export async function findSlot(
   tx: Tx,
@@ -90,7 +91,7 @@ export async function findSlot(
   return (slot === null ? subtype.slots : [slot]).find((name) => !taken.has(name));
 }
 
-/** Runs a write of a leg; turns a violation of the exclusion constraint, by a concurrent booking, into SlotTaken. */
+/** Writes a leg. @throws SlotTaken for a violation of the exclusion constraint by a concurrent booking */
 export async function refuseTakenSlot<T>(
   wanted: Wanted,
   instead: readonly number[],
@@ -105,7 +106,7 @@ export async function refuseTakenSlot<T>(
   }
 }
 
-/** The next times at which a leg could be booked, from the wanted one on. @param at now: earlier times are not offered */
+/** Lists the next times at which a leg could be booked, from the wanted one on. @param at now: earlier times are not offered */
 export async function listFreeTimes(
   tx: Tx,
   { subtype, start }: Pick<Wanted, 'subtype' | 'start'>,
@@ -120,10 +121,10 @@ export async function listFreeTimes(
   const calendar = await readCalendar(tx, type, timeZone, at);
   const from = start > at ? start : new Date(Math.ceil((at.getTime() + 1) / quarter) * quarter);
   const taken = await listTaken(tx, subtype.resource_key, { from, to: null, ...(instead && { instead }) });
-  return freeTimes(subtype, { from, calendar, taken, count });
+  return findFreeTimes(subtype, { from, calendar, taken, count });
 }
 
-/** The refusal of a taken slot, with the next free ones. Source: domain.md 6. */
+/** Builds the refusal of a taken slot, with the next free ones. Source: domain.md 6. */
 export async function slotTaken(
   tx: Tx,
   { wanted, instead }: SlotTaken,

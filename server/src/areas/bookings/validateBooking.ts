@@ -8,10 +8,10 @@ import {
   type BookingRecord,
   type SubtypeRecord,
 } from './bookings.queries';
-import { legFaults } from './bookingFaults';
-import { checkedData } from './bookingSchema';
+import { findLegFaults } from './findLegFaults';
+import { checkData } from './bookingSchema';
 import { readCalendar } from './calendar.queries';
-import { pendingReasons, type BookingCalendar } from './pendingReasons';
+import { findPendingReasons, type BookingCalendar } from './pendingReasons';
 import type { Wanted } from './slots';
 import type { Change, ProjectAccess } from '../projects/public';
 
@@ -48,11 +48,11 @@ const legOf = (
     start,
     finish: new Date(asked.finish),
     slot: asked.slot ?? null,
-    reasons: pendingReasons(subtype, start, calendar),
+    reasons: findPendingReasons(subtype, start, calendar),
   };
 };
 
-/** The first leg's subtype and its type, of the project's group. @throws HttpError 422 */
+/** Finds the first leg's subtype and its type, which must be of the project's group. @throws HttpError 422 */
 async function findBookable(tx: Tx, groupId: number, id: number) {
   const subtype = await findSubtype(tx, id);
   const type = subtype && (await findType(tx, subtype.booking_type_id));
@@ -63,8 +63,8 @@ async function findBookable(tx: Tx, groupId: number, id: number) {
   return { subtype, type };
 }
 
-/** Faults of a missing, superfluous or wrong second leg. */
-function secondFaults(
+/** Returns faults of a missing, superfluous or wrong second leg. */
+function findSecondLegFaults(
   first: SubtypeRecord,
   second: SubtypeRecord | null,
   child: CreateBooking['child'],
@@ -76,8 +76,8 @@ function secondFaults(
     : { 'child.booking_subtype_id': `The second leg of ${first.name} is ${second.name}` };
 }
 
-/** The booking to reschedule: of this project and type, and not begun. */
-async function findMoved(
+/** Finds the booking to reschedule, which must be of this project and type and not have begun. */
+async function findRescheduled(
   tx: Tx,
   { projectId }: ProjectAccess,
   typeId: number,
@@ -107,18 +107,18 @@ export async function validateBooking(
   const second =
     subtype.child_subtype_id === null ? null : ((await findSubtype(tx, subtype.child_subtype_id)) ?? null);
   const calendar = await readCalendar(tx, type, timeZone, at);
-  const moved = await findMoved(tx, access, type.id, body.reschedule_of, at);
-  const { data, faults } = checkedData(subtype.schema, body.data ?? {}, calendar.today);
-  const pair = secondFaults(subtype, second, body.child);
-  const child = Object.keys(pair).length ? null : (body.child ?? null);
-  const all = {
-    ...legFaults(subtype, body, calendar, at),
-    ...pair,
-    ...(second && child ? prefixed('child', legFaults(second, child, calendar, at)) : {}),
+  const moved = await findRescheduled(tx, access, type.id, body.reschedule_of, at);
+  const { data, faults } = checkData(subtype.schema, body.data ?? {}, calendar.today);
+  const pairFaults = findSecondLegFaults(subtype, second, body.child);
+  const child = Object.keys(pairFaults).length ? null : (body.child ?? null);
+  const allFaults = {
+    ...findLegFaults(subtype, body, calendar, at),
+    ...pairFaults,
+    ...(second && child ? prefixed('child', findLegFaults(second, child, calendar, at)) : {}),
     ...prefixed('data', faults),
     ...moved.faults,
   };
-  if (Object.keys(all).length) throw refusal(all);
+  if (Object.keys(allFaults).length) throw refusal(allFaults);
   const legs = [legOf(subtype, body, calendar)];
   if (second && child) legs.push(legOf(second, child, calendar));
   return { legs, data, instead: moved.booking };

@@ -59,4 +59,9 @@ export const projectsArea: Area = {
     { table: 'attachment_type', column: 'template_file' },
   ],
   live: { visiblePairs, lists: [paths.projects] },
+  demo: {
+    after: ['accounts'],
+    data: async () => (await import('./demo/projectsDemo')).projectsDemo,
+    files: 'server/src/areas/projects/demo/files',
+  },
 };

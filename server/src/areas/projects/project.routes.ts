@@ -13,6 +13,7 @@ import {
   Project,
   TimelineEntry,
   Transition,
+  TransitionEffects,
 } from 'shared-api/contracts/project';
 import type { AppDeps } from '../../kernel/area/deps';
 import { unprocessable } from '../../kernel/http/errors';
@@ -25,6 +26,7 @@ import { listRoleRules, listRoles, touchProject } from './project.queries';
 import { projectCalls } from './projectCalls';
 import { changeHold, changeState, trimComment } from './workflow/changeState';
 import { addEntry, findEntry, findEntryByKey, storedKey } from './workflow/timeline.queries';
+import { transitionEffects } from './workflow/transitionEffects';
 import { offeredTransitions } from './workflow/transitions';
 import { decidedBy, pair, visible } from './permissions/routeGuards';
 import { enterProject } from './permissions/enterProject';
@@ -118,6 +120,29 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
       },
     },
     async (request) => offeredTransitions(db, await enterProject(db, request, request.params.id)),
+  );
+
+  app.get(
+    projectPaths.transitionEffects(':id'),
+    {
+      config: { guard: decidedBy('transition') },
+      schema: {
+        tags,
+        summary: 'What taking a transition would do besides changing the state',
+        params: ProjectId,
+        querystring: Type.Object({ transition: Id }, { additionalProperties: false }),
+        response: { 200: TransitionEffects, ...refusals },
+      },
+    },
+    async (request) => {
+      const { id: userId } = await request.signedIn();
+      return transitionEffects(
+        db,
+        (tx) => enterProject(tx, request, request.params.id, { lock: true }),
+        request.query.transition,
+        { userId, at: new Date() },
+      );
+    },
   );
 
   app.put(

@@ -160,7 +160,7 @@ describe('permissions on a project', () => {
 describe('changing state', () => {
   it('takes a transition, and updates the list, the intervals and the timeline [project.1]', async () => {
     const url = await network('Draft');
-    expect(await names('requester', url)).toEqual(['Cancel', 'Submit']);
+    expect(await names('requester', url)).toEqual(['Cancel project', 'Submit']);
     const moved = await as('requester').put(`${url}/state`, {
       id: await stateId('Submitted'),
       src_state_id: await stateId('Draft'),

@@ -3,6 +3,7 @@ import type { Project } from 'shared-api/contracts/project';
 import type { AppDeps } from '../../kernel/area/deps';
 import type { Change, KeyedChange } from './Change';
 import { lastChange } from '../../kernel/audit/lastChange';
+import { databaseTime } from '../../kernel/db/databaseTime';
 import type { Tx } from '../../kernel/db/types';
 import { idempotencyKey } from '../../kernel/http/idempotencyKey';
 import { entityTag, matchesTag, stale } from '../../kernel/http/ifMatch';
@@ -104,7 +105,7 @@ export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps,
     const key = findMade ? idempotencyKey(request.headers) : null;
     const answered = await db.transaction().execute(async (tx) => {
       const access = await authorise(tx);
-      const change = { userId, at: new Date() };
+      const change = { userId, at: await databaseTime(tx) };
       const made = key === null ? undefined : await findMade?.(tx, access, { userId, key });
       const done = made?.isCurrent ? made.done : await act(tx, access, { ...change, key: made ? null : key });
       return present(tx, access, done, change);

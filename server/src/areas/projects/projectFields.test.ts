@@ -14,8 +14,8 @@ import {
 } from 'shared-api/projectFields';
 import { p4pValues } from 'shared-api/testing/fixtures';
 import { addWorkingDays, earliestDeliveryDate, todayIn } from 'shared-api/workingDays';
-import { demoGroups } from '../../demo/groups/groups';
-import { formOf } from '../../demo/projects/planForm';
+import { demoGroups } from './demo/groups/groups';
+import { fillForm } from './demo/history/planForm';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { pair, projectGuards } from './permissions/routeGuards';
 import { readSnapshot } from './record/snapshot';
@@ -100,8 +100,8 @@ describe.each(p4pFields)('the declared field %s', (field) => {
 
   it('has a value in the projects of the demo', () => {
     const group = demoGroups.find(({ useP4p }) => useP4p)!;
-    const { p4p } = formOf(
-      { group, name: 'A project', seed: 1 } as Parameters<typeof formOf>[0],
+    const { p4p } = fillForm(
+      { group, name: 'A project', seed: 1 } as Parameters<typeof fillForm>[0],
       day,
       new Set(),
     );

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from './deps';
+import type { DemoDeclaration } from '../demo/demoData';
 import type { JobDeps, JobKind } from '../jobs/jobKind';
 import type { Retention, RetentionLine } from '../jobs/retention';
 import type { LiveSource } from '../events/LiveSource';
@@ -20,7 +21,7 @@ export interface AreaBase {
  */
 export interface Area<Deps extends AppDeps = AppDeps, Jobs extends JobDeps = JobDeps> extends AreaBase {
   /** Routes below `/api`. */
-  routes?: readonly FastifyPluginAsync<Deps>[];
+  routes?: readonly (FastifyPluginAsync<Deps> & { fileColumns?: readonly FileColumn[] })[];
   /** Routes beside `/api`, registered after all others. */
   pages?: readonly FastifyPluginAsync<Deps>[];
   jobs?: (deps: Jobs) => JobKind[];
@@ -30,10 +31,12 @@ export interface Area<Deps extends AppDeps = AppDeps, Jobs extends JobDeps = Job
   retention?: readonly Retention[];
   /** Lines of the retention table whose job is one of `jobs`. */
   retentionLines?: readonly RetentionLine[];
-  /** Columns that hold the names of stored files; other files are removed from the store. */
+  /** Columns that hold the names of stored files, beside those of its resources; other files are removed from the store. */
   fileColumns?: readonly FileColumn[];
   /** Adds numbers to `/metrics`. */
   watch?: (deps: Deps) => void;
   /** Decides which projects a stream reports. Exactly one area provides it. */
   live?: LiveSource;
+  /** Declares what the area adds to the demo organisation. */
+  demo?: DemoDeclaration;
 }

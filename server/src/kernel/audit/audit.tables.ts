@@ -11,6 +11,9 @@ export interface AuditEntryTable {
   action: string;
   changes: JSONColumnType<AuditChange[]>;
   request_id: string | null;
+  times: Generated<number>;
+  times_hour: Generated<Date | null>;
+  times_key: Generated<Buffer | null>;
 }
 
 declare module '../db/types' {

@@ -38,6 +38,32 @@ describe('the settings', () => {
     });
   });
 
+  it.each([
+    [{}, false],
+    [{ HOST: 'localhost' }, false],
+    [{ HOST: '127.0.0.2' }, false],
+    [{ HOST: '::1', PORTAL_URL: 'http://[::1]:8080' }, false],
+    [{ HOST: '0.0.0.0' }, true],
+    [{ HOST: '::' }, true],
+    [{ HOST: '192.168.1.5' }, true],
+    [{ PORTAL_URL: 'https://portal.example.com' }, true],
+    [{ PORTAL_URL: 'https://localhost' }, true],
+    [{ PORTAL_URL: 'http://portal.example.com' }, true],
+  ])(
+    'refuse demo accounts where others can reach the portal, unless they are meant for them: %j',
+    (env, isExposed) => {
+      if (isExposed) {
+        for (const demo of [{}, { PORTAL_DEMO: '1' }])
+          expect(() => readConfig({ ...env, ...demo })).toThrow(
+            /^PORTAL_DEMO is 1, but by HOST or PORTAL_URL/,
+          );
+      } else expect(readConfig(env)).toMatchObject({ demo: true, isPublicDemo: false, isExposed });
+      const open = readConfig({ ...env, PORTAL_DEMO: 'public' });
+      expect(open).toMatchObject({ demo: true, isPublicDemo: true, isExposed });
+      expect(readConfig({ ...env, PORTAL_DEMO: '0' })).toMatchObject({ demo: false, isExposed });
+    },
+  );
+
   it('take the port into the address, and a relative folder from the project', () => {
     const config = readConfig({ PORT: '9001', PORTAL_DATA: 'elsewhere' });
     expect(config.portalUrl).toBe('http://localhost:9001');
@@ -76,7 +102,7 @@ describe('the settings', () => {
       'PORTAL_TZ must be an IANA time zone like Europe/Paris, not "Mars/Olympus".',
     ],
     ['MAIL_RETRY', '0', 'MAIL_RETRY must be a number of seconds from 1 to 900, not "0".'],
-    ['PORTAL_DEMO', 'yes', 'PORTAL_DEMO must be 0 or 1, not "yes".'],
+    ['PORTAL_DEMO', 'yes', 'PORTAL_DEMO must be 0, 1 or public, not "yes".'],
   ])('%s=%s is refused in one line that names the variable', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(message));
   });
@@ -168,7 +194,11 @@ describe('the settings', () => {
   it('say where mail goes, and whom it comes from', () => {
     expect(readConfig({})).toMatchObject({ smtpUrl: null, mailFrom: 'portal@localhost', mailRetry: 60 });
     const smtpUrl = 'smtps://a%40b:p%2Fw@mail.example.com:465';
-    const config = readConfig({ SMTP_URL: smtpUrl, PORTAL_URL: 'https://portal.example.com' });
+    const config = readConfig({
+      SMTP_URL: smtpUrl,
+      PORTAL_URL: 'https://portal.example.com',
+      PORTAL_DEMO: '0',
+    });
     expect(config).toMatchObject({ smtpUrl, mailFrom: 'portal@portal.example.com' });
   });
 

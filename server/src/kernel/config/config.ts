@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { Type, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import { isLoopbackName } from './isLoopbackName';
 import { parseFileStore, type FileStore } from './parseFileStore';
 import { findRoot } from './root';
 import { StartError } from './startError';
@@ -45,6 +46,10 @@ export interface Config {
   stopDelay: number;
   /** Whether an empty database is filled with the demo organisation and its accounts are offered on the sign-in page. */
   demo: boolean;
+  /** Whether that demo is meant for others than this machine; a banner then stands on every page. */
+  isPublicDemo: boolean;
+  /** Whether other machines may reach the portal: by HOST, or by PORTAL_URL through a proxy. */
+  isExposed: boolean;
 }
 
 /** An invalid setting; the message is one line that names the variable. */
@@ -115,7 +120,7 @@ export const settings = {
   HOST: {
     name: 'HOST',
     default: '127.0.0.1',
-    about: 'Address to listen on; `0.0.0.0` lets other machines in.',
+    about: 'Address to listen on; `0.0.0.0` lets other machines in. Set PORTAL_URL and PORTAL_DEMO then.',
     expected: 'a host name or an IP address',
     schema: Type.String({ pattern: '^[A-Za-z0-9.:_-]+$', maxLength: 253 }),
   },
@@ -184,7 +189,8 @@ export const settings = {
   PORTAL_URL: {
     name: 'PORTAL_URL',
     default: '`http://localhost:PORT`',
-    about: 'Address under which people reach the portal; `https` makes the session cookie secure.',
+    about:
+      'Address under which people reach the portal; requests under other names are refused. `https` makes the session cookie secure.',
     expected: 'an address like https://portal.example.com, without a path',
     schema: Type.String(),
     check: isOrigin,
@@ -193,7 +199,7 @@ export const settings = {
     name: 'TRUST_PROXY',
     default: 'none',
     about:
-      'Addresses of the load balancers, `10.0.0.5, 10.1.0.0/16`, whose `X-Forwarded-For` says who calls; without it failed sign-ins of all people count as one address.',
+      'Addresses of the load balancers, `10.0.0.5, 10.1.0.0/16`, whose `X-Forwarded-For` says who calls; without it the attempts of all people to sign in count as those of one address.',
     expected: 'addresses or ranges like 10.0.0.5, 10.1.0.0/16',
     schema: Type.String({ maxLength: 1000 }),
     check: (text) => text.split(',').every((one) => isAddressRange(one.trim())),
@@ -234,7 +240,8 @@ export const settings = {
   METRICS_TOKEN: {
     name: 'METRICS_TOKEN',
     default: 'none',
-    about: 'Bearer token for `/metrics` from other machines; without it only this machine may ask.',
+    about:
+      'Bearer token for `/metrics`. Without it only this machine may ask, and nobody once others can reach the portal (HOST, PORTAL_URL).',
     expected: 'at least 16 letters, figures or -._~',
     schema: Type.String({ pattern: '^[A-Za-z0-9._~-]{16,200}$' }),
     secret: true,
@@ -251,9 +258,9 @@ export const settings = {
     name: 'PORTAL_DEMO',
     default: '1',
     about:
-      '`1` loads the demo organisation into an empty database; `0` prints a one-time link for the first admin.',
-    expected: '0 or 1',
-    schema: Type.Union([Type.Literal('0'), Type.Literal('1')]),
+      '`1` loads the demo organisation into an empty database, on this machine alone: its passwords are public. `0` prints a one-time link for the first admin. `public` is `1` for a portal that others can reach, with a banner on every page.',
+    expected: '0, 1 or public',
+    schema: Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('public')]),
   },
 } as const satisfies Record<string, Setting>;
 
@@ -286,6 +293,21 @@ function readKey(env: NodeJS.ProcessEnv, stores: Record<string, FileStore>): Con
 }
 
 /**
+ * Reads whether the demo organisation is loaded. Its passwords are public, so a portal that others can reach has it only on
+ * purpose.
+ * @throws ConfigError when others can reach it and PORTAL_DEMO is not `public`
+ */
+function readDemo(env: NodeJS.ProcessEnv, isExposed: boolean): Pick<Config, 'demo' | 'isPublicDemo'> {
+  const demo = read(env, settings.PORTAL_DEMO) ?? settings.PORTAL_DEMO.default;
+  if (demo === '1' && isExposed)
+    throw new ConfigError(
+      'PORTAL_DEMO is 1, but by HOST or PORTAL_URL others can reach this portal, and everyone knows the passwords of its demo ' +
+        'accounts: set PORTAL_DEMO to 0 for a portal without them, or to public to show the demo to others.',
+    );
+  return { demo: demo !== '0', isPublicDemo: demo === 'public' };
+}
+
+/**
  * Reads the settings from the environment and applies defaults; an empty variable counts as unset.
  * @throws ConfigError naming the variable whose value is invalid
  */
@@ -294,6 +316,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const port = Number(read(env, settings.PORT) ?? settings.PORT.default);
   const portalUrl = (read(env, settings.PORTAL_URL) ?? `http://localhost:${port}`).replace(/\/$/, '');
+  const host = read(env, settings.HOST) ?? settings.HOST.default;
+  const { protocol, hostname } = new URL(portalUrl);
+  const isExposed = !isLoopbackName(host) || protocol === 'https:' || !isLoopbackName(hostname);
   const storeAt = (setting: Setting): FileStore =>
     parseFileStore(read(env, setting) ?? '') ?? { kind: 'folder', dir: null };
   const fileStore = storeAt(settings.FILE_STORE);
@@ -302,7 +327,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     version,
     root,
     port,
-    host: read(env, settings.HOST) ?? settings.HOST.default,
+    host,
     dataDir: resolve(root, read(env, settings.PORTAL_DATA) ?? settings.PORTAL_DATA.default),
     databaseUrl: read(env, settings.DATABASE_URL) ?? null,
     fileStore,
@@ -317,6 +342,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailRetry: Number(read(env, settings.MAIL_RETRY) ?? settings.MAIL_RETRY.default),
     metricsToken: read(env, settings.METRICS_TOKEN) ?? null,
     stopDelay: Number(read(env, settings.STOP_DELAY) ?? settings.STOP_DELAY.default),
-    demo: (read(env, settings.PORTAL_DEMO) ?? settings.PORTAL_DEMO.default) === '1',
+    ...readDemo(env, isExposed),
+    isExposed,
   };
 }

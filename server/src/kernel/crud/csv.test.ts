@@ -13,6 +13,11 @@ describe('CSV', () => {
     );
   });
 
+  it('quotes what other spreadsheets take for separators, so that nothing behind it becomes a cell', () => {
+    expect(csvCell('a;=1+1')).toBe('"a;=1+1"');
+    expect(csvCell('a\t=1+1')).toBe('"a\t=1+1"');
+  });
+
   it('sends the titles even when there are no rows, after a byte order mark', async () => {
     async function* none() {}
     const chunks: string[] = [];

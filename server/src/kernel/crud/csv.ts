@@ -3,14 +3,15 @@ import { Readable } from 'node:stream';
 export type CsvCell = string | number | null | undefined;
 
 /**
- * One cell. Text that a spreadsheet would take for a formula gets an apostrophe before it; numbers stay numbers.
+ * One cell. Text that a spreadsheet would take for a formula gets an apostrophe before it; numbers stay numbers. Semicolons and
+ * tabs are quoted too: spreadsheets of some countries split cells at them, and could then read a formula behind one.
  * Source: domain.md 11.
  */
 export function csvCell(value: CsvCell): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
   const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) || safe !== value ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",;\t\r\n]/.test(safe) || safe !== value ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 export const csvLine = (cells: CsvCell[]) => `${cells.map(csvCell).join(',')}\r\n`;

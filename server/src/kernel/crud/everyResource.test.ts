@@ -1,11 +1,44 @@
 import { sql } from 'kysely';
-import type { FieldData, ResourceData } from 'shared-api/resources/declareResource';
+import { contractOf } from 'shared-api/contracts/lists/contractOf';
+import {
+  declareResource,
+  fileFieldsOf,
+  orderFieldOf,
+  type FieldData,
+  type ResourceData,
+} from 'shared-api/resources/declareResource';
 import { validBody } from 'shared-api/resources/validBody';
+import { encodeForm } from '../../testing/encodeForm';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
+import { cleanFiles } from '../storage/cleanFiles';
 import { referenceTables } from './referenceTables';
-import type { Resource } from './resource';
+import { defineResource, globalAdmin, signedIn, type Resource } from './resource';
 import { columnOf } from './resource.body';
+import { resourceRoutes } from './resource.routes';
 import { parentOf } from './resource.sql';
+
+/** The badges of a team: ordered rows, each with a picture and perhaps a text. */
+const badges = declareResource({
+  name: 'badge',
+  noun: { one: 'badge', many: 'badges' },
+  path: '/teams/:teamId/badges',
+  nameField: 'name',
+  sort: 'ord',
+  fields: {
+    name: { label: 'Name', kind: 'text', required: true, max: 20 },
+    ord: { label: 'Order', kind: 'order' },
+    icon: { label: 'Picture', kind: 'file', required: true, types: ['image/png'], maxMb: 1 },
+    guide: { label: 'Guide', kind: 'file', maxMb: 1 },
+  },
+});
+const badgeRoutes = resourceRoutes(
+  defineResource(contractOf(badges), {
+    table: 'test_badge',
+    parents: [{ table: 'team', name: 'team', column: 'team_id' }],
+    read: signedIn,
+    write: globalAdmin,
+  }),
+);
 
 /** A resource with a declaration, and what its tests need of the demo organisation. */
 interface Declared {
@@ -72,9 +105,27 @@ async function freshBody(declared: Declared): Promise<Body> {
   return body;
 }
 
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const filePart = (name: string, content: Buffer | string = png, filename = `${name}.png`) => ({
+  name,
+  filename,
+  content,
+});
+/** A form with a row and files. */
+const formWith = (body: Body, ...files: ReturnType<typeof filePart>[]) =>
+  encodeForm([filePart('row', JSON.stringify(body), 'blob'), ...files]);
+
+/** Creates a row; a resource with required files takes a form. */
+function post({ path, data }: Declared, body: Body, caller = admin) {
+  const required = fileFieldsOf(data).filter((name) => data.fields[name]!.required);
+  if (!required.length) return caller.post(path, body);
+  const form = formWith(body, ...required.map((name) => filePart(name)));
+  return caller.post(path, form.payload, form);
+}
+
 async function create(declared: Declared): Promise<{ id: number; tag: string; body: Body; row: Body }> {
   const body = await freshBody(declared);
-  const response = await admin.post(declared.path, body);
+  const response = await post(declared, body);
   expect({ path: declared.path, body, status: response.statusCode }).toEqual({
     path: declared.path,
     body,
@@ -89,6 +140,17 @@ const does = ({ resource }: Declared, operation: 'create' | 'update' | 'delete')
 
 beforeAll(async () => {
   test = await createTestApp();
+  await sql`
+    create table test_badge (
+      id int primary key generated always as identity, team_id int not null references team on delete cascade,
+      name text not null, ord int not null, icon jsonb not null, icon_file text not null, guide jsonb, guide_file text,
+      version int not null default 1)`.execute(test.database.db);
+  await test.app.register(badgeRoutes, {
+    db: test.database,
+    config: test.config,
+    files: test.files,
+    prefix: '/api',
+  } as never);
   admin = await test.as('admin');
   outsider = await test.as('outsider');
   every = await Promise.all(
@@ -161,7 +223,7 @@ describe('every declared resource', () => {
         [outsider, 403],
       ] as const)
         for (const [call, response] of Object.entries({
-          create: await caller.post(path, body),
+          create: await post(declared, body, caller),
           update: await caller.put(`${path}/${id}`, body),
           delete: await caller.delete(`${path}/${id}`),
         }))
@@ -177,6 +239,7 @@ describe('every declared resource', () => {
       const good = await freshBody(declared);
       const faulty: [string, Body][] = [['colour', { ...good, colour: 'red' }]];
       for (const [name, field] of Object.entries(data.fields)) {
+        if (field.kind === 'order' || field.kind === 'file') continue;
         const { [name]: _left, ...without } = good;
         faulty.push([name, without]);
         if (field.required) faulty.push([name, { ...good, [name]: null }]);
@@ -190,7 +253,7 @@ describe('every declared resource', () => {
           faulty.push([name, { ...good, [name]: 'neither' }]);
       }
       for (const [name, body] of faulty) {
-        const response = await admin.post(path, body);
+        const response = await post(declared, body);
         const { fields = {} } = response.json<{ fields?: Record<string, string> }>();
         expect({ path, body, status: response.statusCode, named: Object.keys(fields) }).toEqual({
           path,
@@ -207,10 +270,7 @@ describe('every declared resource', () => {
       for (const [name, { unique }] of Object.entries(declared.data.fields)) {
         if (!unique) continue;
         const { body } = await create(declared);
-        const response = await admin.post(declared.path, {
-          ...(await freshBody(declared)),
-          [name]: body[name],
-        });
+        const response = await post(declared, { ...(await freshBody(declared)), [name]: body[name] });
         const { fields } = response.json<{ fields: Record<string, string> }>();
         expect({ name, status: response.statusCode }).toEqual({ name, status: 422 });
         expect(fields).toEqual({
@@ -258,5 +318,266 @@ describe('every declared resource', () => {
         expect(response.json()).toMatchObject({ code: 'stale', present: { id } });
       }
     }
+  });
+
+  describe('that is ordered', () => {
+    const ordered = () => every.filter(({ data }) => orderFieldOf(data));
+    const orderOf = async ({ path }: Declared, caller = admin) =>
+      (await caller.get(`${path}/order`)).json<{ id: number; name: string }[]>();
+    const idsIn = async (declared: Declared) =>
+      (await admin.get(`${declared.path}?per_page=300`)).json<{ id: number }[]>().map(({ id }) => id);
+    const refs = (ids: readonly number[]) => ids.map((id) => ({ id }));
+
+    it('appends new rows, changes their order in one call, and moves up what follows a deleted one', async () => {
+      expect(ordered().length).toBeGreaterThanOrEqual(2);
+      for (const declared of ordered()) {
+        const { path, data, resource } = declared;
+        const field = orderFieldOf(data)!;
+        const made = [await create(declared), await create(declared), await create(declared)];
+        const before = await idsIn(declared);
+        expect(before.slice(-3)).toEqual(made.map(({ id }) => id));
+        const reversed = [...before].reverse();
+        const response = await admin.put(`${path}/order`, { order: refs(reversed), seen: refs(before) });
+        expect({ path, status: response.statusCode }).toEqual({ path, status: 200 });
+        expect(response.json<{ id: number }[]>().map(({ id }) => id)).toEqual(reversed);
+        expect(await idsIn(declared)).toEqual(reversed);
+        expect(await orderOf(declared)).toEqual(response.json());
+        const places = (await admin.get(`${path}?per_page=300`)).json<Body[]>().map((row) => row[field]);
+        expect(places).toEqual(reversed.map((_id, index) => index + 1));
+        const [entry] = (
+          await admin.get(`/api/audit?entity=${encodeURIComponent(resource.name)}&action=reordered`)
+        ).json<{ changes: { field: string; from: string; to: string }[] }[]>();
+        expect(entry!.changes).toMatchObject([{ field: 'Order' }]);
+        await admin.delete(`${path}/${made[2]!.id}`);
+        const closed = (await admin.get(`${path}?per_page=300`)).json<Body[]>();
+        expect(closed.map(({ id }) => id)).toEqual(reversed.slice(1));
+        expect(closed.map((row) => row[field])).toEqual(reversed.slice(1).map((_id, index) => index + 1));
+      }
+    });
+
+    it('tells open browsers of a new order once, and of the same order never', async () => {
+      for (const declared of ordered()) {
+        const { path } = declared;
+        await create(declared);
+        await create(declared);
+        const notices = () =>
+          admin
+            .get('/api/audit?action=reordered&per_page=1')
+            .then((response) => Number(response.headers['x-total']));
+        const ids = await idsIn(declared);
+        const before = await notices();
+        expect((await admin.put(`${path}/order`, { order: refs(ids) })).statusCode).toBe(200);
+        expect(await notices()).toBe(before);
+        expect((await admin.put(`${path}/order`, { order: refs([...ids].reverse()) })).statusCode).toBe(200);
+        expect(await notices()).toBe(before + 1);
+      }
+    });
+
+    it('answers 409 with the present order when another one was seen or rows are missing, 422 for a row named twice', async () => {
+      for (const declared of ordered()) {
+        const { path } = declared;
+        await create(declared);
+        await create(declared);
+        const present = await orderOf(declared);
+        const ids = present.map(({ id }) => id);
+        const reversed = [...ids].reverse();
+        for (const body of [
+          { order: refs(reversed), seen: refs(reversed.slice(1)) },
+          { order: refs(reversed.slice(1)), seen: refs(ids) },
+          { order: refs([...reversed.slice(1), 99_999_999]) },
+        ]) {
+          const refused = await admin.put(`${path}/order`, body);
+          expect({ status: refused.statusCode, body: refused.json<unknown>() }).toMatchObject({
+            status: 409,
+            body: { present },
+          });
+        }
+        const twice = await admin.put(`${path}/order`, { order: refs([...reversed.slice(1), reversed[1]!]) });
+        expect(twice.statusCode).toBe(422);
+        expect(await orderOf(declared)).toEqual(present);
+      }
+    });
+
+    it('lets two writes at once keep every row in one place', async () => {
+      for (const declared of ordered()) {
+        const { path } = declared;
+        const made = await Promise.all([1, 2, 3].map(() => create(declared)));
+        const ids = await idsIn(declared);
+        const answers = await Promise.all([
+          admin.put(`${path}/order`, { order: refs([...ids].reverse()) }),
+          admin.put(`${path}/order`, { order: refs([...ids.slice(1), ids[0]!]) }),
+          admin.delete(`${path}/${made[0]!.id}`),
+        ]);
+        for (const { statusCode } of answers) expect([200, 204, 409]).toContain(statusCode);
+        const places = (await admin.get(`${path}?per_page=300`)).json<Body[]>();
+        const field = orderFieldOf(declared.data)!;
+        expect(new Set(places.map((row) => row[field])).size).toBe(places.length);
+      }
+    });
+
+    it('is closed to those who may not write', async () => {
+      for (const { path } of ordered())
+        for (const [caller, status] of [
+          [test.anonymous, 401],
+          [outsider, 403],
+        ] as const) {
+          expect((await caller.get(`${path}/order`)).statusCode).toBe(status);
+          expect((await caller.put(`${path}/order`, { order: [] })).statusCode).toBe(status);
+        }
+    });
+  });
+
+  describe('with files', () => {
+    const withFiles = () => every.filter(({ data }) => fileFieldsOf(data).length);
+    const fieldsOf = ({ data }: Declared) =>
+      fileFieldsOf(data).map((name) => ({ name, field: data.fields[name] as FieldData & { kind: 'file' } }));
+    const sha = /^[0-9a-f]{64}$/;
+
+    it('stores the files of a form, answers their facts, and sends their bytes', async () => {
+      expect(withFiles().length).toBeGreaterThanOrEqual(1);
+      for (const declared of withFiles()) {
+        const { path } = declared;
+        const all = fieldsOf(declared).map(({ name }) => filePart(name));
+        const form = formWith(await freshBody(declared), ...all);
+        const created = await admin.post(path, form.payload, form);
+        expect({ path, status: created.statusCode }).toEqual({ path, status: 201 });
+        const row = created.json<Body & { id: number }>();
+        for (const { name } of fieldsOf(declared)) {
+          expect(row[name]).toEqual({
+            name: `${name}.png`,
+            size: png.length,
+            media_type: 'image/png',
+            sha256: expect.stringMatching(sha) as string,
+          });
+          const sent = await admin.get(`${path}/${row.id}/${name}`);
+          expect(sent.rawPayload).toEqual(png);
+          expect(sent.headers).toMatchObject({
+            'content-type': 'image/png',
+            'content-security-policy': "sandbox; default-src 'none'",
+          });
+          expect(sent.headers['content-disposition']).toContain(`filename="${name}.png"`);
+          expect((await test.anonymous.get(`${path}/${row.id}/${name}`)).statusCode).toBe(401);
+        }
+        expect((await admin.get(path, { headers: { accept: 'text/csv' } })).body).toContain('.png');
+      }
+    });
+
+    it("keeps, replaces and removes a file with the row, under the row's version", async () => {
+      for (const declared of withFiles()) {
+        const { path } = declared;
+        const { id, row, tag } = await create(declared);
+        const body = await freshBody(declared);
+        for (const { name, field } of fieldsOf(declared)) {
+          const kept = await admin.put(`${path}/${id}`, { ...body, [name]: row[name] ?? null });
+          expect(kept.json<Body>()[name]).toEqual(row[name]);
+          const other = Buffer.concat([png, Buffer.from('2')]);
+          const form = formWith(body, filePart(name, other, 'other.png'));
+          const stale = { ...form, headers: { ...form.headers, 'if-match': tag } };
+          expect((await admin.put(`${path}/${id}`, form.payload, stale)).statusCode).toBe(412);
+          const replaced = await admin.put(`${path}/${id}`, form.payload, form);
+          expect(replaced.json<Body>()[name]).toMatchObject({ name: 'other.png', size: other.length });
+          expect((await admin.get(`${path}/${id}/${name}`)).rawPayload).toEqual(other);
+          const removed = await admin.put(`${path}/${id}`, { ...body, [name]: null });
+          if (field.required) {
+            expect(removed.statusCode).toBe(422);
+            expect(removed.json()).toMatchObject({ fields: { [name]: `${field.label} is required.` } });
+          } else {
+            expect(removed.json<Body>()[name]).toBeNull();
+            expect((await admin.get(`${path}/${id}/${name}`)).statusCode).toBe(404);
+          }
+          const single = encodeForm([filePart(name)]);
+          const posted = await admin.post(`${path}/${id}/${name}`, single.payload, single);
+          expect(posted.json<Body>()[name]).toMatchObject({ name: `${name}.png` });
+          expect((await admin.delete(`${path}/${id}/${name}`)).statusCode).toBe(field.required ? 422 : 200);
+        }
+      }
+    });
+
+    it('refuses a file of another type, an empty, an excluded, a too large and a missing one beside its field', async () => {
+      for (const declared of withFiles()) {
+        const { path } = declared;
+        const body = await freshBody(declared);
+        const others = (name: string) =>
+          fieldsOf(declared).flatMap((one) =>
+            one.field.required && one.name !== name ? [filePart(one.name)] : [],
+          );
+        for (const { name, field } of fieldsOf(declared)) {
+          const large = Buffer.concat([png, Buffer.alloc(field.maxMb * 1024 * 1024)]);
+          const faulty: [number, ReturnType<typeof filePart>[]][] = [
+            [422, [filePart(name, '')]],
+            [422, [filePart(name, png, 'run.exe')]],
+            [422, [filePart(name), filePart(name)]],
+            [413, [filePart(name, large)]],
+          ];
+          if (field.types) faulty.push([422, [filePart(name, 'just text')]]);
+          if (field.required) faulty.push([422, []]);
+          for (const [status, parts] of faulty) {
+            const form = formWith(body, ...others(name), ...parts);
+            const refused = await admin.post(path, form.payload, form);
+            expect({
+              name,
+              status: refused.statusCode,
+              fields: Object.keys(refused.json<{ fields: object }>().fields),
+            }).toEqual({ name, status, fields: [name] });
+          }
+        }
+        for (const form of [
+          encodeForm([filePart('row', '{', 'blob')]),
+          encodeForm([filePart('row', 'null', 'blob')]),
+          encodeForm([filePart('other')]),
+          encodeForm([filePart('row', '{}', 'blob')], { end: false }),
+        ])
+          expect([400, 422]).toContain((await admin.post(path, form.payload, form)).statusCode);
+      }
+    });
+
+    it('leaves no file of a refused write, and the job keeps exactly the files that rows name', async () => {
+      const stored = async () => {
+        const lists = await Promise.all(
+          Array.from({ length: 256 }, (_, n) => test.files.list(n.toString(16).padStart(2, '0'))),
+        );
+        return lists.flat().map(({ name }) => name);
+      };
+      for (const declared of withFiles()) {
+        const { path } = declared;
+        const { id } = await create(declared);
+        const before = await stored();
+        const all = fieldsOf(declared).map(({ name }) => filePart(name));
+        const faulty = formWith({ ...(await freshBody(declared)), colour: 'red' }, ...all);
+        expect((await admin.post(path, faulty.payload, faulty)).statusCode).toBe(422);
+        expect((await outsider.post(path, faulty.payload, faulty)).statusCode).toBe(403);
+        expect(await stored()).toEqual(before);
+
+        const { name } = fieldsOf(declared)[0]!;
+        const fileOf = async () => {
+          const { rows } = await sql<{ file: string }>`
+            select ${sql.ref(`${name}_file`)} as file from ${sql.table(declared.resource.table)} where id = ${id}`.execute(
+            test.database.db,
+          );
+          return rows[0]?.file;
+        };
+        const first = (await fileOf())!;
+        const single = encodeForm([filePart(name)]);
+        await admin.post(`${path}/${id}/${name}`, single.payload, single);
+        const second = (await fileOf())!;
+        const clean = () =>
+          test.database.db.transaction().execute((tx) =>
+            cleanFiles({
+              files: test.files,
+              fileColumns: badgeRoutes.fileColumns,
+            }).run(tx, {}, {
+              log: { error: jest.fn(), info: jest.fn() } as never,
+              now: new Date(Date.now() + 2 * 86_400_000),
+              signal: new AbortController().signal,
+            } as never),
+          );
+        await clean();
+        expect(await stored()).toContain(second);
+        expect(await stored()).not.toContain(first);
+        await admin.delete(`${path}/${id}`);
+        await clean();
+        expect(await stored()).not.toContain(second);
+      }
+    });
   });
 });

@@ -6,7 +6,7 @@ import type { Resource } from './resource';
 
 type Values = Record<string, unknown>;
 
-/** The members of a resource's body with what they are. */
+/** The members of a resource's body, with kind and title. */
 export const membersOf = ({ body }: Pick<Resource, 'body'>): [string, Member][] =>
   Object.entries(body.properties).map(([name, schema]) => [name, memberOf(schema)]);
 
@@ -14,14 +14,14 @@ export const membersOf = ({ body }: Pick<Resource, 'body'>): [string, Member][] 
 export const fixedOf = ({ data }: Pick<Resource, 'data'>): string[] =>
   Object.entries(data?.fields ?? {}).flatMap(([name, { fixed }]) => (fixed ? [name] : []));
 
-/** Column of a member. */
+/** The column that stores a member. */
 export function columnOf(resource: Resource, name: string): string {
   const own = resource.columns?.[name];
   return own ?? (memberOf(resource.body.properties[name]!).kind === 'reference' ? `${name}_id` : name);
 }
 
 /**
- * What PUT takes: the body, and whatever else GET answers, which is ignored. Source: contract.md, "Everywhere".
+ * The schema of PUT: the body, and further members of the row, which are ignored. Source: contract.md, "Everywhere".
  */
 export function updateBodyOf(resource: Resource): TObject {
   const { body, row } = resource;
@@ -35,8 +35,8 @@ export function updateBodyOf(resource: Resource): TObject {
 }
 
 /**
- * Takes the space around texts before the schema looks at them; a blank text that may be left out becomes null.
- * Changes the body it is given, as a hook before validation must.
+ * Trims texts before the schema validates them; a blank optional text becomes null. It changes the given body, as a hook before
+ * validation must.
  */
 export function trimTexts(resource: Resource, body: unknown): void {
   if (typeof body !== 'object' || body === null) return;
@@ -48,7 +48,7 @@ export function trimTexts(resource: Resource, body: unknown): void {
   }
 }
 
-/** What is wrong with the texts of a body, by member: required ones that are blank, characters that cannot be used. */
+/** The faults of a body's texts, by member: blank required texts and unusable characters. */
 export function textFaults(resource: Pick<Resource, 'body'>, values: Values): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, { kind, title = name }] of membersOf(resource)) {
@@ -68,7 +68,7 @@ export function checkTexts(resource: Pick<Resource, 'body'>, values: Values): vo
   if (texts.length) throw unprocessable(texts.join(' '), fields);
 }
 
-/** Column → value of what a body sets. */
+/** The columns that a body sets, with their values. */
 export function columnValues(
   resource: Resource,
   values: Values,
@@ -76,7 +76,7 @@ export function columnValues(
 ): [string, unknown][] {
   const left = updating ? fixedOf(resource) : [];
   return membersOf(resource)
-    .filter(([name]) => values[name] !== undefined && !left.includes(name))
+    .filter(([name, { kind }]) => values[name] !== undefined && kind !== 'file' && !left.includes(name))
     .map(([name, { kind }]) => {
       const value = values[name];
       const stored = kind === 'reference' ? ((value as { id: number } | null)?.id ?? null) : value;

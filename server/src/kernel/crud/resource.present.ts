@@ -3,7 +3,7 @@ import type { CsvCell } from './csv';
 import type { Resource } from './resource';
 import type { Stored } from './resource.sql';
 
-/** A stored row as the contract has it. */
+/** Converts a stored row to the shape of the contract. */
 export function presentRow<R extends TObject>({ row }: Pick<Resource<R>, 'row'>, stored: Stored): Static<R> {
   const members = Object.keys(row.properties).map((name) => {
     const value = stored[name];
@@ -15,7 +15,7 @@ export function presentRow<R extends TObject>({ row }: Pick<Resource<R>, 'row'>,
 const named = (item: unknown): string =>
   typeof item === 'object' && item !== null && 'name' in item ? String(item.name) : String(item);
 
-/** A member's cell: yes or no, a day, names in a row. @param day in the organisation's time zone */
+/** The CSV cell of a member: `Yes` or `No`, a day, names joined by semicolons. @param day formats an instant as a day */
 export function cellOf(value: unknown, day: (at: Date) => string): CsvCell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

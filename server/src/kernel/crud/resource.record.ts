@@ -11,14 +11,14 @@ import * as rows from './resource.sql';
 
 type Row = Record<string, unknown>;
 
-/** A member in words; null when it is empty. */
+/** Formats a member as text; null when it is empty. */
 function words(value: unknown): string | null {
   const cell = cellOf(value, (at) => at.toISOString());
   return cell === null || cell === '' ? null : String(cell);
 }
 
-/** What people call a row: its name, or the name of the first thing it refers to. */
-function nameOf(resource: Resource, row: Row): string {
+/** The name of a row in the audit log: its member `name`, or else the first member that has a value. */
+export function nameOf(resource: Resource, row: Row): string {
   const named =
     row.name ??
     membersOf(resource)
@@ -28,10 +28,10 @@ function nameOf(resource: Resource, row: Row): string {
 }
 
 /** `/teams/:teamId/members` with `{teamId: 3}` → `/teams/3/members`. */
-const fillPath = (path: string, parents: ParentIds) =>
+export const fillPath = (path: string, parents: ParentIds) =>
   path.replace(/:(\w+)/g, (_, name: string) => String(parents[name]));
 
-/** What a write of a resource changed, member by member, under the titles that its form shows. */
+/** The members that a write changed, under the titles of the form. */
 const changesOf = (resource: Resource, before: Row | null, after: Row | null): AuditChange[] =>
   membersOf(resource)
     .filter(([name]) => !isDeepStrictEqual(before?.[name] ?? null, after?.[name] ?? null))
@@ -42,8 +42,8 @@ const changesOf = (resource: Resource, before: Row | null, after: Row | null): A
     }));
 
 /**
- * Notes a write of a resource's row in the audit log and tells open browsers, in the transaction of the write. A save that
- * changed nothing leaves no trace.
+ * Records a write of a row in the audit log and notifies open browsers, in the transaction of the write. A save that changed nothing
+ * is not recorded.
  */
 export async function recordRow<R extends TObject, B extends TObject>(
   tx: Tx,

@@ -10,7 +10,7 @@ import { referenceTables, type ReferenceTable } from './referenceTables';
 import type { Parent, Resource } from './resource';
 import { columnOf, membersOf } from './resource.body';
 
-/** A row as it is read: the members of the contract, the list's own fields, and the version. */
+/** A row as it is read: the members of the contract, further fields of the list, and the version. */
 export type Stored = Record<string, unknown> & { id: number; version: number };
 
 /** The nearest parent, to which the rows point. */
@@ -149,6 +149,31 @@ export async function findRow(
   const { rows } = await sql<Stored>`
     select * from ${source(resource, user)} where id = ${id} and ${within}`.execute(tx);
   return rows[0];
+}
+
+/** All rows of a parent in the order that the resource declares. */
+export async function readInOrder(
+  tx: Tx,
+  resource: Resource,
+  user: CurrentUser,
+  parentId: number,
+): Promise<Stored[]> {
+  const within = parentOf(resource) ? sql`parent_id = ${parentId}` : sql`true`;
+  const { rows } = await sql<Stored>`
+    select * from ${source(resource, user)} where ${within} order by ${ordered(resource, {})}`.execute(tx);
+  return rows;
+}
+
+/** The name under which the file of a row is stored; null without a file. */
+export async function findStoredName(
+  tx: Tx,
+  { table }: Resource,
+  id: number,
+  column: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ name: string | null }>`
+    select ${sql.ref(column)} as name from ${sql.table(table)} where id = ${id}`.execute(tx);
+  return rows[0]?.name ?? null;
 }
 
 /** Keeps others from writing a row until the transaction ends; deleting also keeps them from pointing to it. */

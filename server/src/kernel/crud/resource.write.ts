@@ -1,9 +1,12 @@
 import type { Static, TObject } from 'typebox';
+import { orderFieldOf } from 'shared-api/resources/declareResource';
 import type { Tx } from '../db/types';
 import { HttpError, unprocessable } from '../http/errors';
 import type { Change, Resource } from './resource';
 import { referenceTables } from './referenceTables';
 import { columnOf, columnValues, fixedOf, membersOf } from './resource.body';
+import { fileValues, noFiles, type FilesOfRow } from './resource.files';
+import { closeGap, nextPlace, orderColumnOf } from './resource.order';
 import { recordRow } from './resource.record';
 import * as rows from './resource.sql';
 
@@ -15,7 +18,7 @@ interface PgError {
   table?: string;
 }
 
-/** A sentence for what the database refuses, beside the field that it is about. */
+/** Converts a refusal of the database to an error with a sentence, beside its field. */
 export function fromDatabase(resource: Resource, error: PgError): unknown {
   const { name, table, constraints = {}, data } = resource;
   const constraint = error.constraint ?? '';
@@ -54,31 +57,44 @@ async function checkReferences<R extends TObject, B extends TObject>(
   }
 }
 
-/** Makes or changes a row. @returns its id @throws HttpError 422 */
+/**
+ * Creates or changes a row.
+ * @param received files for its fields
+ * @returns its id
+ * @throws HttpError 422
+ */
 export async function saveRow<R extends TObject, B extends TObject>(
   tx: Tx,
   resource: Resource<R, B>,
   change: Write<R, B>,
+  received: FilesOfRow = noFiles,
 ): Promise<number> {
   const plain = resource as unknown as Resource;
+  const after = change.after as Record<string, unknown>;
   await checkReferences(tx, resource, change);
   await resource.check?.(tx, change);
-  const values = columnValues(plain, change.after as Record<string, unknown>, {
-    updating: Boolean(change.before),
-  });
+  const values = [
+    ...columnValues(plain, after, { updating: Boolean(change.before) }),
+    ...fileValues(plain, after, { received, creating: !change.before }),
+  ];
   let id = change.id;
   if (change.before) await rows.updateRow(tx, resource.table, id, values);
   else {
     const parent = rows.parentOf(plain);
     const parentValues: [string, unknown][] = parent ? [[parent.column, change.parentId]] : [];
-    id = await rows.insertRow(tx, resource.table, [...parentValues, ...values]);
+    const column = orderColumnOf(plain);
+    const isPlaced = !column || values.some(([name]) => name === column);
+    const place: [string, unknown][] = isPlaced
+      ? []
+      : [[column, await nextPlace(tx, plain, { column, parentId: change.parentId })]];
+    id = await rows.insertRow(tx, resource.table, [...parentValues, ...values, ...place]);
   }
   await resource.saved?.(tx, { ...change, id });
   await recordRow(tx, resource, { ...change, id });
   return id;
 }
 
-/** Deletes a row, or does what the resource does instead. @throws HttpError 409 while something points to it */
+/** Deletes a row, or runs the resource's own `remove`. @throws HttpError 409 while something points to it */
 export async function removeRow<R extends TObject, B extends TObject>(
   tx: Tx,
   resource: Resource<R, B>,
@@ -92,6 +108,11 @@ export async function removeRow<R extends TObject, B extends TObject>(
   if (resource.remove) await resource.remove(tx, change);
   else {
     await rows.deleteRow(tx, resource.table, change.id);
+    const column = orderColumnOf(resource);
+    const place =
+      column && (change.before as Record<string, unknown> | null)?.[orderFieldOf(resource.data!)!];
+    if (column && typeof place === 'number')
+      await closeGap(tx, resource, { column, parentId: change.parentId, place });
     await resource.saved?.(tx, change);
   }
   await recordRow(tx, resource, change);

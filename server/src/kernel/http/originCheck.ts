@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config/config';
 import { forbidden } from './errors';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -8,19 +9,24 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * has no automatic cookies either.
  * @throws HttpError 403
  */
-export function checkOrigin(request: FastifyRequest): void {
+export function checkOrigin(request: FastifyRequest, config: Pick<Config, 'portalUrl'>): void {
   if (safeMethods.has(request.method)) return;
   const site = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;
   const crossSite = site !== undefined && site !== 'same-origin' && site !== 'none';
-  const crossOrigin = origin !== undefined && hostOf(origin) !== request.headers.host;
+  const crossOrigin = origin !== undefined && !isOwnOrigin(origin, request, config);
   if (crossSite || crossOrigin) throw forbidden('This call came from another site and was refused.');
 }
 
-function hostOf(origin: string): string | null {
-  try {
-    return new URL(origin).host;
-  } catch {
-    return null;
-  }
+/** Under https only the portal's own origin counts: a page over http, even of the same host, may be an attacker's. */
+function isOwnOrigin(
+  origin: string,
+  { headers }: FastifyRequest,
+  { portalUrl }: Pick<Config, 'portalUrl'>,
+): boolean {
+  if (!URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  return portalUrl.startsWith('https:')
+    ? url.origin === new URL(portalUrl).origin
+    : url.host === headers.host;
 }

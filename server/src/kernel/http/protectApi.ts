@@ -1,4 +1,5 @@
 import type { onRequestHookHandler } from 'fastify';
+import type { Config } from '../config/config';
 import { checkOrigin } from './originCheck';
 
 declare module 'fastify' {
@@ -8,14 +9,14 @@ declare module 'fastify' {
   }
 }
 
-const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
-
 /**
  * The `onRequest` hook of every API route: refuses writes from other sites and forbids caching of answers.
  * @throws HttpError 403
  */
-export const protectApi: onRequestHookHandler = (request, reply, done) => {
-  if (!request.routeOptions.config.anySite) checkOrigin(request);
-  void reply.headers(headers);
-  done();
-};
+export const protectApi =
+  (config: Pick<Config, 'portalUrl'>): onRequestHookHandler =>
+  (request, reply, done) => {
+    if (!request.routeOptions.config.anySite) checkOrigin(request, config);
+    void reply.header('Cache-Control', 'no-store');
+    done();
+  };

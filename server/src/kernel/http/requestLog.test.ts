@@ -1,4 +1,4 @@
-import { demoPassword } from '../../demo/accounts';
+import { demoPassword } from '../../areas/accounts/demoAccounts';
 import { loggedLines } from '../../testing/loggedLines';
 import { cookieOf, createTestApp } from '../../testing/testApp';
 

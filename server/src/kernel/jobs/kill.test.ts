@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../db/database';
 import { findRoot } from '../config/root';
-import { bundledScript, removeScripts } from '../../testing/bundleScript';
+import { bundleScript, removeScripts } from '../../testing/bundleScript';
 import { createTestDatabase } from '../../testing/testDatabase';
 import { enqueue } from './enqueue';
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 async function start(name: string): Promise<ChildProcess> {
   const { host, port, user, database: db } = database.connection;
-  const args = [bundledScript('jobServer'), JSON.stringify({ host, port, user, database: db }), name];
+  const args = [bundleScript('jobServer'), JSON.stringify({ host, port, user, database: db }), name];
   const child = spawn(process.execPath, args, { cwd: findRoot(), stdio: ['ignore', 'pipe', 'inherit'] });
   running.add(child);
   await once(child.stdout, 'data');

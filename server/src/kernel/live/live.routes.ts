@@ -4,8 +4,9 @@ import { ErrorBody } from 'shared-api/contracts/common';
 import { Subscribe } from 'shared-api/contracts/live';
 import { liveStreamPath, paths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../area/deps';
+import { answerHeaders } from '../http/answerHeaders';
 import { HttpError } from '../http/errors';
-import { sessionCookie } from '../session/currentUser';
+import { sessionTokenOf } from '../session/currentUser';
 import { tokenHash } from '../session/tokens';
 import { publish } from '../events/publish';
 
@@ -15,7 +16,7 @@ const StreamId = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 /** The routes of a browser's event stream and its subscriptions. */
 export const liveRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
   app,
-  { db: { db }, currentRevision, isStopping },
+  { db: { db }, config, currentRevision, isStopping },
 ) => {
   app.get(
     paths.live,
@@ -40,9 +41,9 @@ export const liveRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
       app.live.open(
         {
           user,
-          tokenHash: tokenHash(request.cookies[sessionCookie] ?? ''),
+          tokenHash: tokenHash(sessionTokenOf(request, config) ?? ''),
           raw: reply.raw,
-          headers: { 'X-Content-Type-Options': 'nosniff', 'X-Request-Id': request.id },
+          headers: { ...answerHeaders(config), 'X-Request-Id': request.id },
         },
         revision,
       );

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { paths } from 'shared-api/contracts/paths';
 import type { CurrentUser } from 'shared-api/contracts/session';
-import { demoPassword } from '../../demo/accounts';
+import { demoPassword } from '../../areas/accounts/demoAccounts';
 import { listening, openLive, type LiveClient } from '../../testing/liveClient';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 
@@ -24,7 +24,7 @@ async function open({ cookie }: Caller): Promise<LiveClient> {
 }
 const byes = async (client: LiveClient) => {
   await client.ended;
-  return client.told.filter(({ event }) => event === 'bye').map(({ data }) => data);
+  return client.events.filter(({ event }) => event === 'bye').map(({ data }) => data);
 };
 const userId = async (login: string) =>
   (await test.database.db.selectFrom('usr').select('id').where('login', '=', login).executeTakeFirstOrThrow())
@@ -55,16 +55,16 @@ describe('a stream', () => {
       .selectFrom('registry')
       .select('revision')
       .executeTakeFirstOrThrow();
-    expect(client.told).toEqual([{ event: 'hello', data: { stream: client.stream, revision } }]);
+    expect(client.events).toEqual([{ event: 'hello', data: { stream: client.stream, revision } }]);
     expect(client.stream).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(client.text()).toMatch(/^retry: \d+\n\nevent: hello\n/);
   });
 
   it('has a sign of life in it from time to time that is no event', async () => {
     const client = await open(admin);
-    await client.quiet(350);
+    await client.unawaited(350);
     expect(client.text().match(/^:$/gm)!.length).toBeGreaterThanOrEqual(2);
-    expect(client.told).toHaveLength(1);
+    expect(client.events).toHaveLength(1);
   });
 
   it('is not opened by asking for its head', async () => {
@@ -82,7 +82,7 @@ describe('a stream', () => {
     const client = await open(admin);
     expect(test.app.live.stats().streams).toBe(streams + 1);
     client.close();
-    await client.quiet(100);
+    await client.unawaited(100);
     expect(test.app.live.stats()).toMatchObject({ streams, ended: { closed: ended.closed + 1 } });
   });
 
@@ -100,9 +100,9 @@ describe('a stream', () => {
     const four = [await open(techlead), await open(techlead), await open(techlead), await open(techlead)];
     const other = await open(admin);
     expect(await byes(four[0]!)).toMatchObject([{ reason: 'too_many' }]);
-    expect(await four[1]!.quiet()).toEqual([]);
-    expect(other.told).toHaveLength(1);
-    for (const one of four.slice(1)) expect(one.told).toHaveLength(1);
+    expect(await four[1]!.unawaited()).toEqual([]);
+    expect(other.events).toHaveLength(1);
+    for (const one of four.slice(1)) expect(one.events).toHaveLength(1);
   });
 
   it('ends when its browser does not read, instead of being kept for it', async () => {
@@ -115,7 +115,7 @@ describe('a stream', () => {
       from generate_series(1, 3000) n`.execute(test.database.db);
     for (const deadline = Date.now() + 10_000; test.app.live.stats().ended.slow === slow;) {
       expect(Date.now()).toBeLessThan(deadline);
-      await client.quiet(50);
+      await client.unawaited(50);
     }
     expect(test.app.live.stats().ended.slow).toBe(slow + 1);
   });
@@ -147,7 +147,7 @@ describe('a stream ends with its session', () => {
     const [first, second] = [await open(one), await open(other)];
     await one.delete('/api/session');
     expect(await byes(first)).toMatchObject([{ reason: 'signed_out' }]);
-    expect(await second.quiet()).toEqual([]);
+    expect(await second.unawaited()).toEqual([]);
   });
 
   it('by deactivation, at once', async () => {
@@ -190,7 +190,7 @@ describe('a stream ends with its session', () => {
     const client = await open(person);
     await person.put(`/api/live/${client.stream}`, { projects: [1] });
     await client.next('seen');
-    await client.quiet(500);
+    await client.unawaited(500);
     expect(await lastSeen()).toBe(before);
     await old('13 hours');
     expect(await byes(client)).toMatchObject([{ reason: 'signed_out' }]);

@@ -28,7 +28,7 @@ async function open(login: string): Promise<LiveClient> {
 }
 const tell = (path: string) => publish(test.database.db, { kind: 'list', path });
 const lists = async (client: LiveClient, ms = 300) =>
-  (await client.quiet(ms)).flatMap(({ event, data }) => (event === 'list' ? [data.path] : []));
+  (await client.unawaited(ms)).flatMap(({ event, data }) => (event === 'list' ? [data.path] : []));
 
 describe('a list that changed', () => {
   it('is told bare, and at most so often; the last change is not swallowed', async () => {
@@ -38,7 +38,7 @@ describe('a list that changed', () => {
     expect(await client.next('list')).toEqual({ path: '/projects' });
     expect(await client.next('list')).toEqual({ path: '/projects' });
     expect(Date.now() - began).toBeGreaterThanOrEqual(every - 50);
-    expect(await client.quiet(every + 100)).toEqual([]);
+    expect(await client.unawaited(every + 100)).toEqual([]);
   });
 
   it.each([
@@ -117,7 +117,7 @@ describe('rights that change', () => {
     expect(await olga.next('access')).toEqual({});
     await admin.delete(`/api/teams/${core.id}/members/${id}`);
     expect(await olga.next('access')).toEqual({});
-    expect((await other.quiet()).filter(({ event }) => event !== 'list')).toEqual([]);
+    expect((await other.unawaited()).filter(({ event }) => event !== 'list')).toEqual([]);
   });
 
   it('of everyone are told to everyone', async () => {

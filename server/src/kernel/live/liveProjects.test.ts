@@ -49,7 +49,7 @@ async function hearing(caller: Caller, projects: number[]): Promise<[LiveClient,
 }
 /** What came, but for lists. */
 const unexpected = async (client: LiveClient, ms?: number) =>
-  (await client.quiet(ms)).filter(({ event }) => event !== 'list');
+  (await client.unawaited(ms)).filter(({ event }) => event !== 'list');
 const idsOf = ({ projects }: LiveEvents['seen']) => projects.map((project) => project.id);
 const comment = (caller: Caller, at = url) => caller.post(`${at}/update`, { comment: 'Noted.' });
 const usr = async (login: string) =>
@@ -103,7 +103,7 @@ describe('who hears of a project', () => {
 
   it('hears of a burst at once and once more at its end, not of each change in it', async () => {
     const [client] = await hearing(requester, [id]);
-    await client.quiet(150);
+    await client.unawaited(150);
     for (let i = 0; i < 50; i++) await publish(test.database.db, { kind: 'project', id });
     await client.next('project');
     const last = Date.now();
@@ -279,11 +279,11 @@ it('a stream that ends while it is asked what it may hear of leaves nothing behi
   await test.database.db.transaction().execute(async (tx) => {
     await sql`lock table project_list in access exclusive mode`.execute(tx);
     await subscribe(requester, client, [id]);
-    await client.quiet(100);
+    await client.unawaited(100);
     client.close();
-    await client.quiet(100);
+    await client.unawaited(100);
   });
-  await client.quiet(200);
+  await client.unawaited(200);
   expect(test.app.live.stats().subscriptions).toBe(0);
 });
 

@@ -108,7 +108,7 @@ describe('a server that stops', () => {
     const { port } = new URL(await listening(stopping.app));
     const admin = await one.as('admin');
     const socket = connect(Number(port), '127.0.0.1');
-    socket.write(`GET /api/live HTTP/1.1\r\nHost: portal\r\nCookie: ${admin.cookie}\r\n\r\n`);
+    socket.write(`GET /api/live HTTP/1.1\r\nHost: localhost\r\nCookie: ${admin.cookie}\r\n\r\n`);
     await once(socket, 'readable');
     socket.on('error', () => undefined);
     await sql`select pg_notify('portal_live', json_build_object('kind', 'list', 'path', '/' || n || repeat('x', 7000))::text)

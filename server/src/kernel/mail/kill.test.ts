@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenDatabase } from '../db/database';
 import { findRoot } from '../config/root';
-import { bundledScript, removeScripts } from '../../testing/bundleScript';
+import { bundleScript, removeScripts } from '../../testing/bundleScript';
 import { createTestDatabase } from '../../testing/testDatabase';
 import { queueMail } from './queueMail';
 import { headersOf, startTestSmtpServer, type TestSmtpServer } from './testing/testSmtpServer';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 async function start(): Promise<ChildProcess> {
   const { host, port, user, database: db } = database.connection;
   const url = `smtp://127.0.0.1:${smtp.port}`;
-  const args = [bundledScript('mailServer'), JSON.stringify({ host, port, user, database: db }), url];
+  const args = [bundleScript('mailServer'), JSON.stringify({ host, port, user, database: db }), url];
   const child = spawn(process.execPath, args, { cwd: findRoot(), stdio: ['ignore', 'pipe', 'inherit'] });
   running.add(child);
   const ended = once(child, 'exit').then(() => { throw new Error('It ended before it was ready.'); }); // prettier-ignore

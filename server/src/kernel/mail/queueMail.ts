@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { databaseTime } from '../db/databaseTime';
 import type { Tx } from '../db/types';
 import { currentRequestId } from '../http/requestContext';
 import { enqueue } from '../jobs/enqueue';
@@ -127,7 +128,7 @@ export async function queueMail(tx: Tx, mail: NewMail): Promise<void> {
   const { atOnce = false, isFinancial = false } = mail;
   const event: MailEvent = {
     event: mail.event,
-    at: (mail.at ?? new Date()).toISOString(),
+    at: (mail.at ?? (await databaseTime(tx))).toISOString(),
     data: mail.data ?? {},
   };
   const waiting = coalesceKey === null ? undefined : await findWaiting(tx, coalesceKey, recipientOf(to));

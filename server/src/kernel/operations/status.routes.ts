@@ -22,12 +22,16 @@ export const statusRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
   );
   app.get(
     paths.healthz,
-    { schema: { tags: ['status'], summary: 'The process runs', response: { 200: Status } } },
+    {
+      config: { anyHost: true },
+      schema: { tags: ['status'], summary: 'The process runs', response: { 200: Status } },
+    },
     () => ({ status: 'ok' }),
   );
   app.get(
     paths.readyz,
     {
+      config: { anyHost: true },
       schema: {
         tags: ['status'],
         summary:

@@ -1,13 +1,19 @@
 import type { CurrentUser } from 'shared-api/contracts/session';
-import { writeAudit } from '../audit/writeAudit';
+import { countAudit, writeAudit } from '../audit/writeAudit';
 import type { Db, Tx } from '../db/types';
 import { unauthorised } from '../http/errors';
 import { verifyPassword } from './passwords';
-import { findAccount } from './session.queries';
-import { checkThrottle, clearFailures, countFailure } from './throttle';
+import { findAccount, type Account } from './session.queries';
+import { countAttempt, giveBack, throttleAddress, type SignInCaller } from './throttle';
 
 /** The same error for a wrong password, an unknown account and a deactivated one. */
 export const signInRefused = () => unauthorised('The user ID or the password is not right.');
+
+const sessionEntry = (account: Pick<CurrentUser, 'id' | 'name'> | null) => ({
+  entity: 'session',
+  entityId: account?.id ?? null,
+  name: account?.name ?? '',
+});
 
 /**
  * Writes an entry about a session to the audit log.
@@ -17,30 +23,37 @@ export const auditSession = (
   tx: Tx,
   action: string,
   { userId, account }: { userId: number | null; account: Pick<CurrentUser, 'id' | 'name'> | null },
-) =>
-  writeAudit(tx, {
-    userId,
-    entity: 'session',
-    entityId: account?.id ?? null,
-    name: account?.name ?? '',
-    action,
-  });
+) => writeAudit(tx, { ...sessionEntry(account), userId, action });
+
+/** Finds the account of a login, null when there is none, and whether the password is right and lets its person in. */
+async function checkPassword(db: Db, login: string, password: string) {
+  const account = (await findAccount(db, login)) ?? null;
+  const matches = await verifyPassword(account?.password_hash ?? null, password);
+  return { account, isRight: matches && account?.active === true };
+}
 
 /**
- * Finds the account of a login and verifies its password.
- * @param address the caller's IP address, by which attempts are throttled as well
- * @throws HttpError 401, 429
+ * Finds the account of a login and verifies its password. The attempt is counted before that and given back when it was right
+ * or could not be checked: however many attempts arrive at once, no more than the limit are checked.
+ * @throws HttpError 401, 429, 503
  */
-export async function authenticate(db: Db, login: string, password: string, address: string) {
-  await checkThrottle(db, login, address);
-  const account = await findAccount(db, login);
-  const matches = await verifyPassword(account?.password_hash ?? null, password);
-  if (!account?.active || !matches) {
-    await countFailure(db, login, address);
+export async function authenticate(
+  db: Db,
+  login: string,
+  password: string,
+  caller: SignInCaller,
+): Promise<Account> {
+  const attempt = await countAttempt(db, login, caller);
+  const { account, isRight } = await checkPassword(db, login, password).catch(async (error: unknown) => {
+    await giveBack(db, attempt);
+    throw error;
+  });
+  if (!account || !isRight) {
     // An unknown login is audited as well, so that both take the same time; the login is left out, as people type passwords there.
-    await auditSession(db, 'sign-in refused', { userId: null, account: account ?? null });
+    const refused = { ...sessionEntry(account), userId: null, action: 'sign-in refused' };
+    await countAudit(db, refused, throttleAddress(caller.address));
     throw signInRefused();
   }
-  await clearFailures(db, login);
+  await giveBack(db, attempt, { isRight });
   return account;
 }

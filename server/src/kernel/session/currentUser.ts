@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser } from 'shared-api/contracts/session';
+import type { Config } from '../config/config';
 import type { Db } from '../db/types';
 import { unauthorised } from '../http/errors';
+import { clearCookie, readCookie, setCookie } from './cookies';
 import { findCurrentUser } from './session.queries';
 
 declare module 'fastify' {
@@ -21,13 +23,20 @@ declare module 'fastify' {
   }
 }
 
+type Served = Pick<Config, 'portalUrl'>;
+
+/** The cookie's name over plain http. */
 export const sessionCookie = 'portal_session';
 
+/** The token of the caller's session, whether or not it has ended. */
+export const sessionTokenOf = (request: FastifyRequest, config: Served): string | undefined =>
+  readCookie(request, sessionCookie, config);
+
 /** Adds `currentUser()` and `signedIn()` to every request. */
-export function decorateCurrentUser(app: FastifyInstance, db: Db): void {
+export function decorateCurrentUser(app: FastifyInstance, db: Db, config: Served): void {
   app.decorateRequest('userRead', null);
   app.decorateRequest('currentUser', function (this: FastifyRequest) {
-    this.userRead ??= readUser(this, db);
+    this.userRead ??= readUser(this, db, config);
     return this.userRead;
   });
   app.decorateRequest('signedIn', async function (this: FastifyRequest) {
@@ -37,22 +46,15 @@ export function decorateCurrentUser(app: FastifyInstance, db: Db): void {
   });
 }
 
-async function readUser(request: FastifyRequest, db: Db): Promise<CurrentUser | null> {
-  const token = request.cookies[sessionCookie];
+async function readUser(request: FastifyRequest, db: Db, config: Served): Promise<CurrentUser | null> {
+  const token = sessionTokenOf(request, config);
   if (!token) return null;
   const keep = request.routeOptions.config.keepsSession ?? true;
   return (await findCurrentUser(db, token, { keep })) ?? null;
 }
 
-/** Sets the cookie as `secure` only under https: over plain http a browser would drop it. */
-export function setSessionCookie(reply: FastifyReply, token: string, portalUrl: string): void {
-  void reply.setCookie(sessionCookie, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: portalUrl.startsWith('https:'),
-  });
-}
+export const setSessionCookie = (reply: FastifyReply, token: string, config: Served): void =>
+  setCookie(reply, sessionCookie, token, config);
 
-export const clearSessionCookie = (reply: FastifyReply): void =>
-  void reply.clearCookie(sessionCookie, { path: '/' });
+export const clearSessionCookie = (reply: FastifyReply, config: Served): void =>
+  clearCookie(reply, sessionCookie, config);

@@ -7,13 +7,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const make = (token: string) =>
+const make = (token: string, password = 'a long password') =>
   test.anonymous.post('/api/account/first_admin', {
     token,
     login: 'root',
     name: 'Rosa Root',
     email: 'rosa@example.org',
-    password: 'a long password',
+    password,
   });
 const newLink = () => firstAdminLink(test.database.db, { portalUrl: 'http://portal.test' });
 
@@ -23,6 +23,10 @@ describe('first admin of an empty portal', () => {
     const link = new URL((await newLink())!);
     expect(link.pathname).toBe('/first_admin');
     expect((await make(older.searchParams.get('token')!)).statusCode).toBe(403);
+    const common = await make(link.searchParams.get('token')!, 'Password123!');
+    expect(common.json()).toMatchObject({
+      fields: { password: expect.stringContaining('easy to guess') as string },
+    });
     expect((await make(link.searchParams.get('token')!)).statusCode).toBe(204);
     expect((await make(link.searchParams.get('token')!)).statusCode).toBe(403);
     const session = await test.anonymous.post('/api/session', { name: 'root', password: 'a long password' });

@@ -7,10 +7,13 @@ import { FirstAdmin } from 'shared-api/contracts/session';
 import type { AppDeps } from '../area/deps';
 import { writeAudit } from '../audit/writeAudit';
 import type { Db } from '../db/types';
-import { HttpError } from '../http/errors';
-import { hashPassword } from './passwords';
+import { HttpError, unprocessable } from '../http/errors';
+import { firstPasswordFault, hashPassword } from './passwords';
 import { setPassword } from './session.queries';
 import { newToken, tokenHash } from './tokens';
+
+const refused = () =>
+  new HttpError(403, 'This link has been used or is no longer valid. Restart the server for a new one.');
 
 const noUsers = sql<boolean>`not exists (select 1 from usr)`;
 
@@ -41,11 +44,20 @@ export const firstAdminRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
         summary: 'Make the first admin of an empty portal',
         description: 'With the one-time token that the server printed at start.',
         body: FirstAdmin,
-        response: { 204: Type.Null(), 403: ErrorBody, 422: ErrorBody },
+        response: { 204: Type.Null(), 403: ErrorBody, 422: ErrorBody, 503: ErrorBody },
       },
     },
     async (request, reply) => {
       const { token, login, name, email, password } = request.body;
+      // Checked before the costly hash, so that made-up tokens cost nothing.
+      const known = await db
+        .selectFrom('first_admin_token')
+        .select('token_hash')
+        .where('token_hash', '=', tokenHash(token))
+        .executeTakeFirst();
+      if (!known) throw refused();
+      const fault = firstPasswordFault(password, { login, name, email });
+      if (fault) throw unprocessable(fault, { password: fault });
       const passwordHash = await hashPassword(password);
       await db.transaction().execute(async (tx) => {
         // Deleting the token is the check: a second use of the link finds no row.
@@ -54,11 +66,7 @@ export const firstAdminRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
           .where('token_hash', '=', tokenHash(token))
           .where(noUsers)
           .executeTakeFirstOrThrow();
-        if (numDeletedRows !== 1n)
-          throw new HttpError(
-            403,
-            'This link has been used or is no longer valid. Restart the server for a new one.',
-          );
+        if (numDeletedRows !== 1n) throw refused();
         const { id } = await tx
           .insertInto('usr')
           .values({

@@ -122,7 +122,9 @@ export async function findSessionUsers(
 
 export interface Account {
   id: number;
+  login: string;
   name: string;
+  email: string | null;
   password_hash: string | null;
   active: boolean;
   can_change_password: boolean;
@@ -136,7 +138,9 @@ export const findAccount = (tx: Tx, login: string): Promise<Account | undefined>
     .where(sql<string>`lower(login)`, '=', sql<string>`lower(${login.trim()})`)
     .select([
       'id',
+      'login',
       'name',
+      'email',
       'password_hash',
       'active',
       'can_change_password',

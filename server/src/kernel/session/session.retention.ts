@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Retention } from '../jobs/retention';
+import { deviceDays } from './knownDevice';
 import { sessionHours } from './session.queries';
 
 /** How long sessions and counts of failed sign-ins are kept. */
@@ -15,8 +16,17 @@ export const sessionRetention: readonly Retention[] = [
       sql`(created_on <= ${end} or last_seen_on <= now() - make_interval(hours => ${sessionHours}))`,
   },
   {
+    name: 'clean known browsers',
+    what: 'Browsers in which a person has signed in',
+    keep: `${deviceDays} days`,
+    from: "the person's last sign-in there; only a hash of a random number is stored",
+    schedule: { dailyAt: '03:15' },
+    table: 'known_device',
+    old: (end) => sql`last_used_on <= ${end}`,
+  },
+  {
     name: 'clean failed sign-ins',
-    what: 'Counts of failed sign-ins',
+    what: 'Counts of attempts to sign in',
     keep: null,
     from: 'a quarter of an hour after the first; only hashes of names and addresses are stored',
     schedule: { everyMinutes: 60 },

@@ -6,7 +6,8 @@ import { Session, SignIn } from 'shared-api/contracts/session';
 import type { AppDeps } from '../area/deps';
 import { HttpError } from '../http/errors';
 import { auditSession, authenticate, signInRefused } from './authenticate';
-import { clearSessionCookie, sessionCookie, setSessionCookie } from './currentUser';
+import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './currentUser';
+import { deviceOf, rememberDevice } from './knownDevice';
 import * as queries from './session.queries';
 
 export const sessionRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, config }) => {
@@ -26,23 +27,25 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
         summary: 'Sign in',
         description: 'Answers 401 with the error `password expired` when a new password is due first.',
         body: SignIn,
-        response: { 201: Session, 401: ErrorBody, 422: ErrorBody, 429: ErrorBody },
+        response: { 201: Session, 401: ErrorBody, 422: ErrorBody, 429: ErrorBody, 503: ErrorBody },
       },
     },
     async (request, reply) => {
       const { name, password } = request.body;
-      const account = await authenticate(db, name, password, request.ip);
+      const caller = { address: request.ip, device: deviceOf(request, config) };
+      const account = await authenticate(db, name, password, caller);
       // The words of spec 001, point 2.2: the interface opens the password change on them.
       if (account.expired) throw new HttpError(401, 'password expired', { code: 'password_expired' });
       // Each sign-in creates a new token, so a planted one (session fixation) is useless.
-      const before = request.cookies[sessionCookie];
+      const before = sessionTokenOf(request, config);
       if (before) await queries.deleteSession(db, before);
       await queries.deleteEndedSessions(db);
       const token = await queries.createSession(db, account.id);
-      setSessionCookie(reply, token, config.portalUrl);
+      setSessionCookie(reply, token, config);
       const user = await queries.findCurrentUser(db, token);
       if (!user) throw signInRefused();
       await auditSession(db, 'signed in', { userId: user.id, account: user });
+      await rememberDevice(db, request, reply, { userId: user.id, config });
       return reply.code(201).send({ user });
     },
   );
@@ -51,11 +54,11 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
     paths.session,
     { schema: { tags: ['session'], summary: 'Sign out', response: { 204: Type.Null() } } },
     async (request, reply) => {
-      const token = request.cookies[sessionCookie];
+      const token = sessionTokenOf(request, config);
       const user = await request.currentUser();
       if (user) await auditSession(db, 'signed out', { userId: user.id, account: user });
       if (token) await queries.deleteSession(db, token);
-      clearSessionCookie(reply);
+      clearSessionCookie(reply, config);
       return reply.code(204).send(null);
     },
   );

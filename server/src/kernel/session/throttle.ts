@@ -1,17 +1,22 @@
+import { isIP } from 'node:net';
 import { sql } from 'kysely';
-import type { Tx } from '../db/types';
+import type { Db, Tx } from '../db/types';
 import { HttpError } from '../http/errors';
+import { isKnownDevice } from './knownDevice';
 import { tokenHash } from './tokens';
 
 /**
- * Limits within the window: failed sign-ins by account and by address (many people may share an address), recovery mails by
- * mailbox and by address, and unknown deploy tokens by address.
+ * Limits within the window. Attempts to sign in are counted by account and address, so that nobody can lock a colleague out
+ * from elsewhere; by account from all addresses, and by address for all accounts, far higher, as many people may share an
+ * address. Browsers in which the person has signed in before count by themselves alone. Further limits: recovery mails by mailbox
+ * and by address, and unknown deploy tokens by address. Source: docs/adr/0040-attempts-to-sign-in.md.
  */
 export const throttleLimits = {
   account: 10,
-  address: 100,
+  accountEverywhere: 100,
+  address: 1000,
   recoverMailbox: 5,
-  recoverAddress: 30,
+  recoverAddress: 200,
   wrongToken: 30,
   windowMinutes: 15,
 } as const;
@@ -22,22 +27,71 @@ interface Counted {
   limit: number;
 }
 
-const keys = (login: string, address: string): Counted[] => [
-  { key: tokenHash(`account:${login.trim().toLowerCase()}`), limit: throttleLimits.account },
-  { key: tokenHash(`address:${address}`), limit: throttleLimits.address },
-];
+/** The origin of an attempt to sign in. */
+export interface SignInCaller {
+  /** The caller's IP address. */
+  address: string;
+  /** The token of the caller's browser, if anybody has signed in there. */
+  device: string | null;
+}
+
+/** An attempt that was counted. */
+interface Attempt {
+  /** The counter that a success sets back to zero. */
+  own: Counted;
+  /** The counters from which a success takes only its own attempt. */
+  shared: Counted[];
+}
+
+/**
+ * The part of an IP address by which callers are counted: an IPv4 address, or the first 64 bits of an IPv6 address, since a
+ * single caller usually has all addresses below these.
+ */
+export function throttleAddress(address: string): string {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (isIP(address) !== 6) return address;
+  const [front = '', back] = address.toLowerCase().split('%')[0]!.split('::');
+  const groups = front.split(':').filter(Boolean);
+  const last = (back ?? '').split(':').filter(Boolean);
+  const zeros = back === undefined ? 0 : 8 - groups.length - last.length;
+  const all = [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...last];
+  return `${all
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+const byAccount = (login: string, address: string): Counted => ({
+  key: tokenHash(`account:${login.trim().toLowerCase()}:${throttleAddress(address)}`),
+  limit: throttleLimits.account,
+});
+const byAccountEverywhere = (login: string): Counted => ({
+  key: tokenHash(`account:${login.trim().toLowerCase()}`),
+  limit: throttleLimits.accountEverywhere,
+});
+const byAddress = (address: string): Counted => ({
+  key: tokenHash(`address:${throttleAddress(address)}`),
+  limit: throttleLimits.address,
+});
+const byDevice = (login: string, device: string): Counted => ({
+  key: tokenHash(`device:${login.trim().toLowerCase()}:${device}`),
+  limit: throttleLimits.account,
+});
 
 const secondsLeft = sql<number>`ceil(extract(epoch from window_end - now()))::int`.as('wait');
 
-/** @throws HttpError 429 when one of the counts has reached its limit */
-function refuseAboveLimit(
-  counted: Counted[],
-  counts: { key: Buffer; failures: number; wait: number }[],
-  what: string,
-): void {
+interface Count {
+  key: Buffer;
+  failures: number;
+  wait: number;
+}
+
+/** @throws HttpError 429 when one of the counts has exceeded its limit */
+function refuseAboveLimit(counted: Counted[], counts: Count[], what: string): void {
   for (const { key, limit } of counted) {
     const row = counts.find((one) => one.key.equals(key));
-    if (row && row.failures >= limit)
+    if (row && row.failures > limit)
       throw new HttpError(429, `${what} Please wait ${Math.ceil(row.wait / 60)} minutes and try again.`, {
         retryAfter: row.wait,
         code: 'throttled',
@@ -46,29 +100,10 @@ function refuseAboveLimit(
 }
 
 /**
- * Refuses a sign-in after too many failures, for known and unknown accounts alike.
- * @throws HttpError 429 with the seconds to wait
- */
-export async function checkThrottle(tx: Tx, login: string, address: string): Promise<void> {
-  const counted = keys(login, address);
-  const counts = await tx
-    .selectFrom('sign_in_failure')
-    .select(['key', 'failures', secondsLeft])
-    .where(
-      'key',
-      'in',
-      counted.map(({ key }) => key),
-    )
-    .where('window_end', '>', sql<Date>`now()`)
-    .execute();
-  refuseAboveLimit(counted, counts, 'Too many failed tries.');
-}
-
-/**
  * Increments each counter; the first count opens its window.
  * @returns the counts, and the seconds until their windows end
  */
-async function increment(tx: Tx, counted: Counted[]) {
+async function increment(tx: Tx, counted: Counted[]): Promise<Count[]> {
   const windowEnd = sql<Date>`now() + make_interval(mins => ${throttleLimits.windowMinutes})`;
   return tx
     .insertInto('sign_in_failure')
@@ -83,9 +118,64 @@ async function increment(tx: Tx, counted: Counted[]) {
     .execute();
 }
 
-/** Counts a failed sign-in. */
-export async function countFailure(tx: Tx, login: string, address: string): Promise<void> {
-  await increment(tx, keys(login, address));
+const tooManyTries = 'Too many failed tries.';
+
+/** Reads the counters without locking them, so that a flood of refused attempts writes nothing. @throws HttpError 429 */
+async function refuseExhausted(tx: Tx, counted: Counted[]): Promise<void> {
+  const counts = await tx
+    .selectFrom('sign_in_failure')
+    .select(['key', 'failures', secondsLeft])
+    .where(
+      'key',
+      'in',
+      counted.map(({ key }) => key),
+    )
+    .where('window_end', '>', sql<Date>`now()`)
+    .execute();
+  refuseAboveLimit(
+    counted,
+    counts.map((row) => ({ ...row, failures: row.failures + 1 })),
+    tooManyTries,
+  );
+}
+
+/**
+ * Counts an attempt to sign in before its password is checked, for known and unknown accounts alike.
+ * @returns the attempt, to be given back when it succeeds or is not checked
+ * @throws HttpError 429 with the seconds to wait; then nothing is counted
+ */
+export async function countAttempt(db: Db, login: string, caller: SignInCaller): Promise<Attempt> {
+  const { address, device } = caller;
+  const attempt: Attempt =
+    device !== null && (await isKnownDevice(db, login, device))
+      ? { own: byDevice(login, device), shared: [] }
+      : { own: byAccount(login, address), shared: [byAccountEverywhere(login), byAddress(address)] };
+  const counted = [attempt.own, ...attempt.shared];
+  await refuseExhausted(db, counted);
+  await db.transaction().execute(async (tx) => {
+    refuseAboveLimit(counted, await increment(tx, counted), tooManyTries);
+  });
+  return attempt;
+}
+
+/**
+ * Takes an attempt out of the counts, as it was right or was not checked. A right one also forgives the failures before it,
+ * but not those that others share: one account proves nothing about others.
+ */
+export async function giveBack(
+  db: Db,
+  { own, shared }: Attempt,
+  { isRight }: { isRight: boolean } = { isRight: false },
+): Promise<void> {
+  if (isRight) await db.deleteFrom('sign_in_failure').where('key', '=', own.key).execute();
+  // One statement for each row: a statement that locks several could deadlock with `increment`.
+  for (const { key } of isRight ? shared : [own, ...shared])
+    await db
+      .updateTable('sign_in_failure')
+      .set((eb) => ({ failures: eb('failures', '-', 1) }))
+      .where('key', '=', key)
+      .where('failures', '>', 0)
+      .execute();
 }
 
 /**
@@ -95,15 +185,10 @@ export async function countFailure(tx: Tx, login: string, address: string): Prom
 export async function throttleRecovery(tx: Tx, mailbox: string, address: string): Promise<void> {
   const counted: Counted[] = [
     { key: tokenHash(`recover:${mailbox.trim().toLowerCase()}`), limit: throttleLimits.recoverMailbox },
-    { key: tokenHash(`recover address:${address}`), limit: throttleLimits.recoverAddress },
+    { key: tokenHash(`recover address:${throttleAddress(address)}`), limit: throttleLimits.recoverAddress },
   ];
   const counts = await increment(tx, counted);
-  refuseAboveLimit(
-    counted,
-    // The request that reaches the limit is still allowed.
-    counts.map((row) => ({ ...row, failures: row.failures - 1 })),
-    'Too many messages were asked for.',
-  );
+  refuseAboveLimit(counted, counts, 'Too many messages were asked for.');
 }
 
 /**
@@ -112,16 +197,15 @@ export async function throttleRecovery(tx: Tx, mailbox: string, address: string)
  * @throws HttpError 429 with the seconds to wait, after too many
  */
 export async function countWrongToken(tx: Tx, address: string): Promise<void> {
-  const counted = [{ key: tokenHash(`deploy address:${address}`), limit: throttleLimits.wrongToken }];
+  const counted = [
+    { key: tokenHash(`deploy address:${throttleAddress(address)}`), limit: throttleLimits.wrongToken },
+  ];
   const counts = await increment(tx, counted);
-  refuseAboveLimit(
-    counted,
-    counts.map((row) => ({ ...row, failures: row.failures - 1 })),
-    'Too many unknown deploy tokens.',
-  );
+  refuseAboveLimit(counted, counts, 'Too many unknown deploy tokens.');
 }
 
-/** Resets an account's failures after its sign-in. The address keeps its count, as one account proves nothing about others. */
-export async function clearFailures(tx: Tx, login: string): Promise<void> {
-  await tx.deleteFrom('sign_in_failure').where('key', '=', keys(login, '')[0]!.key).execute();
+/** Forgives the failures of an account after its password was set by a link: those from this address, and those from everywhere. */
+export async function clearFailures(tx: Tx, login: string, address: string): Promise<void> {
+  for (const { key } of [byAccount(login, address), byAccountEverywhere(login)])
+    await tx.deleteFrom('sign_in_failure').where('key', '=', key).execute();
 }

@@ -165,11 +165,11 @@ describe('a bucket', () => {
     const kept = await files.receive(some('kept'));
     await kept.keep();
     const late = await files.receive(some('late'));
-    bucket.mood = 'failing';
+    bucket.behaviour = 'failing';
     await expect(late.keep()).rejects.toMatchObject({ status: 503 });
     await expect(files.read(kept.name)).rejects.toMatchObject({ status: 503 });
     await expect(files.check()).rejects.toMatchObject({ status: 503 });
-    bucket.mood = 'well';
+    bucket.behaviour = 'well';
     await late.keep();
     expect(await textOf(await files.read(late.name))).toBe('late');
   }, 30_000);
@@ -182,7 +182,7 @@ describe('a bucket', () => {
     const listed = await open('bucket').list('ab');
     expect(listed.map(({ name }) => name.slice(-1))).toEqual(['0', '1', '2', '3', '4']);
     expect(listed[0]!.modified.getTime()).toBeGreaterThan(Date.now() - 60_000);
-    expect(bucket.asked.filter((line) => line.startsWith('LIST')).length).toBeGreaterThan(1);
+    expect(bucket.requests.filter((line) => line.startsWith('LIST')).length).toBeGreaterThan(1);
   });
 });
 

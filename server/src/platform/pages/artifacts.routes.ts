@@ -88,10 +88,7 @@ export const artifactRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (ap
     '/remotes/:name/:version/*',
     async (request, reply) => {
       const { name: remote, version: wanted, '*': file } = request.params;
-      void reply.headers({
-        'X-Content-Type-Options': 'nosniff',
-        'Cross-Origin-Resource-Policy': 'same-origin',
-      });
+      void reply.header('Cross-Origin-Resource-Policy', 'same-origin');
       const encoding = isCompressible(file)
         ? acceptedEncodings(request.headers['accept-encoding'])[0]
         : undefined;

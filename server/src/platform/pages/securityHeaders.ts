@@ -2,7 +2,7 @@ import { apiBase, paths } from 'shared-api/contracts/paths';
 
 const violations = apiBase + paths.violations;
 
-/** The headers of every page. Source: architecture.md, Security; tested with a production build, no violation. */
+/** The headers of every page, besides those of every answer (`answerHeaders`). Source: architecture.md, Security; tested with a production build, no violation. */
 export function securityHeaders(nonce: string, portalUrl: string): Record<string, string> {
   const isSecure = portalUrl.startsWith('https:');
   const policy = [
@@ -25,18 +25,12 @@ export function securityHeaders(nonce: string, portalUrl: string): Record<string
   ];
   return {
     'Content-Security-Policy': policy.join('; '),
-    'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
-    ...(isSecure
-      ? {
-          'Reporting-Endpoints': `violations="${violations}"`,
-          'Strict-Transport-Security': 'max-age=31536000',
-        }
-      : {}),
+    ...(isSecure ? { 'Reporting-Endpoints': `violations="${violations}"` } : {}),
     // The page holds personal data.
     'Cache-Control': 'no-store',
   };

@@ -73,7 +73,7 @@ const away = {
     },
   },
 } as unknown as Pick<OpenDatabase, 'db'>;
-const gets = () => bucket.asked.filter((line) => line.startsWith('GET'));
+const gets = () => bucket.requests.filter((line) => line.startsWith('GET'));
 
 describe('a version in a bucket', () => {
   it('is one object, and is served by a server that has never seen it, with its compressed copies', async () => {
@@ -235,7 +235,7 @@ describe('while the bucket', () => {
       await deploy(storeOf('one'), sites());
       await two.folderOf('sites', version);
       if (how === 'away') await bucket.stop();
-      else bucket.mood = how;
+      else bucket.behaviour = how;
       expect(await two.folderOf('sites', version)).not.toBeNull();
       const three = storeOf('three');
       expect(await refusalOf(three.folderOf('sites', version))).toMatchObject({ status: 503 });
@@ -247,14 +247,14 @@ describe('while the bucket', () => {
       expect([...bucket.objects.keys()]).toEqual([object]);
       expect((await readdir(path.join(dir, 'three'))).filter((name) => name.startsWith('.'))).toEqual([]);
       if (how === 'away') await bucket.start();
-      bucket.mood = 'well';
+      bucket.behaviour = 'well';
       expect(await three.folderOf('sites', version)).not.toBeNull();
     },
   );
 
   it('breaks off in the middle, nothing of it is kept', async () => {
     await deploy(storeOf('one'), sites());
-    bucket.mood = 'half';
+    bucket.behaviour = 'half';
     const two = storeOf('two');
     expect(await refusalOf(two.folderOf('sites', version))).toMatchObject({ status: 503 });
     expect(await readdir(path.join(dir, 'two'))).toEqual([]);

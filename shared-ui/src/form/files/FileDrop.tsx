@@ -48,13 +48,22 @@ export interface FileDropProps extends FieldFrameProps {
   onBlur?: () => void;
   multiple?: boolean;
   disabled?: boolean;
+  /** Media types that the browser's dialog offers, comma separated; dropped files may have others. */
+  accept?: string | undefined;
 }
 
 /**
  * A drop zone for files: press it to choose them, or drop them anywhere in the window. It announces how many were added, and
  * passes them to the caller.
  */
-export function FileDrop({ onFiles, onBlur, multiple = false, disabled = false, ...frame }: FileDropProps) {
+export function FileDrop({
+  onFiles,
+  onBlur,
+  multiple = false,
+  disabled = false,
+  accept,
+  ...frame
+}: FileDropProps) {
   const [announcement, setAnnouncement] = useState('');
   const add = (files: File[], folders = 0) => {
     const accepted = multiple ? files : files.slice(0, 1);
@@ -91,6 +100,7 @@ export function FileDrop({ onFiles, onBlur, multiple = false, disabled = false, 
               aria-invalid={frame.error ? true : undefined}
               required={frame.required ?? false}
               multiple={multiple}
+              accept={accept}
               disabled={disabled}
               onBlur={onBlur}
               onChange={({ target }) => {

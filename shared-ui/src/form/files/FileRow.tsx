@@ -41,7 +41,7 @@ const Note = styled('div')({
 const Actions = styled('div')({ display: 'flex', alignItems: 'center', margin: '-2px 0' });
 
 export interface FileRowProps {
-  file: File;
+  file: { readonly name: string; readonly size: number };
   /** The result of its upload; `plain` before the upload. */
   look?: 'plain' | 'done' | 'fault';
   /** Under the name: the fault, or the upload's progress in words. */

@@ -7,12 +7,13 @@ import type { AppDeps } from '../../../kernel/area/deps';
 import { HttpError, unprocessable } from '../../../kernel/http/errors';
 import { auditSession, authenticate } from '../../../kernel/session/authenticate';
 import { clearSessionCookie } from '../../../kernel/session/currentUser';
+import { deviceOf } from '../../../kernel/session/knownDevice';
 import { hashPassword, passwordFault } from '../../../kernel/session/passwords';
 import { deleteSessionsOf, setPassword } from '../../../kernel/session/session.queries';
 import { queuePasswordChanged } from './recoverMail';
 
 /** Changes the caller's own password. Source: spec 001, point 2.2. */
-export const passwordRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db } }) => {
+export const passwordRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, config }) => {
   app.post(
     paths.userPassword,
     {
@@ -22,15 +23,23 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { 
         description:
           'Needs no session, so that an expired password can be changed. Ends all sessions of the account.',
         body: ChangePassword,
-        response: { 204: Type.Null(), 401: ErrorBody, 403: ErrorBody, 422: ErrorBody, 429: ErrorBody },
+        response: {
+          204: Type.Null(),
+          401: ErrorBody,
+          403: ErrorBody,
+          422: ErrorBody,
+          429: ErrorBody,
+          503: ErrorBody,
+        },
       },
     },
     async (request, reply) => {
       const { username, oldPass, newPass } = request.body;
-      const account = await authenticate(db, username, oldPass, request.ip);
+      const caller = { address: request.ip, device: deviceOf(request, config) };
+      const account = await authenticate(db, username, oldPass, caller);
       if (!account.can_change_password)
         throw new HttpError(403, 'The password of this account is not changed here.');
-      const fault = await passwordFault(newPass, { login: username, password_hash: account.password_hash });
+      const fault = await passwordFault(newPass, account);
       if (fault) throw unprocessable(fault, { newPass: fault });
       const passwordHash = await hashPassword(newPass);
       await db.transaction().execute(async (tx) => {
@@ -39,7 +48,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { 
         await auditSession(tx, 'password changed', { userId: account.id, account });
         await queuePasswordChanged(tx, account.id);
       });
-      clearSessionCookie(reply);
+      clearSessionCookie(reply, config);
       return reply.code(204).send(null);
     },
   );

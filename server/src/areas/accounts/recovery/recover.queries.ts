@@ -46,7 +46,7 @@ export const findResetUser = (tx: Tx, token: Buffer) =>
     .where('expires_on', '>', sql<Date>`now()`)
     .where('usr.active', '=', true)
     .where('usr.can_change_password', '=', true)
-    .select(['usr.id', 'usr.name', 'usr.login', 'usr.password_hash'])
+    .select(['usr.id', 'usr.name', 'usr.login', 'usr.email', 'usr.password_hash'])
     .executeTakeFirst();
 
 /** Deletes a valid token. @returns false when it was used, replaced or has expired */

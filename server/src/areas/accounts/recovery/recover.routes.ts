@@ -7,6 +7,7 @@ import { RequestRecover } from 'shared-api/contracts/mail';
 import { Recover } from 'shared-api/contracts/session';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { writeAudit } from '../../../kernel/audit/writeAudit';
+import { databaseTime } from '../../../kernel/db/databaseTime';
 import { forbidden, HttpError, unprocessable } from '../../../kernel/http/errors';
 import { compileValidator } from '../../../kernel/http/validator';
 import { enqueue } from '../../../kernel/jobs/enqueue';
@@ -82,6 +83,7 @@ export const recoverRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
           403: ErrorBody,
           422: ErrorBody,
           429: ErrorBody,
+          503: ErrorBody,
         },
       },
       // Validates against the matching one of the two bodies, so that errors name its fields.
@@ -97,8 +99,10 @@ export const recoverRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
       if (asksForLink(body)) {
         await throttleRecovery(db, body.email, request.ip);
         // The job does everything that depends on the address, so this call takes the same time for known and unknown ones.
-        const payload = { email: body.email, at: new Date().toISOString() };
-        await db.transaction().execute((tx) => enqueue(tx, { kind: 'recover', payload }));
+        await db.transaction().execute(async (tx) => {
+          const payload = { email: body.email, at: (await databaseTime(tx)).toISOString() };
+          await enqueue(tx, { kind: 'recover', payload });
+        });
         return reply.code(202).send(null);
       }
       const { token, password } = body;
@@ -115,7 +119,7 @@ export const recoverRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
         if (!(await takeReset(tx, tokenHash(token)))) throw refused();
         await setPassword(tx, user.id, passwordHash);
         await deleteSessionsOf(tx, user.id);
-        await clearFailures(tx, user.login);
+        await clearFailures(tx, user.login, request.ip);
         const { id, name } = user;
         await writeAudit(tx, {
           userId: id,

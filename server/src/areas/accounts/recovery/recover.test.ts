@@ -1,7 +1,7 @@
 import type { AuditEntry } from 'shared-api/contracts/audit';
 import { sql } from 'kysely';
 import type { ResetLink, User } from 'shared-api/contracts/accounts';
-import { demoPassword } from '../../../demo/accounts';
+import { demoPassword } from '../demoAccounts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 
 let test: TestApp;
@@ -83,6 +83,7 @@ describe('a link for a new password', () => {
     for (const [password, text] of [
       ['short', 'is shorter than 10 characters'],
       ['A.Long.Login.Name', 'Do not use your user ID.'],
+      ['Password123!', 'This password is easy to guess. Choose a less common one.'],
       ['the present password', 'The new password is the old one.'],
     ] as const) {
       const response = await recover(token, password);

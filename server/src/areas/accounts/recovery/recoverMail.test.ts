@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { User } from 'shared-api/contracts/accounts';
 import type { RenderedMail } from 'shared-api/contracts/mail';
-import { demoPassword } from '../../../demo/accounts';
+import { demoPassword } from '../demoAccounts';
 import { jobKinds } from '../../../parts';
 import type { JobKind } from '../../../kernel/jobs/jobKind';
 import {

@@ -1,4 +1,5 @@
 import type { Config } from '../../../kernel/config/config';
+import { databaseTime } from '../../../kernel/db/databaseTime';
 import type { Tx } from '../../../kernel/db/types';
 import type { JobKind } from '../../../kernel/jobs/jobKind';
 import type { MailBlock, Renderer } from '../../../kernel/mail/mailContent';
@@ -28,14 +29,16 @@ export const recoverJob: JobKind = {
 };
 
 /** Queues a notice that a user's password has changed, in the transaction that changes it. */
-export const queuePasswordChanged = (tx: Tx, userId: number, at: Date = new Date()): Promise<void> =>
-  queueMail(tx, {
+export async function queuePasswordChanged(tx: Tx, userId: number): Promise<void> {
+  const at = await databaseTime(tx);
+  await queueMail(tx, {
     kind: 'password_changed',
     to: { usrId: userId },
     rule: 'Password changed',
     event: `password:${userId}:${at.toISOString()}`,
     at,
   });
+}
 
 const formatMoment = (at: string, { timeZone }: Config) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at)) +

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import type { UserDuties, UserRole } from 'shared-api/contracts/accounts';
 import type { Tx } from '../../../kernel/db/types';
 import { likePart } from '../../../kernel/crud/list';
+import { forgetDevicesOf } from '../../../kernel/session/knownDevice';
 import { deleteSessionsOf } from '../../../kernel/session/session.queries';
 
-/** Ends a person's access: deletes their sessions and their link for a new password. */
+/** Ends a person's access: deletes their sessions, known browsers and link for a new password. */
 export async function endAccess(tx: Tx, userId: number): Promise<void> {
   await deleteSessionsOf(tx, userId);
+  await forgetDevicesOf(tx, userId);
   await tx.deleteFrom('password_reset').where('usr_id', '=', userId).execute();
 }
 

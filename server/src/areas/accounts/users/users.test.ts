@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ShownUser, User, UserDuties, UserRole } from 'shared-api/contracts/accounts';
 import { users as userData } from 'shared-api/resources/users';
 import { validBody } from 'shared-api/resources/validBody';
-import { demoPassword } from '../../../demo/accounts';
+import { demoPassword } from '../demoAccounts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 
 let test: TestApp;

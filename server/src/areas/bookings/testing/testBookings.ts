@@ -4,10 +4,10 @@ import { idInGroup } from '../../projects/testing/testProjects';
 
 type Names = 'Meeting' | 'Plain' | 'Paired' | 'Approved' | 'Crane';
 
-/** What can be booked in the tests: its types, and the subtypes by name. */
+/** The booking types of tests, and their subtypes by name. */
 export interface TestBookings {
   typeId: number;
-  /** Of the group Workplace. */
+  /** The id of the type of Workplace. */
   otherTypeId: number;
   ids: Record<Names, number>;
 }
@@ -25,9 +25,9 @@ async function addType(tx: Tx, group: string, title: string): Promise<number> {
 }
 
 /**
- * A type of Network, and one of Workplace, with a subtype of each kind: one with two slots; one on the same slots with a second
- * leg and properties; one that is approved by the Project Manager, cancelled also by the group's Reviewer, with a lead time of three working days, which
- * waits where its slot is taken. For tests.
+ * Adds booking types for tests, one of Network and one of Workplace. Subtypes: `Plain` has two slots; `Paired` has the same slots, a
+ * second leg (`Meeting`) and properties; `Approved` has the Project Manager as approver, the Reviewer as reviewer, a lead time of three
+ * working days, and is pending when its slot is taken; `Crane` belongs to Workplace.
  */
 export async function addBookings(tx: Tx): Promise<TestBookings> {
   const typeId = await addType(tx, 'Network', 'T type');
@@ -87,7 +87,7 @@ export async function addBookings(tx: Tx): Promise<TestBookings> {
   return { typeId, otherTypeId, ids };
 }
 
-/** The nth working day from now on, of the organisation of the tests, which works by UTC. For tests. */
+/** The nth working day from today, in UTC. For tests. */
 export async function workingDay(tx: Tx, n: number): Promise<string> {
   const rows = await tx.selectFrom('holiday').select('date').execute();
   return addWorkingDays(todayIn('UTC', new Date()), n, new Set(rows.map(({ date }) => date)));

@@ -13,7 +13,7 @@ import {
   presentAttachment,
   type AttachmentRecord,
 } from './attachments.queries';
-import { sendFile } from './sendFile';
+import { sendFile } from '../../../kernel/storage/sendFile';
 import { decidedBy, pair, visible } from '../permissions/routeGuards';
 import { enterProject } from '../permissions/enterProject';
 

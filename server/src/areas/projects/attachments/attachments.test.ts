@@ -6,7 +6,7 @@ import type { Attachment, AttachmentType } from 'shared-api/contracts/attachment
 import type { ProjectMilestone } from 'shared-api/contracts/milestones';
 import { withClient } from '../../../kernel/db/checks';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
-import type { Part } from '../../../testing/formOf';
+import type { Part } from '../../../testing/encodeForm';
 import { networkProject } from '../testing/testProjects';
 import { addFiles, addType, uploadFiles } from './testing/testAttachments';
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { formOf, type Part } from '../../../testing/formOf';
+import { encodeForm, type Part } from '../../../testing/encodeForm';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 import { networkProject } from '../testing/testProjects';
 import { addFiles, addType, uploadFiles } from './testing/testAttachments';
@@ -129,7 +129,7 @@ describe('a body that is not a valid form', () => {
   });
 
   it('is refused when another site sends it, although a form needs no CORS preflight', async () => {
-    const { payload, headers } = formOf([good('a.txt')]);
+    const { payload, headers } = encodeForm([good('a.txt')]);
     const from = (origin: Record<string, string>) =>
       refusal(() =>
         requester.post(`${project}/attachments`, payload, { headers: { ...headers, ...origin } }),
@@ -147,7 +147,7 @@ describe('an upload over a socket', () => {
   });
   /** Sends the head of an upload over its own socket. */
   function begin(cookie: string, announced: number) {
-    const { headers } = formOf([]);
+    const { headers } = encodeForm([]);
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
     let answer = '';
     socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
@@ -157,7 +157,8 @@ describe('an upload over a socket', () => {
     );
     return { socket, answer: () => answer };
   }
-  const firstHalf = () => formOf([good('half.bin', Buffer.alloc(200_000, 1))]).payload.subarray(0, 150_000);
+  const firstHalf = () =>
+    encodeForm([good('half.bin', Buffer.alloc(200_000, 1))]).payload.subarray(0, 150_000);
 
   it('leaves nothing behind when the sender disconnects midway', async () => {
     const before = [await rows(), inStore()];

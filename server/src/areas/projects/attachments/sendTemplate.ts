@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toHttpErrors } from '../../../kernel/storage/toHttpErrors';
 import type { Files } from '../../../kernel/storage/files';
 import { HttpError } from '../../../kernel/http/errors';
-import { contentDisposition, fileHeaders } from './sendFile';
+import { contentDisposition, fileHeaders } from '../../../kernel/storage/sendFile';
 
 /** Sends a template's file, whose size and type are not stored. @throws HttpError 410 when its bytes are missing */
 export async function sendTemplate(

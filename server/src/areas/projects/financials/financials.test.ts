@@ -369,8 +369,12 @@ describe('a quote', () => {
     const third = await added();
     const { db } = test.database;
     const { rows } = await sql<{ id: number }>`select id from usr where login = 'techlead'`.execute(db);
+    const { rows: states } = await sql<{
+      id: number;
+    }>`select project_state_id as id from project where id = ${id}`.execute(db);
+    const stateId = states[0]!.id;
     const at = new Date();
-    await db.transaction().execute((tx) => rejectPendingQuotes(tx, id, { userId: rows[0]!.id, at }));
+    await db.transaction().execute((tx) => rejectPendingQuotes(tx, id, stateId, { userId: rows[0]!.id, at }));
     const quotes = (await as('admin').get(`${url}/quotes`)).json<Quote[]>();
     expect(quotes.map(({ approved, decided_by }) => [approved, decided_by!.name])).toEqual([
       [true, 'Helen Ward'],
@@ -382,6 +386,7 @@ describe('a quote', () => {
       { id: third.id, event: 'rejected' },
       { id: second.id, event: 'rejected' },
     ]);
+    expect(quoteEntries.map((entry) => entry.project_state)).toEqual(['In Review', 'In Review']);
   });
 });
 

@@ -5,8 +5,14 @@ import { addEntry } from '../workflow/timeline.queries';
 /**
  * Rejects all pending quotes with a timeline entry each, because a project that is reset is quoted again. Source: domain.md 2
  * (`reset_project`).
+ * @param stateId the state whose entry reset the project; the entries name it as the cause
  */
-export async function rejectPendingQuotes(tx: Tx, projectId: number, { userId, at }: Change): Promise<void> {
+export async function rejectPendingQuotes(
+  tx: Tx,
+  projectId: number,
+  stateId: number,
+  { userId, at }: Change,
+): Promise<void> {
   const rejected = await tx
     .updateTable('quote')
     .set({ approved: false, decided_by: userId, decided_on: at })
@@ -19,6 +25,7 @@ export async function rejectPendingQuotes(tx: Tx, projectId: number, { userId, a
       project_id: projectId,
       created_on: at,
       creator_id: userId,
+      project_state_id: stateId,
       quote_id: id,
       quote_event: 'rejected',
       is_financial: true,

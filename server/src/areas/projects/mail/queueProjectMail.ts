@@ -99,33 +99,42 @@ function kindOf(fired: readonly Firing[]): Kind {
   return fired.some(({ what }) => what === 'named') ? 'comment' : 'change';
 }
 
+/** Finds the mails that an event on a project asks for: those of the group's rules and those to selected recipients. */
+export async function planProjectMails(
+  tx: Tx,
+  event: ProjectEvent,
+): Promise<{ mails: PlannedMail[]; actorName: string }> {
+  const firings = [
+    ...(await stateFirings(tx, event)),
+    ...(await changeFirings(tx, event)),
+    ...namedFirings(event),
+  ];
+  if (!firings.length) return { mails: [], actorName: '' };
+  const actor = await tx
+    .selectFrom('usr')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', event.actorId)
+    .executeTakeFirstOrThrow();
+  const parts = await listParts(tx, event.projectId, {
+    roleIds: firings.flatMap(({ recipients }) => recipients.flatMap(({ usr_role_id }) => usr_role_id ?? [])),
+    personIds: firings.flatMap(({ editorId }) => editorId ?? []),
+  });
+  return { mails: planMails(firings, parts, actor), actorName: actor.name };
+}
+
 /**
  * Queues the mails about an event on a project in its transaction: those of the group's rules and those to the selected recipients
  * of a comment, one per recipient. State mails and mails to selected recipients are sent at once. Change mails wait for a while,
  * so that further changes can join them, unless a change is marked `atOnce`; then waiting changes are sent with it.
  */
 export async function queueProjectMail(tx: Tx, event: ProjectEvent): Promise<void> {
-  const firings = [
-    ...(await stateFirings(tx, event)),
-    ...(await changeFirings(tx, event)),
-    ...namedFirings(event),
-  ];
-  if (!firings.length) return;
+  const { mails, actorName } = await planProjectMails(tx, event);
   const { projectId, at } = event;
-  const actor = await tx
-    .selectFrom('usr')
-    .select(['id', 'name', 'email'])
-    .where('id', '=', event.actorId)
-    .executeTakeFirstOrThrow();
-  const parts = await listParts(tx, projectId, {
-    roleIds: firings.flatMap(({ recipients }) => recipients.flatMap(({ usr_role_id }) => usr_role_id ?? [])),
-    personIds: firings.flatMap(({ editorId }) => editorId ?? []),
-  });
   const eventId = randomUUID();
   const isAtOnce = event.differences.some(({ atOnce }) => atOnce);
-  for (const [index, planned] of planMails(firings, parts, actor).entries()) {
+  for (const [index, planned] of mails.entries()) {
     const { to, fired } = planned;
-    const data = dataOf(event, actor.name, planned);
+    const data = dataOf(event, actorName, planned);
     const kind = kindOf(fired);
     await queueMail(tx, {
       kind,

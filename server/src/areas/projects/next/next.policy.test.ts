@@ -13,6 +13,7 @@ const way = (from: number, to: number, part: Partial<TransitionRecord> = {}): Tr
   dst_state_id: to,
   dst_name: String(to),
   dst_resets: false,
+  dst_closed: false,
   comment_required: false,
   principals: [],
   role_ids: [],

@@ -1,6 +1,8 @@
 import fastify from 'fastify';
 import { bookingPaths, projectPaths } from 'shared-api/contracts/paths';
-import { stepGuards } from '../../../demo/projects/walk';
+import { bookingActions } from '../../bookings/demo/bookingActions';
+import type { ActionKind } from '../demo/history/plan';
+import { projectActions } from '../demo/history/projectActions';
 import { createTestApp, type TestApp } from '../../../testing/testApp';
 import { pair, projectGuards, requireDeclaredGuard, visible } from './routeGuards';
 import { calls } from './testing/reviewedEvaluator';
@@ -38,10 +40,10 @@ describe('route guards', () => {
     app.get('/api/projects', answer);
   });
 
-  it("are also checked for the demo's steps", () => {
+  it("are also the guards of the demo's actions", () => {
     const guards = projectGuards(test.app.routeList);
     const id = ':id';
-    const routes: Record<keyof typeof stepGuards, string> = {
+    const routes: Record<ActionKind, string> = {
       team: `PUT ${projectPaths.team(id)}`,
       role: `PUT ${projectPaths.role(id, ':roleId')}`,
       move: `PUT ${projectPaths.state(id)}`,
@@ -62,6 +64,7 @@ describe('route guards', () => {
     const declared = Object.fromEntries(
       Object.entries(routes).map(([step, route]) => [step, guards.get(route)]),
     );
-    expect(declared).toEqual(stepGuards);
+    const actions = Object.entries({ ...projectActions, ...bookingActions });
+    expect(declared).toEqual(Object.fromEntries(actions.map(([kind, { guard }]) => [kind, guard])));
   });
 });

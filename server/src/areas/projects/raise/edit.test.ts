@@ -2,7 +2,7 @@ import { addWorkingDays, earliestDeliveryDate, todayIn } from 'shared-api/workin
 import type { Project } from 'shared-api/contracts/project';
 import type { ProjectListRow } from 'shared-api/contracts/projects';
 import { buildApp } from '../../../app';
-import { demoPassword } from '../../../demo/accounts';
+import { demoPassword } from '../../accounts/demoAccounts';
 import { loggedLines } from '../../../testing/loggedLines';
 import { cookieOf, createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 import { checkReadModel } from '../list/projectList.readModel';

@@ -2,9 +2,11 @@ import type { AuditChange } from 'shared-api/contracts/audit';
 import type { Tx } from '../../../kernel/db/types';
 import { writeAudit } from '../../../kernel/audit/writeAudit';
 import { publish } from '../../../kernel/events/publish';
-import { queueProjectMail } from '../mail/queueProjectMail';
+import type { PlannedMail } from '../mail/planMails';
+import { planProjectMails, queueProjectMail } from '../mail/queueProjectMail';
 import type { Change } from '../Change';
 import { differencesOf } from './differences';
+import type { Difference } from './projectPart';
 import type { ProjectEvent } from './ProjectEvent';
 import { readSnapshot, type ProjectSnapshot } from './snapshot';
 
@@ -68,6 +70,29 @@ export async function recordChange<D>(
     await writeProjectAudit(tx, before, by, 'deleted', []);
   }
   return done;
+}
+
+/**
+ * Runs a change on a project in a transaction that the caller rolls back, and compares snapshots as `recordChange` does, but
+ * records nothing.
+ * @returns everything that the change does, and the mails it would queue
+ */
+export async function previewChange(
+  tx: Tx,
+  projectId: number,
+  by: Change,
+  act: () => Promise<unknown>,
+): Promise<{ differences: Difference[]; mails: PlannedMail[] }> {
+  const before = await readSnapshot(tx, projectId);
+  await act();
+  const after = await readSnapshot(tx, projectId);
+  if (!before || !after) return { differences: [], mails: [] };
+  const differences = differencesOf(before, after);
+  const { mails } = await planProjectMails(
+    tx,
+    eventOf(after, by, { what: 'changed', differences, from: before.state }),
+  );
+  return { differences, mails };
 }
 
 async function recordDifferences(

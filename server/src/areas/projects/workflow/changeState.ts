@@ -50,9 +50,9 @@ export async function reopenMilestones(tx: Tx, projectId: number): Promise<void>
 }
 
 /** Unlocks services, rejects pending quotes and reopens milestones. Source: domain.md 2 (`reset_project`). */
-async function resetProject(tx: Tx, projectId: number, by: Change): Promise<void> {
+async function resetProject(tx: Tx, projectId: number, stateId: number, by: Change): Promise<void> {
   await unlockServices(tx, projectId);
-  await rejectPendingQuotes(tx, projectId, by);
+  await rejectPendingQuotes(tx, projectId, stateId, by);
   await reopenMilestones(tx, projectId);
 }
 
@@ -107,7 +107,7 @@ export async function changeState(
     }))
     .where('id', '=', projectId)
     .execute();
-  if (transition.dst_resets) await resetProject(tx, projectId, { userId, at });
+  if (transition.dst_resets) await resetProject(tx, projectId, nextId, { userId, at });
   await touchProject(tx, projectId, at);
   await tx
     .updateTable('state_interval')

@@ -119,10 +119,13 @@ function matchingEntries(tx: Tx, { projectId, query, financials, timeZone }: Tim
     );
 }
 
-/** An entry's position in the order. Its time is text, since a Date would lose microseconds. @throws HttpError 404 */
+/**
+ * Finds an entry's position in the order. Its time is text, since a Date would lose microseconds.
+ * @throws HttpError 404 the same for an absent entry and for one that the reader may not see
+ */
 export async function findPosition(
   tx: Tx,
-  projectId: number,
+  { projectId, financials }: Pick<TimelineFilter, 'projectId' | 'financials'>,
   id: number,
 ): Promise<{ id: number; at: string }> {
   const found = await tx
@@ -130,6 +133,7 @@ export async function findPosition(
     .select(['id', sql<string>`created_on::text`.as('at')])
     .where('project_id', '=', projectId)
     .where('id', '=', id)
+    .$if(!financials, (rows) => rows.where('is_financial', '=', false))
     .executeTakeFirst();
   if (!found) throw new HttpError(404, 'There is no such entry in this timeline.');
   return found;
@@ -167,7 +171,7 @@ export async function listTimeline(
   page: { perPage: number; offset: number },
 ): Promise<{ rows: TimelineEntry[]; total: number }> {
   const startId = filter.query.before ?? filter.query.after;
-  const position = startId === undefined ? undefined : await findPosition(tx, filter.projectId, startId);
+  const position = startId === undefined ? undefined : await findPosition(tx, filter, startId);
   const found = await selectPage(tx, filter, page, position).execute();
   const ids = found.map(({ id }) => id);
   if (filter.query.after !== undefined) ids.reverse();

@@ -79,7 +79,7 @@ describe('a timeline of ten thousand entries', () => {
       select id from timeline_entry where project_id = ${id} order by id desc`.execute(db);
     const before = nth === undefined ? undefined : all.rows[nth]!.id;
     const filter = { projectId: id, query: { before, ...more }, financials: true, timeZone: 'UTC' };
-    const position = before === undefined ? undefined : await findPosition(db, id, before);
+    const position = before === undefined ? undefined : await findPosition(db, filter, before);
     const query = selectPage(db, filter, { perPage: 50, offset: 0 }, position);
     const [explained] = await query.explain<{ 'QUERY PLAN': { Plan: Plan }[] }>('json', sql`analyze`);
     const plan = nodes(explained!['QUERY PLAN'][0]!.Plan);
@@ -125,6 +125,14 @@ describe('a timeline of ten thousand entries', () => {
     '?before=1&after=1',
   ])('refuses %s', async (query) => {
     expect((await read(query)).status).toBe(400);
+  });
+
+  it('answers 404 for an entry that the reader may not see, as for an absent one', async () => {
+    const [hidden] = (await read('?kind=quote&per_page=1')).rows;
+    for (const side of ['before', 'after']) {
+      expect((await read(`?${side}=${hidden!.id}`, 'requester')).status).toBe(404);
+      expect((await read(`?${side}=${hidden!.id}`)).status).toBe(200);
+    }
   });
 
   it('answers 404 for an entry of another project and to an outsider, and 401 without a session', async () => {

@@ -15,6 +15,7 @@ export interface TransitionRecord {
   dst_name: string;
   /** Entering the destination unlocks services, rejects pending quotes and reopens milestones. */
   dst_resets: boolean;
+  dst_closed: boolean;
   comment_required: boolean;
   principals: Exclude<Principal, 'role'>[];
   role_ids: number[];
@@ -36,6 +37,7 @@ export const listTransitions = (tx: Tx, stateId: number): Promise<TransitionReco
       'x.dst_state_id',
       'dst.name as dst_name',
       'dst.reset_project as dst_resets',
+      'dst.is_closed as dst_closed',
       'x.comment_required',
       'x.principals',
       'x.role_ids',
@@ -59,6 +61,7 @@ export const presentTransition = (
   name: transition.name,
   src_state: { id: transition.src_state_id, name: transition.src_name },
   dst_state: { id: transition.dst_state_id, name: transition.dst_name },
+  closes: transition.dst_closed,
   comment_required: transition.comment_required,
   blocked: findBlockers(missing, transition, visible),
 });

@@ -1,6 +1,6 @@
 import type { Attachment } from 'shared-api/contracts/attachments';
 import type { Tx } from '../../../../kernel/db/types';
-import { formOf, type Part } from '../../../../testing/formOf';
+import { encodeForm, type Part } from '../../../../testing/encodeForm';
 import type { Caller } from '../../../../testing/testApp';
 
 /** Adds a type of attachment to a group. For tests. @returns its id */
@@ -22,7 +22,7 @@ export async function addType(
 
 /** Uploads a form and returns the answer. For tests. */
 export async function uploadFiles(caller: Caller, project: string, parts: readonly Part[], options = {}) {
-  const { payload, headers } = formOf(parts, options);
+  const { payload, headers } = encodeForm(parts, options);
   return caller.post(`${project}/attachments`, payload, { headers });
 }
 

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { TransitionEffects } from 'shared-api/contracts/project';
+import type { Database, Tx } from '../../../kernel/db/types';
+import { unprocessable } from '../../../kernel/http/errors';
+import type { Change } from '../Change';
+import type { ProjectAccess } from '../permissions/access';
+import { may } from '../permissions/policy';
+import { previewChange } from '../record/recordProject';
+import { changeState } from './changeState';
+import { listTransitions } from './transitions';
+
+/** Stands in for the comment that the caller has not written yet; it is rolled back with everything else. */
+const placeholderComment = 'Preview';
+
+/**
+ * Tells what taking a transition would do besides changing the state: takes it in a transaction of its own, compares the project
+ * from before and after, and rolls back. So it cannot differ from what the transition then does.
+ * @param enter locks the project and authorises the caller in that transaction
+ * @throws HttpError as `changeState` does, 422 for a transition that does not lead out of the present state
+ */
+export async function transitionEffects(
+  db: Kysely<Database>,
+  enter: (tx: Tx) => Promise<ProjectAccess>,
+  transitionId: number,
+  by: Change,
+): Promise<TransitionEffects> {
+  const tx = await db.startTransaction().execute();
+  try {
+    const access = await enter(tx);
+    const transition = (await listTransitions(tx, access.facts.state.id)).find(
+      ({ id }) => id === transitionId,
+    );
+    if (!transition) throw unprocessable('That transition does not lead out of the present state.');
+    const { differences, mails } = await previewChange(tx, access.projectId, by, () =>
+      changeState(tx, access, { id: transition.dst_state_id, comment: placeholderComment }, by),
+    );
+    const financials = may(access.permissions, 'GET', 'financials');
+    const ids = mails.flatMap(({ to }) => ('usrId' in to ? to.usrId : []));
+    const people = ids.length
+      ? await tx.selectFrom('usr').select(['id', 'name']).where('id', 'in', ids).orderBy('name').execute()
+      : [];
+    return {
+      changes: differences
+        .filter(({ kind, needs }) => kind !== 'state' && (!needs || financials))
+        .map(({ field, from, to }) => ({ field, from, to })),
+      mails: { people, addresses: mails.length - ids.length },
+    };
+  } finally {
+    await tx.rollback().execute();
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * The shape of a declared table, as plain types without the domain: `declareResource` names the targets of references, and the pages
+ * of `shared-ui/resource` are made from it.
+ */
+
+interface AnyField {
+  /** Label of the input, title of the column, word of the error messages. */
+  readonly label: string;
+  /** The label in CSV, audit log and server messages, where it differs there. */
+  readonly title?: string;
+  /** The form demands a value and the API refuses a blank one. */
+  readonly required?: true;
+  /** A sentence below the input. */
+  readonly help?: string;
+  /** No two rows share the value; a text replaces the standard message of the refusal. */
+  readonly unique?: true | string;
+  /** The value is set when the row is created and never changes afterwards. */
+  readonly fixed?: true;
+  /** The only form that shows the field; `none` for neither. Values that a form does not show are sent unchanged. */
+  readonly form?: 'create' | 'update' | 'none';
+}
+
+/** One field. A field that is neither required nor has a default may be null; booleans are never null. */
+export type FieldOf<Target extends string> = AnyField &
+  (
+    | {
+        readonly kind: 'text';
+        readonly max: number;
+        /** Height of a text area, in lines. */
+        readonly rows?: number;
+        readonly default?: string;
+      }
+    | { readonly kind: 'email'; readonly max: number }
+    | {
+        readonly kind: 'integer';
+        readonly min: number;
+        readonly max: number;
+        readonly suffix?: string;
+        readonly default?: number;
+      }
+    | { readonly kind: 'boolean'; readonly default?: boolean }
+    /** `YYYY-MM-DD`. */
+    | { readonly kind: 'date' }
+    | {
+        readonly kind: 'choice';
+        readonly options: readonly { readonly value: string; readonly label: string }[];
+        readonly default?: string;
+      }
+    /** `{id}` in bodies, `{id, name}` in rows; lists sort and filter by `<name>_name`. */
+    | { readonly kind: 'reference'; readonly to: Target }
+    /**
+     * The row's place among the rows of its parent. No form shows it: people change the order of the whole list. A body may have it;
+     * without it a new row is the last one, and a changed row keeps its place.
+     */
+    | { readonly kind: 'order' }
+    /**
+     * A file beside the row, `{name, size, media_type, sha256}` in rows. It is sent as a part of a form. In a body null removes it;
+     * anything else, or nothing, keeps it.
+     */
+    | {
+        readonly kind: 'file';
+        /** Media types that are accepted, as the server detects them from the content; all if left out. */
+        readonly types?: readonly string[];
+        /** Mebibytes. */
+        readonly maxMb: number;
+      }
+  );
+
+export interface ResourceOf<Target extends string> {
+  /** Stands in the specification's route names: `holiday` gives `holiday_list`. */
+  readonly name: string;
+  /** In lower case: `{ one: 'team member', many: 'team members' }`. */
+  readonly noun: { readonly one: string; readonly many: string };
+  /** Path of the list below `/api`, and address of its page, `/teams/:teamId/members`; its forms lie below it. */
+  readonly path: string;
+  /** The field by which people recognise a row. */
+  readonly nameField: string;
+  /** Order of the list: `date`, `name desc`; an ordered resource is sorted by its field of the kind `order`. */
+  readonly sort: string;
+  readonly fields: Readonly<Record<string, FieldOf<Target>>>;
+}
+
+/** The facts about the file of a row, as the API answers them. */
+export interface RowFile {
+  name: string;
+  /** Bytes. */
+  size: number;
+  media_type: string;
+  /** Hexadecimal. */
+  sha256: string;
+}
