@@ -3,7 +3,7 @@ import { useHasUnsaved } from 'shared-ui/core';
 import { Route, Routes } from 'shared-ui/router';
 import { RemoteBoundary } from '../loading/RemoteBoundary';
 import { SwitchedOffPanel } from '../loading/SwitchedOffPanel';
-import { UnfitPanel } from '../loading/UnfitPanel';
+import { UnfitPanel } from './UnfitPanel';
 import type { AreaMatch } from '../pages/areaRoutes';
 import { LostPage } from './LostPage';
 

@@ -34,12 +34,12 @@ async function buildChecked(folder, reporter) {
   };
   if (isRemote) {
     reporter.say({ step: 'types', text: 'Checking types …' });
-    const { checkTypes } = await import('../../checkTypes.mjs');
+    const { checkTypes } = await import('../check/checkTypes.mjs');
     refuse(checkTypes(dir));
   }
   const built = await buildFolder(folder, reporter);
   if (isRemote) {
-    const { evaluateRemote } = await import('../../evaluateRemote.mjs');
+    const { evaluateRemote } = await import('../check/evaluateRemote.mjs');
     refuse(await evaluateRemote(dir, built.build));
   }
   return built;

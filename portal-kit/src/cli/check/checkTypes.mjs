@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { inputFolders, root } from './inputs.mjs';
+import { inputFolders, root } from '../../inputs.mjs';
 
 const require = createRequire(import.meta.url);
 const isTest = (file) => /\.test\.tsx?$/.test(file);
