@@ -56,7 +56,8 @@ async function readToken(db: Db, text: string, address: string): Promise<Caller>
       `The deploy token "${token.name}" has expired. Ask an admin of the portal for a new one.`,
     );
   if (token.stale) await noteUse(db, token.id);
-  return { kind: 'token', id: token.id, name: token.name, remote: token.remote };
+  const { id, name, remote, may_override: mayOverride } = token;
+  return { kind: 'token', id, name, remote, mayOverride };
 }
 
 /**
