@@ -40,7 +40,7 @@ async function generateFirst(projects: number, dir: string): Promise<void> {
  */
 export async function openGenerated(projects: number, dir = generatedDir(projects)): Promise<Generated> {
   if (!existsSync(join(dir, 'postgres'))) await generateFirst(projects, dir);
-  const config = readConfig({ PORTAL_DATA: dir, PORTAL_TZ: 'UTC', PORTAL_DEMO: '1' });
+  const config = readConfig({ PORTAL_DATA: dir, PORTAL_TZ: 'UTC', PORTAL_DEMO: '1', CALL_LIMITS: '1000' });
   const lock = lockDataDir(dir);
   const database = await openDatabase(config, silent);
   await migrate(database, { version: config.version, source: migrationSource(config), log: silent });

@@ -44,6 +44,7 @@ export async function openPortal(
     HOST: '127.0.0.1',
     PORTAL_DATA: dataDir,
     PORTAL_DEMO: '1',
+    CALL_LIMITS: '1000',
     PORTAL_TZ: 'UTC',
   });
   if (!(await portal.ready)) {

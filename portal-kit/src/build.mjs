@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { BuildError } from './BuildError.mjs';
 import { readDeclaration } from './readDeclaration.mjs';
 import { buildFile, inputHash, isFresh, readBuild } from './inputs.mjs';
-import { buildVersion } from './version.mjs';
+import { buildVersion, isNameStale } from './version.mjs';
 
 const require = createRequire(import.meta.url);
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
@@ -62,8 +62,10 @@ const brotliSize = (dist, file) => brotliCompressSync(readFileSync(path.join(dis
 export async function buildPackage(dir, report) {
   const inputs = inputHash(dir);
   const pkg = readJson(path.join(dir, 'package.json'));
-  if (isFresh(dir, inputs)) {
-    const build = readBuild(dir);
+  const known = isFresh(dir, inputs) ? readBuild(dir) : undefined;
+  // A name is part of the files: a build that was made before its inputs were committed is made again under the commit's name.
+  if (known && !isNameStale(dir, pkg.version, inputs, known.version)) {
+    const build = known;
     report({ step: 'fresh', text: `${pkg.name} ${build.version} is up to date` });
     return build;
   }
@@ -76,7 +78,7 @@ export async function buildPackage(dir, report) {
 
   const { containerName } = require('./container.cjs');
   const { entryFile } = require('./webpack.cjs');
-  const { sharedPackages } = require('./sharing.cjs');
+  const { sharedPackages, runtimePackage } = require('./sharing.cjs');
   const { installedVersion } = require('./pins.cjs');
   const dist = path.join(dir, 'dist');
   const entry = manifest ? entryFile.remote : entryFile.shell;
@@ -88,7 +90,11 @@ export async function buildPackage(dir, report) {
     files: listFiles(dist),
     chunks,
     shared,
-    sharedVersions: Object.fromEntries(sharedPackages.map((name) => [name, installedVersion(dir, name)])),
+    sharedVersions: Object.fromEntries([
+      ...sharedPackages.map((name) => [name, installedVersion(dir, name)]),
+      // The shell's and the remote's parts of the federation runtime must understand each other.
+      [runtimePackage, installedVersion(import.meta.dirname, runtimePackage)],
+    ]),
     inputs,
     ...(manifest ? { uses, manifest } : { provides, icons, host }),
   };

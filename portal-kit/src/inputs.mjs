@@ -28,20 +28,91 @@ function* filesBelow(folder) {
 }
 
 /**
- * The folders and files from which a package is built: its own, the shared packages, the kit and the lock file.
+ * The folders from which a package is built: its own, the shared packages and the kit. A part of the lock file is an input as well:
+ * see `lockedPackages`.
  * @param {string} dir the package's folder
  * @returns {string[]} absolute paths
  */
-export const inputFolders = (dir) => [...new Set([path.resolve(dir), ...sharedFolders, lockFile])];
+export const inputFolders = (dir) => [...new Set([path.resolve(dir), ...sharedFolders])];
+
+/** The folders in the lock file where a package's dependency may be installed: beside it, or beside a folder above it. */
+function candidates(from, name) {
+  const found = [];
+  for (let folder = from; ; folder = path.posix.dirname(folder)) {
+    if (path.posix.basename(folder) !== 'node_modules')
+      found.push(path.posix.join(folder === '.' ? '' : folder, 'node_modules', name));
+    if (folder === '.' || folder === '') return found;
+  }
+}
 
 /**
- * The inputs as git pathspecs, with exclusions.
+ * The entries of the lock file that a package's build can use: what the package, the shared packages and the kit depend on, directly
+ * or not. A dependency of the server or of another area changes no version of this one.
+ * @param {string} dir the package's folder
+ * @param {string} text of the lock file
+ * @returns {string} the entries as text, sorted by their place; all of the text when it cannot be read
+ */
+export function lockedPackages(dir, text) {
+  let packages;
+  try {
+    ({ packages } = JSON.parse(text));
+  } catch {
+    return text;
+  }
+  if (!packages) return text;
+  const places = [path.resolve(dir), ...sharedFolders].map((folder) =>
+    path.relative(root, folder).split(path.sep).join('/'),
+  );
+  const used = new Set();
+  const open = [...new Set(places)];
+  while (open.length) {
+    const place = open.pop();
+    // A package outside the lock file is read from its own package.json.
+    const entry = packages[place] ?? readPackage(path.resolve(root, place));
+    if (used.has(place) || !entry) continue;
+    used.add(place);
+    if (entry.link) open.push(entry.resolved);
+    const names = ['dependencies', 'optionalDependencies', 'peerDependencies'].flatMap((kind) =>
+      Object.keys(entry[kind] ?? {}),
+    );
+    for (const name of names) {
+      const found = candidates(place, name).find((candidate) => Object.hasOwn(packages, candidate));
+      if (found) open.push(found);
+    }
+  }
+  const isInstalled = (place) => place.includes('node_modules/');
+  return JSON.stringify(
+    [...used]
+      .filter(isInstalled)
+      .sort()
+      .map((place) => {
+        const { version, resolved, integrity } = packages[place];
+        return [place, version, resolved, integrity];
+      }),
+  );
+}
+
+function readPackage(folder) {
+  try {
+    return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text of the lock file; empty without one. */
+export const readLockFile = () => (existsSync(lockFile) ? readFileSync(lockFile, 'utf8') : '');
+
+/**
+ * The folders of the inputs as git pathspecs, with exclusions.
  * @param {string} dir the package's folder
  * @returns {string[]} pathspecs
  */
 export const inputPathspecs = (dir) => [
   ...inputFolders(dir),
   ...notBuildInputs.map((folder) => `:(exclude,top)${path.relative(root, folder)}`),
+  // As in `isTest`: a changed test makes no other build.
+  ...['ts', 'tsx', 'js', 'mjs', 'cjs'].map((kind) => `:(exclude,top,glob)**/*.test.${kind}`),
 ];
 
 /**
@@ -55,10 +126,9 @@ export function inputHash(dir) {
   for (const folder of inputFolders(dir)) {
     if (!existsSync(folder)) continue;
     const label = folder === path.resolve(dir) ? 'package' : path.relative(root, folder);
-    if (folder === lockFile) add(label, lockFile);
-    else for (const file of filesBelow(folder)) add(`${label}/${path.relative(folder, file)}`, file);
+    for (const file of filesBelow(folder)) add(`${label}/${path.relative(folder, file)}`, file);
   }
-  return hash.digest('hex');
+  return hash.update(lockedPackages(dir, readLockFile())).digest('hex');
 }
 
 /** @returns {object | undefined} the `Build` of the package's last successful build */

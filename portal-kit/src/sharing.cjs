@@ -57,4 +57,6 @@ module.exports = {
   isShared,
   sharedRequests: [...eager, ...lazy],
   sharedPackages: Object.keys(ranges),
+  /** Bundled by each side; the gate compares its versions. */
+  runtimePackage: '@module-federation/enhanced',
 };

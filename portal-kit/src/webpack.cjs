@@ -10,6 +10,7 @@ const { containerName } = require('./container.cjs');
 const { GuardPlugin } = require('./GuardPlugin.cjs');
 const { checkPins } = require('./pins.cjs');
 const { sharedFor } = require('./sharing.cjs');
+const { StableBuildPlugin } = require('./StableBuildPlugin.cjs');
 const { SymbolsPlugin } = require('./SymbolsPlugin.cjs');
 
 /** File names have no hash: each version has its own folder, whose files never change. */
@@ -110,14 +111,16 @@ function portalWebpack({ dir }) {
         }),
         // The portal is in English: leave out moment's other locales.
         new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
+        production ? new StableBuildPlugin() : undefined,
         dev ? undefined : new ChunkTrustPlugin(),
         host ? undefined : new GuardPlugin(),
         env.onChunks ? new ChunkListPlugin(env.onChunks) : undefined,
         env.onSymbols ? new SymbolsPlugin(env.onSymbols) : undefined,
       ].filter(Boolean),
       optimization: {
-        moduleIds: production ? 'deterministic' : 'named',
-        chunkIds: production ? 'deterministic' : 'named',
+        // StableBuildPlugin sets the ids in a production build.
+        moduleIds: production ? false : 'named',
+        chunkIds: production ? false : 'named',
         minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
       },
       cache: {

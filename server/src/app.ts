@@ -14,14 +14,25 @@ import { apiBase, paths } from 'shared-api/contracts/paths';
 import { demoAccounts, demoPassword } from './areas/accounts/demoAccounts';
 import type { AppDeps } from './kernel/area/deps';
 import { answerHeaders } from './kernel/http/answerHeaders';
+import { openDownloads, type DownloadLimits } from './kernel/crud/downloads';
+import { admitCallers } from './kernel/http/admitCaller';
+import { bodyLimit } from './kernel/http/bodyLimits';
+import { cutStalledReaders } from './kernel/http/cutStalledReaders';
+import { drainUnreadBody } from './kernel/http/drainUnreadBody';
 import { answerError, HttpError } from './kernel/http/errors';
 import { checkHost } from './kernel/http/hostCheck';
 import { protectApi } from './kernel/http/protectApi';
+import { describeRefusals } from './kernel/http/describeRefusals';
+import { limitBodyTime } from './kernel/http/limitBodyTime';
 import { openContexts } from './kernel/http/requestContext';
 import { logRequests, requestId } from './kernel/http/requestLog';
 import { shedLoad } from './kernel/http/shedLoad';
 import { compileValidator } from './kernel/http/validator';
+import { CallLimits } from './kernel/limits/callLimits';
+import { prepareCallLimits } from './kernel/limits/limitCalls';
+import { watchCallLimits } from './kernel/limits/watchCallLimits';
 import { createLive, type LiveLimits } from './kernel/live/live';
+import { admitToProjects } from './areas/projects/permissions/admitToProject';
 import { requireDeclaredGuard } from './areas/projects/permissions/routeGuards';
 import { watchLive } from './kernel/live/watchLive';
 import { createMetrics } from './kernel/metrics/metrics';
@@ -38,6 +49,10 @@ type Needs = Pick<AppDeps, 'db' | 'config' | 'hub'> &
   Partial<Pick<PlatformDeps, 'store' | 'files' | 'metrics' | 'isStopping'>> & {
     /** Overrides the usual limits of streams; for tests. */
     live?: Partial<LiveLimits>;
+    /** Overrides the limits of the settings; for tests. */
+    downloads?: Partial<DownloadLimits>;
+    /** Overrides the usual timeouts; for tests. */
+    timeouts?: Partial<Timeouts> | undefined;
     log: FastifyBaseLogger | false;
   };
 
@@ -48,8 +63,19 @@ declare module 'fastify' {
   }
 }
 
-/** Limits the bytes of a JSON body; uploads have their own limits. */
-const bodyLimit = 256 * 1024;
+/** Timeouts in milliseconds. */
+const usualTimeouts = {
+  /** Limits how long the reader of a long answer may take nothing. */
+  reader: 60_000,
+  /** Limits how long a JSON body may take to arrive. */
+  body: 20_000,
+  /** Limits how long the head of a request may take to arrive. */
+  head: 15_000,
+  /** Limits how long a whole request may take to arrive: longer than the longest upload. */
+  request: 35 * 60_000,
+};
+
+export type Timeouts = typeof usualTimeouts;
 
 const noQuery = Type.Object({}, { additionalProperties: false });
 
@@ -82,6 +108,7 @@ const buildSerializer: ReturnType<typeof SerializerSelector> = (externalSchemas,
  */
 export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   const { db, config, hub, log, live: limits, isStopping = () => false } = needs;
+  const timeouts = { ...usualTimeouts, ...needs.timeouts };
   const app = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -90,6 +117,11 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
     genReqId: requestId,
     routerOptions: { maxParamLength: 200 },
     schemaController: { compilersFactory: { buildSerializer } },
+    requestTimeout: timeouts.request,
+    http: {
+      headersTimeout: timeouts.head,
+      connectionsCheckingInterval: Math.min(timeouts.head, 5_000),
+    },
     forceCloseConnections: 'idle',
     // Requests that arrive on kept connections while it stops are answered normally; then the connection is closed.
     return503OnClosing: false,
@@ -113,12 +145,24 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
     done();
   });
   app.addHook('onRequest', checkHost(config));
+  const callLimits = new CallLimits(db.db, config.callLimits);
+  prepareCallLimits(app);
+  watchCallLimits(metrics, callLimits);
+  app.addHook('onSend', cutStalledReaders(timeouts.reader));
+  app.addHook('onResponse', drainUnreadBody);
   await app.register(cookie);
   decorateCurrentUser(app, db.db, config);
   const registry = createRegistry({ db, log: app.log, hub });
+  const downloads = openDownloads(
+    db,
+    { perServer: config.downloads, perSession: config.downloadsPerSession, ...needs.downloads },
+    { log: app.log, metrics },
+  );
+  app.addHook('onClose', () => downloads.close());
   const deps: PlatformDeps = {
     db,
     config,
+    downloads,
     hub,
     metrics,
     isStopping,
@@ -159,9 +203,13 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
     async (api) => {
       api.addHook('onRequest', protectApi(config));
       api.addHook('onRequest', shedLoad(db));
+      api.addHook('preParsing', limitBodyTime(timeouts.body));
       api.setNotFoundHandler(() => {
         throw new HttpError(404, 'There is nothing at this address.');
       });
+      api.addHook('onRoute', admitToProjects(db.db));
+      api.addHook('onRoute', admitCallers(callLimits));
+      api.addHook('onRoute', describeRefusals);
       // A route without a query schema accepts no query.
       api.addHook('onRoute', (route) => {
         route.schema = { querystring: noQuery, ...route.schema };

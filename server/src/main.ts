@@ -27,6 +27,9 @@ import { oneLine, StartError } from './kernel/config/startError';
 /** Milliseconds for which a stopping server waits for running requests. */
 const drain = 10_000;
 
+/** Milliseconds after which a connection is closed that becomes idle during the stop. */
+const idleMs = 500;
+
 /** Limits the seconds of the whole stop. */
 const longestStop = 60;
 
@@ -44,9 +47,13 @@ function builds(root: string, extra: string[]): string[] {
   return [...own, ...named];
 }
 
-/** Waits until load balancers notice, stops accepting, and waits for running requests; then cuts their connections. */
+/**
+ * Waits until load balancers notice, stops accepting, and waits for running requests; then cuts their connections. Connections
+ * that become idle meanwhile are closed.
+ */
 async function closeApp(app: FastifyInstance, { stopDelay }: Config): Promise<void> {
   await sleep(stopDelay * 1000);
+  app.server.keepAliveTimeout = idleMs;
   const cut = setTimeout(() => app.server.closeAllConnections(), drain);
   await app.close();
   clearTimeout(cut);

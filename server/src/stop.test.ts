@@ -206,6 +206,24 @@ it('a call that comes on a kept connection while the server stops is answered, a
   agent.destroy();
 });
 
+it('a connection that becomes idle while the server stops is closed, long before the last ones are cut', async () => {
+  const server = await serve('idle');
+  const cookie = await signIn(server);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const free = await hold('holiday');
+  const running = ask(server, '/holidays', { cookie, agent });
+  await awaited('holiday');
+  const stopped = Date.now();
+  server.portal.kill('SIGTERM');
+  await sleep(300);
+  await free();
+  // It began before the stop, so its answer does not say that the connection is closed.
+  expect(await running).toMatchObject({ status: 200, closes: false });
+  expect(await server.portal.exited).toBe(0);
+  expect(Date.now() - stopped).toBeLessThan(9000);
+  agent.destroy();
+});
+
 it('a request that takes longer than its time is cut off, and the server ends', async () => {
   const server = await serve('cut');
   const cookie = await signIn(server);

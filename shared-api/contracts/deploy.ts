@@ -90,8 +90,18 @@ export const DeployAnswer = Type.Object({
 });
 export type DeployAnswer = Static<typeof DeployAnswer>;
 
-/** `POST …/rollback`. Without a version: to the newest older version that no rollback has left. */
-export const Rollback = Type.Object({ version: Type.Optional(version) }, { additionalProperties: false });
+/**
+ * `POST …/rollback`. Without a version: to the newest older version that no rollback has left, by preference one that goes with what
+ * is live. `override` is the reason for going back although the gate refuses it; it is recorded in the audit log. Global admins may
+ * override, and tokens that an admin created with `may_override`; others get 403 with `code: "override_forbidden"`.
+ */
+export const Rollback = Type.Object(
+  {
+    version: Type.Optional(version),
+    override: Type.Optional(Type.String({ minLength: 1, maxLength: deployLimits.message, pattern: '\\S' })),
+  },
+  { additionalProperties: false },
+);
 export type Rollback = Static<typeof Rollback>;
 
 /** `PUT …/enabled`: the kill switch. The message is shown on the area's pages. */
@@ -124,6 +134,11 @@ export const DeployedVersion = Type.Object({
   replaced_on: orNull(Instant),
   /** Whether a rollback may choose it: it is not live, and its files still exist. */
   restorable: Type.Boolean(),
+  /**
+   * Why it does not run with what is live: a remote's version with the live shell, a shell with the live remotes. Browsers never fall
+   * back to such a version, and a rollback to it needs `override`. Null when it runs.
+   */
+  unfit: orNull(Type.String()),
 });
 export type DeployedVersion = Static<typeof DeployedVersion>;
 
@@ -165,6 +180,8 @@ export const DeployToken = Type.Object({
   used_on: orNull(Instant),
   expires_on: orNull(Instant),
   revoked_on: orNull(Instant),
+  /** Whether its rollbacks may override the gate. */
+  may_override: Type.Boolean(),
 });
 export type DeployToken = Static<typeof DeployToken>;
 
@@ -175,6 +192,8 @@ export const CreateDeployToken = Type.Object(
     name: Type.String({ minLength: 1, maxLength: deployLimits.tokenName, pattern: '\\S' }),
     /** Days until it expires; absent: it is valid until it is revoked. */
     days: Type.Optional(orNull(Type.Integer({ minimum: 1, maximum: deployLimits.tokenDays }))),
+    /** Allows its rollbacks to override the gate with a reason; absent: no. */
+    may_override: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );
@@ -202,7 +221,7 @@ export const RemoteChange = Type.Object({
   /** The version concerned, if any. */
   version: orNull(Type.String()),
   by: Deployer,
-  /** The message of the kill switch, the reasons of a refusal, or the token's name. */
+  /** The message of the kill switch, the reasons of a refusal or of an overriding rollback, or the token's name. */
   note: orNull(Type.String()),
 });
 export type RemoteChange = Static<typeof RemoteChange>;

@@ -26,6 +26,11 @@ export interface RemoteSlice extends RemoteVersionSlice {
   fallback: RemoteVersionSlice | null;
   /** Not null: an admin has used the kill switch. The remote appears nowhere, and its pages show the admin's message, if any. */
   disabled: { message: string | null } | null;
+  /**
+   * True: no kept version goes with the shell that asked, so its code must not be loaded; the version named here is the live one. Pages
+   * that are open already stay.
+   */
+  unfit?: true;
 }
 
 export interface DemoAccount {
@@ -57,6 +62,14 @@ export interface BootPayload {
   /** Accounts to offer on the sign-in page; null outside demo mode. Public: it is meant for others than this machine. */
   demo: { password: string; accounts: DemoAccount[]; isPublic?: boolean } | null;
 }
+
+/**
+ * Query of `GET /portal/slice`. The running shell names its version, and each remote is answered in the newest version that goes with it:
+ * the live one, or an earlier one. Without it the versions go with the live shell.
+ */
+export const SliceQuery = Type.Object({
+  shell: Type.Optional(Type.String({ pattern: '^[0-9][0-9A-Za-z.-]*$', maxLength: 80 })),
+});
 
 /** Answer of `GET /portal/slice`: the current registry slice, read after signing in or after a change. */
 export type PortalSlice = Pick<BootPayload, 'revision' | 'remotes' | 'shell'> & { user: CurrentUser };

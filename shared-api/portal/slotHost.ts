@@ -23,6 +23,8 @@ export interface FillerFailure {
   title: string;
   /** The reference of the report: `R-7F3K-2B4M`. */
   reference: string;
+  /** Its owner and its version, for whoever reports it: "Site Team, version 1.4.0-3f2a1bc". */
+  about: string;
   /** Loads and renders it again. */
   retry: () => void;
 }

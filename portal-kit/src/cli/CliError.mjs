@@ -10,6 +10,7 @@ const exits = {
   no_token: exitCodes.unauthorised,
   wrong_token: exitCodes.unauthorised,
   other_remote: exitCodes.unauthorised,
+  override_forbidden: exitCodes.unauthorised,
   unreachable: exitCodes.unreachable,
   broken_off: exitCodes.unreachable,
   timeout: exitCodes.unreachable,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PortalSlice } from 'shared-api/contracts/portal';
 import type { Build } from 'shared-api/portal/manifest';
@@ -95,6 +95,99 @@ test('a team deploys from a checkout with neither the shell nor another remote, 
   checkout.git('commit', '--quiet', '-m', 'More');
   const again = await portal(['deploy', 'mfe-sites'], 'sites');
   expect([again.status, again.stdout]).toEqual([0, expect.stringContaining('the very same bytes') as string]);
+});
+
+test('the same sources give the same bytes in every folder', async () => {
+  const folders = ['portal-kit', 'shared-ui', 'shared-api'];
+  const built: Record<string, string>[] = [];
+  for (const below of ['', 'some/longer/path']) {
+    checkout = makeCheckout(folders, below);
+    await create('mfe-sites');
+    const page = path.join(checkout.dir, 'mfe-sites/src/SitesPage.tsx');
+    writeFileSync(page, `${readFileSync(page, 'utf8')}\nexport const place = import.meta.url;\n`);
+    const { status, stderr } = await portal(['build', 'mfe-sites']);
+    expect([stderr, status]).toEqual(['', 0]);
+    const { files } = json<Build>('mfe-sites/dist/portal-build.json');
+    built.push(Object.fromEntries(files.map((file) => [file.path, file.integrity])));
+    for (const file of files)
+      expect(readFileSync(path.join(checkout.dir, 'mfe-sites/dist', file.path), 'utf8')).not.toContain(
+        checkout.dir,
+      );
+    if (below === '') checkout.remove();
+  }
+  expect(built[1]).toEqual(built[0]);
+});
+
+test('a build that was made before its inputs were committed is made again under the commit’s name', async () => {
+  checkout = makeCheckout(['portal-kit', 'shared-ui', 'shared-api']);
+  await create('mfe-sites');
+  expect(statSync(path.join(checkout.dir, 'mfe-sites')).mode & 0o777).toBe(0o777 & ~process.umask());
+  const version = async () => {
+    await portal(['build', 'mfe-sites']);
+    return json<Build>('mfe-sites/dist/portal-build.json').version;
+  };
+  const commit = (message: string) => {
+    checkout.git('add', '.');
+    checkout.git('commit', '--quiet', '-m', message);
+    return checkout.git('rev-parse', 'HEAD').slice(0, 7);
+  };
+  expect(await version()).toMatch(/^1\.0\.0-x[0-9a-f]{7}$/);
+  const sites = commit('Sites');
+  expect(await version()).toBe(`1.0.0-${sites}`);
+
+  // A dependency of another package, and a test, make no other version of this one.
+  const lockFile = path.join(checkout.dir, 'package-lock.json');
+  const lock = json<{ packages: Record<string, { version: string }> }>('package-lock.json');
+  lock.packages['node_modules/fastify']!.version = '99.0.0';
+  writeFileSync(lockFile, JSON.stringify(lock, null, 2));
+  expect(await version()).toBe(`1.0.0-${sites}`);
+  writeFileSync(path.join(checkout.dir, 'mfe-sites/src/more.test.ts'), '// More.\n');
+  commit('A newer Fastify');
+  expect(await version()).toBe(`1.0.0-${sites}`);
+
+  lock.packages['node_modules/react']!.version = '19.99.0';
+  writeFileSync(lockFile, JSON.stringify(lock, null, 2));
+  expect(await version()).toMatch(/-x[0-9a-f]{7}$/);
+  const react = commit('A newer React');
+  expect(await version()).toBe(`1.0.0-${react}`);
+});
+
+test('a check refuses what could not be loaded: wrong types, a misnamed key, a filler of another slot', async () => {
+  checkout = makeCheckout(['portal-kit', 'shared-ui', 'shared-api']);
+  await create('mfe-sites');
+  const remoteFile = path.join(checkout.dir, 'mfe-sites/src/remote.ts');
+  const text = readFileSync(remoteFile, 'utf8');
+  const check = () => portal(['check', 'mfe-sites'], 'sites');
+  const good = await check();
+  expect([good.stderr, good.status]).toEqual(['', 0]);
+
+  writeFileSync(remoteFile, text.replace('list:', 'lost:'));
+  const misnamed = await check();
+  expect(misnamed.status).toBe(1);
+  expect(misnamed.stderr).toMatch(/src\/remote\.ts:\d+: .*lost/);
+
+  // Types can be silenced; the built remote is loaded all the same.
+  writeFileSync(remoteFile, `// @ts-nocheck\n${text.replace('list:', 'lost:')}`);
+  const silenced = await check();
+  expect(silenced.status).toBe(1);
+  expect(silenced.stderr).toContain('portal.json declares the route "list", remote.ts does not.');
+
+  writeFileSync(remoteFile, text);
+  const manifestFile = path.join(checkout.dir, 'mfe-sites/portal.json');
+  const manifest = json<Record<string, unknown>>('mfe-sites/portal.json');
+  const slots = { card: { slot: 'dashboard.cards', title: 'Sites', order: 1, chunk: 'SitesPage' } };
+  writeFileSync(manifestFile, JSON.stringify({ ...manifest, slots }));
+  const page = text.match(/\(\) => import\([^)]*\)/)![0];
+  writeFileSync(
+    remoteFile,
+    `// @ts-nocheck\n${text
+      .replace('defineRemote', 'defineRemote, fill')
+      .replace(/\},?\s*\}\);\s*$/, `}, slots: { card: fill('user-menu', ${page}) } });\n`)}`,
+  );
+  const filler = await check();
+  expect(filler.stderr).toContain(
+    '"card" fills "dashboard.cards" in portal.json, but "user-menu" in remote.ts.',
+  );
 });
 
 test('a new remote is made, passes the repository’s checks of its manifest, and deploys as it is', async () => {

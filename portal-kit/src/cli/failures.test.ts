@@ -238,6 +238,24 @@ test('a rollback sends its target version, so that a repeated one does not go ba
   expect(portal.requests.at(-1)?.body.toString()).toBe('{"version":"1.0.0-0000000"}');
 });
 
+test('a rollback that the gate refuses says how to override it, and sends the reason', async () => {
+  const faults = [{ code: 'symbol_missing', with: 'rooms 1.0.0', text: 'It uses Map.' }];
+  portal.on(`POST ${at}/rollback`, json(422, { code: 'gate', message: 'No.', faults, notes: [] }));
+  const refusedOne = await run('rollback');
+  expect(refusedOne.status).toBe(3);
+  expect(refusedOne.stderr).toContain('It uses Map.');
+  expect(refusedOne.stderr).toContain('go back with --override and a reason');
+
+  portal.on(`POST ${at}/rollback`, json(200, { ...live, version: '1.0.0-0000000' }));
+  expect((await run('rollback', ['--override', ' It burns. '])).status).toBe(0);
+  expect(portal.requests.at(-1)?.body.toString()).toBe('{"version":"1.0.0-0000000","override":"It burns."}');
+
+  portal.on(`POST ${at}/rollback`, json(403, { code: 'override_forbidden', message: 'This token may not.' }));
+  const forbidden = await run('rollback', ['--override', 'It burns.']);
+  expect([forbidden.status, forbidden.stderr]).toEqual([4, 'This token may not.\n']);
+  expect((await run('rollback', ['--override', ' '])).status).toBe(2);
+});
+
 test('a rollback may be of any name, from any folder', async () => {
   const options = { env: { PORTAL_URL: portal.url, PORTAL_DEPLOY_TOKEN: 'x' } };
   const { status } = await runPortal(['rollback', 'sites', '--to', '0.9.0-aaaaaaa'], options);

@@ -31,9 +31,9 @@ export const kernel: Area<AppDeps, KernelJobs> = {
   jobs: (deps) => [cleanFiles(deps), portalMailJob(deps)],
   retention: [...sessionRetention, ...kernelRetention],
   retentionLines: [fileRetention],
-  watch({ metrics, db, files }) {
+  watch({ metrics, db, files, config }) {
     watchPool(metrics, db);
     watchMail(metrics, db);
-    watchFiles(metrics, files);
+    watchFiles(metrics, files, config.dataDir);
   },
 };

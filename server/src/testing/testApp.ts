@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { buildApp } from '../app';
+import { buildApp, type Timeouts } from '../app';
 import { readConfig, type Config } from '../kernel/config/config';
 import { demoPassword } from '../areas/accounts/demoAccounts';
 import type { OpenDatabase } from '../kernel/db/database';
@@ -63,11 +63,13 @@ export async function createTestApp({
   log = false,
   beside,
   live,
+  timeouts,
 }: {
   demo?: boolean;
   /** Shares the database of another server, which closes it. */
   beside?: TestApp;
   live?: Partial<LiveLimits>;
+  timeouts?: Partial<Timeouts>;
   /** Additional settings: `{SMTP_URL: …}`. */
   settings?: Record<string, string>;
   log?: FastifyBaseLogger | false;
@@ -79,12 +81,14 @@ export async function createTestApp({
     PORTAL_TZ: 'UTC',
     // With an address of its own others could reach it, and the demo organisation is refused unless it is meant.
     PORTAL_DEMO: demo ? (settings.PORTAL_URL ? 'public' : '1') : '0',
+    // Tests call as fast as they can.
+    CALL_LIMITS: '0',
     ...settings,
   });
   const hub = await openHub(database, silentLog);
   const store = openStore({ config, db: database, log: silentLog });
   const files = openPortalFiles(config);
-  const app = await buildApp({ db: database, config, hub, store, files, log, live });
+  const app = await buildApp({ db: database, config, hub, store, files, log, live, timeouts });
   return {
     app,
     hub,

@@ -30,8 +30,12 @@ export const changePassword = (body: ChangePassword) => write<void>('POST', path
  */
 export const createFirstAdmin = (body: FirstAdmin) => write<void>('POST', paths.firstAdmin, body);
 export const getVersion = () => get<{ version: string }>(paths.version);
-/** Reads the user and the remotes offered to them, like the page's boot payload. */
-export const getSlice = () => get<PortalSlice>(paths.slice);
+/**
+ * Reads the user and the remotes offered to them, like the page's boot payload.
+ * @param shell version of the running shell: the remotes' versions go with it
+ */
+export const getSlice = (shell: string) =>
+  get<PortalSlice>(`${paths.slice}?${new URLSearchParams({ shell }).toString()}`);
 /**
  * Clears the cache, including reads still under way: for the end of a session, before another person may sign in.
  * Call it when no component shows cached data; otherwise they would read it again.

@@ -103,6 +103,40 @@ describe('calls', () => {
     expect(gone).toHaveBeenCalledTimes(1);
   });
 
+  it('send a read again after the seconds of a refusal for too many calls, twice at most', async () => {
+    jest.useFakeTimers();
+    const busy = () => answer(429, { error: 'Please wait 2 seconds.' }, '', { 'Retry-After': '2' });
+    fetched.mockResolvedValueOnce(busy()).mockResolvedValueOnce(answer(200, [1]));
+    const read = get('/projects');
+    await jest.advanceTimersByTimeAsync(1900);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(200);
+    expect(await read).toEqual([1]);
+    fetched.mockReset().mockImplementation(() => Promise.resolve(busy()));
+    const refused = get('/projects').catch((reason: unknown) => reason);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(await refused).toMatchObject({ status: 429, message: 'Please wait 2 seconds.' });
+    expect(fetched).toHaveBeenCalledTimes(3);
+    jest.useRealTimers();
+  });
+
+  it('show a refusal at once for writes, and for reads that would wait for long', async () => {
+    fetched.mockResolvedValue(answer(429, { error: 'Please wait.' }, '', { 'Retry-After': '1' }));
+    await expect(write('POST', '/projects', {})).rejects.toThrow('Please wait.');
+    fetched.mockResolvedValue(answer(429, { error: 'Please wait.' }, '', { 'Retry-After': '60' }));
+    await expect(get('/projects')).rejects.toThrow('Please wait.');
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it('stop waiting for a retry when they are cancelled', async () => {
+    fetched.mockResolvedValue(answer(429, { error: 'Please wait.' }, '', { 'Retry-After': '5' }));
+    const cancel = new AbortController();
+    const read = get('/projects', undefined, cancel.signal);
+    setTimeout(() => cancel.abort(), 10);
+    await expect(read).rejects.toMatchObject({ name: 'AbortError' });
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
   it('reject with AbortError when they are cancelled', async () => {
     fetched.mockRejectedValue(new DOMException('stopped', 'AbortError'));
     await expect(get('/projects')).rejects.toMatchObject({ name: 'AbortError' });

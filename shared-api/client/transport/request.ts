@@ -109,17 +109,38 @@ export function reportExpiredSession(error: ApiError): void {
   if (error.status === 401) unauthorised?.(error);
 }
 
-/**
- * Sends one call and returns the answer. A write carries its own request id (W3C `traceparent`), so that the id is known even if
- * the answer is lost.
- * @throws ApiError when the server refuses or cannot be reached; an `AbortError` when `signal` fires
- */
-export async function send(url: string, init: RequestInit = {}): Promise<Response> {
+/** Limits the seconds for which a read waits that was refused because there were too many calls. */
+const maxRetryAfter = 5;
+const maxRetries = 2;
+
+/** @returns milliseconds after which a refused read is sent again; undefined: it is not */
+function retryDelayMs({ status, headers }: Response, { method }: RequestInit): number | undefined {
+  const seconds = Number(headers.get('Retry-After'));
+  return status === 429 && !method && seconds > 0 && seconds <= maxRetryAfter ? seconds * 1000 : undefined;
+}
+
+/** @throws an `AbortError` when the signal fires */
+function wait(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const handleAbort = () => {
+      clearTimeout(timer);
+      reject(new DOMException('The call was cancelled.', 'AbortError'));
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', handleAbort);
+      resolve();
+    }, ms);
+    if (signal?.aborted) handleAbort();
+    else signal?.addEventListener('abort', handleAbort, { once: true });
+  });
+}
+
+/** @throws ApiError when the server cannot be reached; an `AbortError` when `signal` fires */
+async function sendOnce(url: string, init: RequestInit = {}): Promise<Response> {
   // Reads carry no id: an extra header would make the browser miss the preloaded answer.
   const traced = init.method ? newRequest() : undefined;
-  let response: Response;
   try {
-    response = await fetch(url, {
+    return await fetch(url, {
       credentials: 'same-origin',
       ...init,
       headers: { ...(init.headers as Record<string, string>), ...traced?.headers },
@@ -128,11 +149,26 @@ export async function send(url: string, init: RequestInit = {}): Promise<Respons
     if ((cause as Error).name === 'AbortError') throw cause;
     throw noAnswerError(traced?.requestId);
   }
-  if (response.ok) return response;
-  const error = await readError(response);
-  // A refused sign-in is shown by the form; it does not end a session.
-  if (!(init.method && url === apiUrl('/session'))) reportExpiredSession(error);
-  throw error;
+}
+
+/**
+ * Sends one call and returns the answer. A write carries its own request id (W3C `traceparent`), so that the id is known even if
+ * the answer is lost. A read that the server refuses for a few seconds (429) is sent again after them.
+ * @throws ApiError when the server refuses or cannot be reached; an `AbortError` when `signal` fires
+ */
+export async function send(url: string, init: RequestInit = {}): Promise<Response> {
+  for (let retries = 0; ; retries++) {
+    const response = await sendOnce(url, init);
+    if (response.ok) return response;
+    const delay = retries < maxRetries ? retryDelayMs(response, init) : undefined;
+    if (delay === undefined) {
+      const error = await readError(response);
+      // A refused sign-in is shown by the form; it does not end a session.
+      if (!(init.method && url === apiUrl('/session'))) reportExpiredSession(error);
+      throw error;
+    }
+    await wait(delay, init.signal);
+  }
 }
 
 /**

@@ -41,11 +41,17 @@ export function listQuery(fields: ListFields): TObject {
     per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.perPageMax })),
     sort: Type.Optional(
       Type.Array(Type.String({ maxLength: 200 }), {
+        maxItems: Math.max(1, fields.sort.length),
         description: `"field asc|desc", comma separated; fields: ${fields.sort.join(', ')}`,
       }),
     ),
     search: Type.Optional(Type.String({ maxLength: limits.searchLength })),
-    columns: Type.Optional(Type.Array(Type.Enum(Object.keys(fields.columns)))),
+    columns: Type.Optional(
+      Type.Array(Type.Enum(Object.keys(fields.columns)), {
+        maxItems: Math.max(1, Object.keys(fields.columns).length),
+        uniqueItems: true,
+      }),
+    ),
   };
   for (const [name, kind] of Object.entries(fields.equal))
     members[name] = Type.Optional(Type.Array(values[kind](), { maxItems: limits.perPageMax }));

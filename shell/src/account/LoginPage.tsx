@@ -18,7 +18,7 @@ const Columns = styled('div')({
 
 /** The sign-in page. Source: spec 001, points 2.1, 2.2 and 5. */
 export function LoginPage() {
-  const { demo, version } = useBoot();
+  const { demo, version, shell } = useBoot();
   const { user: signedIn, formerUserId, enter } = useSession();
   const query = useAccountQuery();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function LoginPage() {
 
   const signIn = async (name: string, secret: string) => {
     setTried(true); // Hide the message that led here: the answer of this attempt replaces it.
-    const slice = await enterPortal({ name, password: secret, version, formerUserId, target });
+    const slice = await enterPortal({ name, password: secret, version, shell, formerUserId, target });
     if (slice) enter(slice);
   };
   const changeExpired = (name: string) =>

@@ -18,6 +18,8 @@ it('an announced revision is awaited even if rights change meanwhile, whichever 
   act(() => FakeStream.last().hello('s1', 7));
   act(() => FakeStream.last().say('registry', { revision: 8 }));
   await waitFor(calls(1));
+  // The running shell says which it is, and gets versions that go with it.
+  expect(api.to('GET /api/portal/slice')[0]?.url).toMatch(/\?shell=1\.0\.0-0000000$/);
   act(() => FakeStream.last().say('access', {}));
   await waitFor(calls(2));
   // It is asked again, as revision 8 has been announced.

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { startLive } from 'shared-api/client';
-import { useSession } from '../session/SessionProvider';
+import { useBoot, useSession } from '../session/SessionProvider';
 import { readSlice } from './readSlice';
 
 /**
@@ -9,6 +9,7 @@ import { readSlice } from './readSlice';
  */
 export function LiveUpdates() {
   const { user, revision, refresh, refuse } = useSession();
+  const { shell } = useBoot();
   const userId = user?.id;
   const getRevision = useEffectEvent(() => revision);
   useEffect(() => {
@@ -19,7 +20,7 @@ export function LiveUpdates() {
       const call = ++calls;
       // Another server than the one that announced a revision may answer, and may not know it yet.
       announced = atLeast;
-      const slice = await readSlice(atLeast);
+      const slice = await readSlice(atLeast, shell);
       // Ignore stale answers: a later call may have been answered first.
       if (slice && call === calls) refresh(slice);
     };
@@ -35,6 +36,6 @@ export function LiveUpdates() {
       calls++;
       stop();
     };
-  }, [userId, refresh, refuse]);
+  }, [userId, shell, refresh, refuse]);
   return null;
 }

@@ -9,7 +9,7 @@ async function read(atLeast: number, ...answers: unknown[]) {
   const api = fakeApi({
     'GET /api/portal/slice': () => (answers.length > 1 ? answers.shift() : answers[0]),
   });
-  const reading = readSlice(atLeast);
+  const reading = readSlice(atLeast, '1.0.0-1');
   await jest.runAllTimersAsync();
   return { found: await reading, calls: api.count('GET /api/portal/slice') };
 }

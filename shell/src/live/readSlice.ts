@@ -9,13 +9,14 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /**
  * Reads the registry's slice. Retries if the call fails, and if the answering server does not have the announced revision yet.
  * @param atLeast the announced revision
+ * @param shell version of the running shell
  * @returns the last slice; null if all attempts failed
  */
-export async function readSlice(atLeast: number): Promise<PortalSlice | null> {
+export async function readSlice(atLeast: number, shell: string): Promise<PortalSlice | null> {
   let found: PortalSlice | null = null;
   for (const delay of [...retryDelays, null]) {
     try {
-      found = await getSlice();
+      found = await getSlice(shell);
     } catch (cause) {
       // The session has ended, and the session provider handles it.
       if (cause instanceof ApiError && cause.status === 401) return null;

@@ -13,6 +13,8 @@ interface Props {
   fallback: (failure: CaughtFailure, retry: () => void) => ReactNode;
   /** Called once for each failure, after `fallback` was rendered. */
   onFailure?: (failure: CaughtFailure) => void;
+  /** Called after `onFailure`. Returns whether to render the children again at once, because they are others now. */
+  recover?: (failure: CaughtFailure) => boolean;
   /** Called again for each retry: elements created before would keep the lazy component that did not load. */
   children: () => ReactNode;
 }
@@ -26,7 +28,10 @@ export class ErrorBoundary extends Component<Props, { failure: CaughtFailure | n
   });
 
   override componentDidCatch() {
-    if (this.state.failure) this.props.onFailure?.(this.state.failure);
+    const { failure } = this.state;
+    if (!failure) return;
+    this.props.onFailure?.(failure);
+    if (this.props.recover?.(failure)) this.setState({ failure: null });
   }
 
   override render() {

@@ -1,22 +1,22 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import { PortalProvider } from 'shared-api/portal';
 import { fakeApi, Reply } from 'shared-api/testing';
 import { AppTheme, ToastProvider } from 'shared-ui/core';
+import { FormDialog, FormTextField } from 'shared-ui/form';
 import { MemoryRouter } from 'shared-ui/router';
 import { chunkLoadError, fakeRemotes, sentBeacons, type PartRequest } from '../testing/fakeRemotes';
 import { aRemote, aRoute, aUser } from '../testing/fixtures';
 import { RemoteBoundary } from './RemoteBoundary';
 
 let n = 0;
-const newRemote = (part: Partial<RemoteSlice> = {}): RemoteSlice => ({
-  ...aRemote('sites', { list: aRoute('sites') }),
-  container: `mfe_sites__${++n}`,
-  version: '3.2.4',
-  ...part,
-});
+/** Each has a name of its own: what worked is remembered for the page's life. */
+const newRemote = (part: Partial<RemoteSlice> = {}): RemoteSlice => {
+  const base = aRemote('sites', { list: aRoute('sites') });
+  return { ...base, name: `sites-${++n}`, container: `mfe_sites__${n}`, version: '3.2.4', ...part };
+};
 /** Nothing loads: neither this version nor one that worked in an earlier test. */
 const failAll = () =>
   fakeRemotes(() => {
@@ -27,7 +27,7 @@ const AllSites = () => <p>All sites</p>;
 const loads = (requests: PartRequest[], { container }: RemoteSlice) =>
   requests.filter((request) => request.container === container).length;
 
-function show(remote: RemoteSlice, routeKey = 'list') {
+function show(remote: RemoteSlice, routeKey = 'list', beside: React.ReactNode = null) {
   const portal = { user: aUser(), organisation: 'Northline', timeZone: 'UTC' };
   return render(
     <AppTheme>
@@ -35,6 +35,7 @@ function show(remote: RemoteSlice, routeKey = 'list') {
         <MemoryRouter>
           <PortalProvider portal={portal}>
             <nav>The frame</nav>
+            {beside}
             <RemoteBoundary remote={remote} routeKey={routeKey} title="Sites of the world" />
           </PortalProvider>
         </MemoryRouter>
@@ -150,7 +151,7 @@ test.each([
     await waitFor(() => expect(crash()).toBeDefined(), { timeout: 3_000 });
     const beacon = crash()!;
     expect(beacon).toMatchObject({
-      remote: 'sites',
+      remote: expect.stringMatching(/^sites/) as string,
       version: '3.2.4',
       kind: 'render_error',
       message: 'no such site',
@@ -196,4 +197,101 @@ test('a failed load is not cached: opening the page again retries', async () => 
   fakeRemotes(() => AllSites);
   show(remote);
   expect(await screen.findByText('All sites')).toBeVisible();
+});
+
+describe('a version that crashes before it was drawn', () => {
+  /** The live version renders what its shell does not have: React error 130. */
+  const Missing = undefined as unknown as () => null;
+  const CrashesAtFirst = () => <Missing />;
+  const beacons = ({ name }: RemoteSlice) =>
+    sentBeacons(api)
+      .filter(({ remote }) => remote === name)
+      .map(({ kind, version }) => [kind, version]);
+  const serve = (crashing: RemoteSlice, Page: () => React.ReactNode) =>
+    fakeRemotes(({ container }) => (container === crashing.container ? Page : AllSites));
+
+  test.each([
+    ['on render', CrashesAtFirst],
+    ['in an effect', InEffect],
+  ])(
+    '%s is replaced by the version before, and only that one is reported as loaded',
+    async (_where, Page) => {
+      const remote = newRemote({ fallback: newRemote({ version: '3.2.3' }) });
+      serve(remote, Page);
+      show(remote);
+      expect(await screen.findByText('All sites')).toBeVisible();
+      expect(screen.queryByRole('alert')).toBeNull();
+      await waitFor(
+        () =>
+          expect(beacons(remote)).toEqual([
+            ['render_error', '3.2.4'],
+            ['loaded', '3.2.3'],
+          ]),
+        { timeout: 3_000 },
+      );
+    },
+  );
+
+  test('ends in the panel when the version before crashes too', async () => {
+    const remote = newRemote({ fallback: newRemote({ version: '3.2.3' }) });
+    fakeRemotes(() => CrashesAtFirst);
+    show(remote);
+    expect(await screen.findByRole('heading', { name: 'sites ran into an error' })).toBeVisible();
+    await waitFor(
+      () =>
+        expect(beacons(remote)).toEqual([
+          ['render_error', '3.2.4'],
+          ['render_error', '3.2.3'],
+        ]),
+      { timeout: 3_000 },
+    );
+  });
+
+  test('ends in the panel, reported once, when the version before does not load', async () => {
+    const remote = newRemote({ fallback: newRemote({ version: '3.2.3' }) });
+    fakeRemotes(({ container }) => {
+      if (container !== remote.container) throw chunkLoadError();
+      return CrashesAtFirst;
+    });
+    show(remote);
+    expect(await screen.findByRole('heading', { name: 'sites ran into an error' })).toBeVisible();
+    await waitFor(() => expect(beacons(remote)).toEqual([['render_error', '3.2.4']]), { timeout: 3_000 });
+  });
+
+  test('stays under a form with unsaved changes, and under a page that was drawn', async () => {
+    const dirty = (
+      <FormDialog
+        title="Note"
+        submit="Save"
+        initialValues={{ note: '' }}
+        onSubmit={() => undefined}
+        onClose={() => undefined}
+      >
+        <FormTextField name="note" label="Note" />
+      </FormDialog>
+    );
+    const user = userEvent.setup();
+    const remote = newRemote({ fallback: newRemote({ version: '3.2.3' }) });
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    fakeRemotes(async ({ container }) => {
+      if (container !== remote.container) return AllSites;
+      await arrived;
+      return CrashesAtFirst;
+    });
+    const { unmount } = show(remote, 'list', dirty);
+    await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'half a thought');
+    await act(async () => arrive());
+    expect(await screen.findByText('sites ran into an error')).toBeInTheDocument();
+    unmount();
+
+    const later = newRemote({ fallback: newRemote({ version: '3.2.3' }) });
+    serve(later, () => {
+      const [broken, setBroken] = useState(false);
+      return broken ? <CrashesAtFirst /> : <button onClick={() => setBroken(true)}>Break</button>;
+    });
+    show(later);
+    await user.click(await screen.findByRole('button', { name: 'Break' }));
+    expect(await screen.findByRole('heading', { name: 'sites ran into an error' })).toBeVisible();
+  });
 });

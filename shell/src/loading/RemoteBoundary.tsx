@@ -1,12 +1,22 @@
 import { Component, Suspense, useEffect, type ReactNode } from 'react';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
+import { useHasUnsaved } from 'shared-ui/core';
 import { reportBeacon } from './reportBeacon';
 import { PagePanel } from './PagePanel';
-import { retainPart, loadPart, partId, renderPart } from './parts';
+import {
+  loadPart,
+  partDrawn,
+  partId,
+  renderedVersion,
+  renderPart,
+  replaceCrashedPart,
+  retainPart,
+} from './parts';
 import { PageSkeleton } from './PageSkeleton';
 import { newReference } from './newReference';
 import { RemoteErrorPanel, type RemoteFailure } from './RemoteErrorPanel';
 import { RemoteLoadError } from './RemoteLoadError';
+import { WhenDrawn } from './WhenDrawn';
 
 interface Props {
   remote: RemoteSlice;
@@ -24,12 +34,20 @@ const toFailure = (error: unknown): RemoteFailure => ({
   at: new Date(),
 });
 
+interface BoundaryProps extends Props {
+  /** Whether a form on the screen has unsaved changes: then nothing is replaced. */
+  unsaved: boolean;
+  /** @param onDrawn to be called after the page's first commit */
+  children: (onDrawn: () => void) => ReactNode;
+}
+
 /** A class, because React catches errors of children only in class components. */
-class FailureBoundary extends Component<
-  Props & { children: () => ReactNode },
-  { failure: RemoteFailure | null }
-> {
+class FailureBoundary extends Component<BoundaryProps, { failure: RemoteFailure | null }> {
   override state = { failure: null };
+  /** Whether the page was on the screen since it was opened. */
+  private isDrawn = false;
+  /** The last error that was reported: a fallback that does not load fails with it again. */
+  private reported: unknown = null;
 
   static getDerivedStateFromError = (error: unknown) => ({ failure: toFailure(error) });
 
@@ -38,15 +56,15 @@ class FailureBoundary extends Component<
     onFailure?.(partId(remote, 'routes', routeKey), isBroken);
   }
 
-  override componentDidCatch(error: unknown) {
-    this.notify(true);
+  private report(error: unknown) {
     // The loader has reported a failed load already.
-    if (error instanceof RemoteLoadError) return;
+    if (error instanceof RemoteLoadError || error === this.reported) return;
+    this.reported = error;
     const { remote, routeKey } = this.props;
     const failure = this.state.failure as RemoteFailure | null;
     reportBeacon({
       remote: remote.name,
-      version: remote.version,
+      version: renderedVersion(remote, 'routes', routeKey),
       kind: 'render_error',
       message: error instanceof Error ? error.message : String(error),
       route: routeKey,
@@ -54,10 +72,23 @@ class FailureBoundary extends Component<
     });
   }
 
+  override componentDidCatch(error: unknown) {
+    this.report(error);
+    const { remote, routeKey, unsaved } = this.props;
+    const mayReplace = !this.isDrawn && !unsaved && !(error instanceof RemoteLoadError);
+    if (mayReplace && replaceCrashedPart(remote, 'routes', routeKey, error)) this.setState({ failure: null });
+    else this.notify(true);
+  }
+
   override componentWillUnmount() {
     // The next page that is rendered here must not count as failed.
     if (this.state.failure) this.notify(false);
   }
+
+  private onDrawn = () => {
+    this.isDrawn = true;
+    partDrawn(this.props.remote, 'routes', this.props.routeKey);
+  };
 
   retry = async () => {
     const { remote, routeKey } = this.props;
@@ -73,7 +104,7 @@ class FailureBoundary extends Component<
   override render() {
     const { remote, title, children } = this.props;
     const failure = this.state.failure as RemoteFailure | null;
-    if (!failure) return children();
+    if (!failure) return children(this.onDrawn);
     return (
       <PagePanel title={title}>
         <RemoteErrorPanel remote={remote} failure={failure} onRetry={this.retry} />
@@ -83,19 +114,22 @@ class FailureBoundary extends Component<
 }
 
 /**
- * Renders a page of a remote: a skeleton while it loads, a panel with Retry when it does not load or throws. The frame around it
- * is not affected by errors.
+ * Renders a page of a remote: a skeleton while it loads, a panel with Retry when it does not load or throws. A version that
+ * throws before the page was drawn is replaced by another one, unless a form has unsaved changes. The frame around it is not affected
+ * by errors.
  */
 export function RemoteBoundary(props: Props) {
   const { remote, routeKey, title } = props;
   const id = partId(remote, 'routes', routeKey);
+  const unsaved = useHasUnsaved();
   useEffect(() => retainPart(id), [id]);
   return (
-    <FailureBoundary key={id} {...props}>
-      {() => (
+    <FailureBoundary key={id} {...props} unsaved={unsaved}>
+      {(onDrawn) => (
         // The key makes React show the skeleton of the next page instead of keeping the old page.
         <Suspense key={id} fallback={<PageSkeleton title={title} />}>
           {renderPart(remote, 'routes', routeKey)}
+          <WhenDrawn onDrawn={onDrawn} />
         </Suspense>
       )}
     </FailureBoundary>

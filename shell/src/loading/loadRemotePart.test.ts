@@ -3,7 +3,7 @@ import { fakeApi, Reply } from 'shared-api/testing';
 import { chunkLoadError, fakeContainers, sentBeacons } from '../testing/fakeRemotes';
 import { aRemote, aRoute } from '../testing/fixtures';
 import { EntryError } from './loadEntryScript';
-import { isFallbackLoaded, loadRemotePart } from './loadRemotePart';
+import { loadAfterCrash, loadRemotePart, noteDrawn, type LoadedPart } from './loadRemotePart';
 import { RemoteLoadError } from './RemoteLoadError';
 import { loadShared } from './loadShared';
 
@@ -27,6 +27,8 @@ function remoteWith(fallback?: Partial<RemoteVersionSlice>): RemoteSlice {
 }
 const loading = (remote: RemoteSlice) =>
   loadRemotePart(remote, 'routes', 'list').catch((error: unknown) => error);
+const drawing = async (remote: RemoteSlice) =>
+  noteDrawn(remote, 'routes', 'list', (await loading(remote)) as LoadedPart);
 
 let api: ReturnType<typeof fakeApi>;
 /** What has been reported since the test began or since the last call of this. */
@@ -58,16 +60,17 @@ test('loads the shared modules that the remote uses, then the page', async () =>
     return withPage(Page);
   });
   const remote = remoteWith();
-  expect(await loading(remote)).toBe(Page);
-  expect(isFallbackLoaded(remote, 'routes', 'list')).toBe(false);
+  expect(await loading(remote)).toMatchObject({ Part: Page, version: { container: remote.container } });
   expect(order).toEqual(['shared-ui/core', remote.container]);
 });
 
-test('reports the first load of a version, once', async () => {
+test('reports a version when it was drawn, not when its script has arrived, and once', async () => {
   fakeContainers(() => withPage(Page));
   const remote = remoteWith();
   await loading(remote);
-  await loading(remote);
+  expect(await newBeacons()).toEqual([]);
+  await drawing(remote);
+  await drawing(remote);
   expect(await newBeacons()).toEqual([
     {
       remote: remote.name,
@@ -84,8 +87,9 @@ test('falls back to the version before when the live one does not load, and repo
     if (container !== remote.fallback?.container) throw new Error('gone');
     return withPage(Older);
   });
-  expect(await loading(remote)).toBe(Older);
-  expect(isFallbackLoaded(remote, 'routes', 'list')).toBe(true);
+  const loaded = (await loading(remote)) as LoadedPart;
+  expect(loaded).toMatchObject({ Part: Older, version: { version: '0.9.0' } });
+  noteDrawn(remote, 'routes', 'list', loaded);
   expect((await newBeacons()).map(({ kind, version }) => [kind, version])).toEqual([
     ['load_error', remote.version],
     ['loaded', '0.9.0'],
@@ -127,7 +131,7 @@ test('a shared module that does not load fails the load, and the next attempt re
   const remote = remoteWith();
   expect(await loading(remote)).toMatchObject({ message: expect.stringContaining('chunk 85') as string });
   expect(requested).toEqual([]);
-  expect(await loading(remote)).toBe(Page);
+  expect(await loading(remote)).toMatchObject({ Part: Page });
 });
 
 describe('a version that works in this page', () => {
@@ -138,8 +142,12 @@ describe('a version that works in this page', () => {
     container: `mfe_sites__1_1_${n}`,
     fallback,
   });
-  const load = (remote: RemoteSlice, key: string) =>
-    loadRemotePart(remote, 'routes', key).catch((error: unknown) => error);
+  /** Loads and draws a page. */
+  const load = async (remote: RemoteSlice, key: string) => {
+    const loaded = await loadRemotePart(remote, 'routes', key);
+    noteDrawn(remote, 'routes', key, loaded);
+    return loaded.Part;
+  };
   const onlyOf = (...versions: RemoteVersionSlice[]) =>
     fakeContainers((container) => {
       if (!versions.some((one) => one.container === container)) throw new Error('gone');
@@ -196,7 +204,7 @@ describe('a version that works in this page', () => {
     expect(await newBeacons()).toEqual([]);
   });
 
-  test('is preferred to an older one, once it has loaded', async () => {
+  test('is preferred to an older one, once it was drawn', async () => {
     const first = remoteWith();
     const second = next(first);
     onlyOf(first, second);
@@ -212,9 +220,21 @@ describe('a version that works in this page', () => {
 test('a filler of a slot loads as a page does, and its failure is reported as a filler’s', async () => {
   const remote = remoteWith();
   fakeContainers(() => ({ default: { slots: { tab: () => Promise.resolve({ default: Page }) } } }));
-  expect(await loadRemotePart(remote, 'slots', 'tab')).toBe(Page);
+  expect(await loadRemotePart(remote, 'slots', 'tab')).toMatchObject({ Part: Page });
   const broken = remoteWith();
   fakeContainers(() => withPage(Page));
   await expect(loadRemotePart(broken, 'slots', 'list')).rejects.toThrow('has no filler "list"');
   expect((await newBeacons()).at(-1)).toEqual(expect.objectContaining({ route: 'slots.list' }));
+});
+
+test('after a crash loads a version that has not crashed, and fails with the crash when none loads', async () => {
+  const remote = remoteWith({ version: '0.9.0' });
+  const error = new Error('Element type is invalid');
+  const after = (...crashed: string[]) =>
+    loadAfterCrash(remote, 'routes', 'list', { crashed: new Set(crashed), error });
+  fakeContainers(() => withPage(Older));
+  expect(await after(remote.container)).toMatchObject({ Part: Older, version: { version: '0.9.0' } });
+  expect(after(remote.container, remote.fallback!.container)).toBeNull();
+  fakeContainers(() => Promise.reject(new Error('gone')));
+  await expect(after(remote.container)).rejects.toBe(error);
 });

@@ -19,11 +19,19 @@ interface ExposedModule {
 
 const partNames: Record<PartKind, string> = { routes: 'page', slots: 'filler' };
 
-/** Containers whose load has been reported: one report for each page load is enough. */
+/** A part's component with the version that it comes from: the live one or a fallback. */
+export interface LoadedPart {
+  Part: ComponentType<never>;
+  version: RemoteVersionSlice;
+  /** Milliseconds for which it was loading. */
+  duration: number;
+}
+
+/** Containers whose first drawing has been reported: one report for each page load is enough. */
 const reported = new Set<string>();
 
-/** The version that was loaded last, by remote and by part. */
-const lastLoaded = new Map<string, RemoteVersionSlice>();
+/** The version that was drawn last, by remote and by part. */
+const lastDrawn = new Map<string, RemoteVersionSlice>();
 
 /** How often the kit's chunk loader requests a chunk before it fails. */
 const chunkAttempts = 3;
@@ -51,42 +59,30 @@ async function loadPart(
 
 const partName = (remote: RemoteSlice, kind: PartKind, key: string) => `${remote.name} ${kind} ${key}`;
 
+async function loadTimed(version: RemoteVersionSlice, kind: PartKind, key: string): Promise<LoadedPart> {
+  const started = performance.now();
+  const Part = await loadPart(version, kind, key);
+  return { Part, version, duration: Math.round(performance.now() - started) };
+}
+
 /**
- * Whether the part that was loaded last is a fallback: of another version than requested.
+ * Records that a part was drawn: only then its version is known to work. Reports the first time for each version.
  * @param key of the page or the filler in the remote's manifest
  */
-export function isFallbackLoaded(remote: RemoteSlice, kind: PartKind, key: string): boolean {
-  const version = lastLoaded.get(partName(remote, kind, key));
-  return version !== undefined && version.container !== remote.container;
+export function noteDrawn(remote: RemoteSlice, kind: PartKind, key: string, loaded: LoadedPart): void {
+  const { version, duration } = loaded;
+  lastDrawn.set(remote.name, version);
+  lastDrawn.set(partName(remote, kind, key), version);
+  if (reported.has(version.container)) return;
+  reported.add(version.container);
+  reportBeacon({ remote: remote.name, version: version.version, kind: 'loaded', duration_ms: duration });
 }
 
-async function loadAndReport(
-  remote: RemoteSlice,
-  version: RemoteVersionSlice,
-  kind: PartKind,
-  key: string,
-): Promise<ComponentType<never>> {
-  const started = performance.now();
-  const part = await loadPart(version, kind, key);
-  lastLoaded.set(remote.name, version);
-  lastLoaded.set(partName(remote, kind, key), version);
-  if (!reported.has(version.container)) {
-    reported.add(version.container);
-    reportBeacon({
-      remote: remote.name,
-      version: version.version,
-      kind: 'loaded',
-      duration_ms: Math.round(performance.now() - started),
-    });
-  }
-  return part;
-}
-
-/** The versions to try when the live one does not load: first those that work in this page, then the registry's fallback. */
+/** The versions to try in the place of the live one: first those that work in this page, then the registry's fallback. */
 function fallbacksOf(remote: RemoteSlice, kind: PartKind, key: string): RemoteVersionSlice[] {
   const candidates = [
-    lastLoaded.get(partName(remote, kind, key)),
-    lastLoaded.get(remote.name),
+    lastDrawn.get(partName(remote, kind, key)),
+    lastDrawn.get(remote.name),
     remote.fallback,
   ];
   const others = candidates.flatMap((version) =>
@@ -95,20 +91,32 @@ function fallbacksOf(remote: RemoteSlice, kind: PartKind, key: string): RemoteVe
   return [...new Map(others.map((version) => [version.container, version])).values()];
 }
 
+/** Loads the first fallback that loads; null if none does. Ignores errors: the live version's failure is the one to show. */
+async function loadFallback(
+  fallbacks: readonly RemoteVersionSlice[],
+  kind: PartKind,
+  key: string,
+): Promise<LoadedPart | null> {
+  for (const fallback of fallbacks) {
+    try {
+      return await loadTimed(fallback, kind, key);
+    } catch {
+      // Try the next one.
+    }
+  }
+  return null;
+}
+
 /**
  * Loads a part of a remote with the shared modules that it needs. If the live version does not load, falls back on another one.
  * Failures are not cached: the next call tries again.
  * @param key of the page or the filler in the remote's manifest
  * @throws RemoteLoadError
  */
-export async function loadRemotePart(
-  remote: RemoteSlice,
-  kind: PartKind,
-  key: string,
-): Promise<ComponentType<never>> {
+export async function loadRemotePart(remote: RemoteSlice, kind: PartKind, key: string): Promise<LoadedPart> {
   const started = performance.now();
   try {
-    return await loadAndReport(remote, remote, kind, key);
+    return await loadTimed(remote, kind, key);
   } catch (cause) {
     const reference = newReference();
     const failure = new RemoteLoadError(remote, attemptsOf(cause), reference, cause);
@@ -121,13 +129,28 @@ export async function loadRemotePart(
       message: failure.message,
       route: kind === 'routes' ? key : `${kind}.${key}`,
     });
-    for (const fallback of fallbacksOf(remote, kind, key)) {
-      try {
-        return await loadAndReport(remote, fallback, kind, key);
-      } catch {
-        // Ignore errors of fallbacks: the live version's failure is the one to report and to show.
-      }
-    }
+    const loaded = await loadFallback(fallbacksOf(remote, kind, key), kind, key);
+    if (loaded) return loaded;
     throw failure;
   }
+}
+
+/**
+ * Loads another version of a part whose versions crashed in their first render.
+ * @param crashed the containers of those versions
+ * @param error the last crash
+ * @returns null when there is no other version; otherwise a promise that rejects with `error` when none of them loads
+ */
+export function loadAfterCrash(
+  remote: RemoteSlice,
+  kind: PartKind,
+  key: string,
+  { crashed, error }: { crashed: ReadonlySet<string>; error: unknown },
+): Promise<LoadedPart> | null {
+  const others = fallbacksOf(remote, kind, key).filter(({ container }) => !crashed.has(container));
+  if (!others.length) return null;
+  return loadFallback(others, kind, key).then((loaded) => {
+    if (loaded) return loaded;
+    throw error;
+  });
 }

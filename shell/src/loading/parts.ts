@@ -1,11 +1,21 @@
 import { createElement, lazy, type ComponentType, type ReactElement } from 'react';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
-import { isFallbackLoaded, loadRemotePart, type PartKind } from './loadRemotePart';
+import { loadAfterCrash, loadRemotePart, noteDrawn, type LoadedPart, type PartKind } from './loadRemotePart';
 
 type Part = ComponentType<object>;
 
+interface Entry {
+  promise: Promise<LoadedPart>;
+  Lazy: Part;
+  /** Set once it is loaded. */
+  loaded: LoadedPart | null;
+  isFallback: boolean;
+  /** Containers of the versions that crashed in their first render before this one. */
+  crashed: ReadonlySet<string>;
+}
+
 /** The parts that are loaded or loading, by id. Outside React, which would create new lazy components at each render. */
-const parts = new Map<string, { promise: Promise<Part>; Lazy: Part; isFallback: boolean }>();
+const parts = new Map<string, Entry>();
 /** How often each part is mounted. */
 const mountCounts = new Map<string, number>();
 
@@ -28,25 +38,31 @@ export function retainPart(id: string): () => void {
   };
 }
 
-function start(remote: RemoteSlice, kind: PartKind, key: string) {
-  const id = partId(remote, kind, key);
-  const promise = loadRemotePart(remote, kind, key) as Promise<Part>;
-  const Lazy = lazy(() => promise.then((component) => ({ default: component }))) as Part;
-  const part = { promise, Lazy, isFallback: false };
-  parts.set(id, part);
+function start(
+  id: string,
+  remote: RemoteSlice,
+  promise: Promise<LoadedPart>,
+  crashed: Entry['crashed'],
+): Entry {
+  const Lazy = lazy(() => promise.then(({ Part }) => ({ default: Part as Part }))) as Part;
+  const entry: Entry = { promise, Lazy, loaded: null, isFallback: false, crashed };
+  parts.set(id, entry);
   promise.then(
-    () => {
-      part.isFallback = isFallbackLoaded(remote, kind, key);
+    (loaded) => {
+      entry.loaded = loaded;
+      entry.isFallback = loaded.version.container !== remote.container;
       dropUnusedFallback(id);
     },
     // Failures are not cached. Callers that wait for this promise receive the error from it.
-    () => parts.get(id) === part && parts.delete(id),
+    () => parts.get(id) === entry && parts.delete(id),
   );
-  return part;
+  return entry;
 }
 
-const partOf = (remote: RemoteSlice, kind: PartKind, key: string) =>
-  parts.get(partId(remote, kind, key)) ?? start(remote, kind, key);
+function partOf(remote: RemoteSlice, kind: PartKind, key: string): Entry {
+  const id = partId(remote, kind, key);
+  return parts.get(id) ?? start(id, remote, loadRemotePart(remote, kind, key), new Set());
+}
 
 /** Creates an element of the part. It suspends while the part loads, and throws RemoteLoadError when that fails. */
 export const renderPart = (
@@ -67,4 +83,38 @@ export async function loadPart(remote: RemoteSlice, kind: PartKind, key: string)
 /** Begins to load a part before it is rendered. Ignores errors: rendering the part reports them. */
 export function startPart(remote: RemoteSlice, kind: PartKind, key: string): void {
   partOf(remote, kind, key).promise.catch(() => undefined);
+}
+
+/** The version from which a part is rendered: the live one or a fallback. */
+export const renderedVersion = (remote: RemoteSlice, kind: PartKind, key: string): string =>
+  (parts.get(partId(remote, kind, key))?.loaded?.version ?? remote).version;
+
+/** Records that the part was drawn. Call it after its first commit. */
+export function partDrawn(remote: RemoteSlice, kind: PartKind, key: string): void {
+  const loaded = parts.get(partId(remote, kind, key))?.loaded;
+  if (loaded) noteDrawn(remote, kind, key, loaded);
+}
+
+/**
+ * Replaces the version of a part that crashed before it was drawn by another one. After the last one, the next use starts with the
+ * live version again.
+ * @returns whether there is another one: then rendering the part again shows it
+ */
+export function replaceCrashedPart(
+  remote: RemoteSlice,
+  kind: PartKind,
+  key: string,
+  error: unknown,
+): boolean {
+  const id = partId(remote, kind, key);
+  const entry = parts.get(id);
+  if (!entry?.loaded) return false;
+  const crashed = new Set([...entry.crashed, entry.loaded.version.container]);
+  const promise = loadAfterCrash(remote, kind, key, { crashed, error });
+  if (!promise) {
+    parts.delete(id);
+    return false;
+  }
+  start(id, remote, promise, crashed);
+  return true;
 }

@@ -19,6 +19,6 @@ export function preloadRoute(remote: RemoteSlice, routeKey: string): void {
  */
 export function startCurrentRoute({ user, remotes }: BootPayload, pathname: string): void {
   const match = user && matchOffered(remotes, user, canonicalPath(pathname));
-  if (match && !match.remote.disabled) startPart(match.remote, 'routes', match.key);
-  if (match?.filled) startPart(match.filled.remote, 'slots', match.filled.key);
+  if (match && !match.remote.disabled && !match.remote.unfit) startPart(match.remote, 'routes', match.key);
+  if (match?.filled && !match.filled.remote.unfit) startPart(match.filled.remote, 'slots', match.filled.key);
 }

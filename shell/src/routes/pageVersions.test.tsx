@@ -259,13 +259,24 @@ describe('the kill switch', () => {
     const panel = screen.getByRole('region', { name: 'Sites is switched off' });
     expect(panel).toHaveTextContent('Room data is being repaired.');
     expect(panel).toHaveTextContent('OwnerDelivery, delivery@northline.example');
-    expect(screen.queryByLabelText('Note')).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull();
+    expect(screen.getByText('list of version 1.0.0')).not.toBeVisible();
     expect(await shows('Sites was switched off by an administrator.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Sites' })).toBeNull();
     await goesLive(version(2));
     await shows('list of version 2.0.0');
     expect(await shows('Sites is switched on again.')).toBeVisible();
     expect(nav('Sites')).toBeVisible();
+  });
+
+  it('keeps what was typed, also without a draft, until the same version is switched on again', async () => {
+    const { user: person } = await open('/sites', version(1));
+    await shows('list of version 1.0.0');
+    await person.type(screen.getByLabelText('Note'), 'half a thought');
+    await goesLive(version(1, { disabled: { message: null } }));
+    expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull();
+    await goesLive(version(1));
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('half a thought');
   });
 
   it('links to Projects, without asking about unsaved changes', async () => {

@@ -9,6 +9,7 @@ const signIn = {
   name: 'techlead',
   password: 'portal-demo',
   version: '1.0.0',
+  shell: '1.0.0-0000000',
   formerUserId: null,
   target: '/projects?page=2',
 };

@@ -8,6 +8,8 @@ export interface SignInRequest {
   password: string;
   /** The portal's version with which this page was loaded. */
   version: string;
+  /** The version of the shell that this page runs. */
+  shell: string;
   /** Id of the user who was signed in on this page before; null if there was none. */
   formerUserId: number | null;
   /** The path of this portal to open. */
@@ -22,7 +24,7 @@ export interface SignInRequest {
  */
 export async function enterPortal(request: SignInRequest): Promise<PortalSlice | null> {
   await signIn({ name: request.name, password: request.password });
-  const [slice, served] = await Promise.all([getSlice(), getVersion()]);
+  const [slice, served] = await Promise.all([getSlice(request.shell), getVersion()]);
   const outdated = served.version !== request.version && firstReloadFor(served.version);
   const isOtherUser = request.formerUserId !== null && request.formerUserId !== slice.user.id;
   if (!outdated && !isOtherUser) return slice;

@@ -8,7 +8,7 @@ export interface SessionState {
   user: CurrentUser | null;
   /** All remotes in their live versions, including those that are switched off. */
   registered: RemoteSlice[];
-  /** The remotes that are not switched off: menus, quick find, slots and preloads use only these. */
+  /** The remotes that are not switched off and go with this shell: menus, quick find, slots and preloads use only these. */
   remotes: RemoteSlice[];
   /** The registry's revision. */
   revision: number;
@@ -31,7 +31,7 @@ export const signInFirst = 'Sign in to continue.';
 
 const registryOf = ({ remotes, revision, shell }: Pick<PortalSlice, 'remotes' | 'revision' | 'shell'>) => ({
   registered: remotes,
-  remotes: remotes.filter(({ disabled }) => !disabled),
+  remotes: remotes.filter(({ disabled, unfit }) => !disabled && !unfit),
   revision,
   shell,
 });

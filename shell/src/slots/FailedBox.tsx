@@ -15,17 +15,20 @@ const Box = styled('div')({
   '& > svg': { color: t.error, flex: 'none' },
   '& > div': { flex: '1 1 200px', minWidth: 0 },
   '& strong': { display: 'block', fontWeight: 600 },
-  '& span': { fontSize: 12, lineHeight: '16px', letterSpacing: 0, color: t.text2 },
+  '& span': { display: 'block', fontSize: 12, lineHeight: '16px', letterSpacing: 0, color: t.text2 },
 });
 
 /** Shown instead of a filler that did not load or that threw. */
-export function FailedBox({ title, reference, retry }: FillerFailure) {
+export function FailedBox({ title, about, reference, retry }: FillerFailure) {
   return (
     <Box role="group" aria-label={title}>
       <Icon name="cloud-off" size={18} />
       <div role="status">
         <strong>{title}</strong>
-        <span>The rest of this page works as usual. Reference {reference}</span>
+        <span>The rest of this page works as usual.</span>
+        <span>
+          {about} · Reference {reference}
+        </span>
       </div>
       <Button icon="retry" size="small" onClick={retry}>
         Retry

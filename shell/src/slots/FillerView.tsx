@@ -1,11 +1,20 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { Filler, FillerProps } from 'shared-api/portal';
+import { useHasUnsaved } from 'shared-ui/core';
 import { useLocation, useParams } from 'shared-ui/router';
 import { reportBeacon } from '../loading/reportBeacon';
 import { ErrorBoundary, type CaughtFailure } from '../loading/ErrorBoundary';
-import { retainPart, partId, renderPart } from '../loading/parts';
+import {
+  partDrawn,
+  partId,
+  renderedVersion,
+  renderPart,
+  replaceCrashedPart,
+  retainPart,
+} from '../loading/parts';
 import { RemoteLoadError } from '../loading/RemoteLoadError';
+import { WhenDrawn } from '../loading/WhenDrawn';
 import { useSession } from '../session/SessionProvider';
 import { FailedBox } from './FailedBox';
 import { FillerSkeleton } from './FillerSkeleton';
@@ -16,7 +25,7 @@ function reportFailure(remote: RemoteSlice, key: string, { error, reference }: C
   if (error instanceof RemoteLoadError) return;
   reportBeacon({
     remote: remote.name,
-    version: remote.version,
+    version: renderedVersion(remote, 'slots', key),
     kind: 'render_error',
     reference,
     message: error instanceof Error ? error.message : String(error),
@@ -34,6 +43,11 @@ function BoundedFiller({ live, ...shape }: FillerProps & { live: RemoteSlice }) 
   if (broken && live.container !== remote.container) setShown({ remote: live, broken: false });
   const { key } = sourceOf(filler);
   const id = partId(remote, 'slots', key);
+  const unsaved = useHasUnsaved();
+  /** The id of the part that was on the screen since this filler was opened. */
+  const drawn = useRef<string | null>(null);
+  /** The last error that was reported: a fallback that does not load fails with it again. */
+  const reported = useRef<unknown>(null);
   useEffect(() => retainPart(id), [id]);
   const fallback = ({ error, reference }: CaughtFailure, retry: () => void): ReactNode => {
     const title = `${filler.title} ${error instanceof RemoteLoadError ? 'did not load' : 'ran into an error'}`;
@@ -41,17 +55,29 @@ function BoundedFiller({ live, ...shape }: FillerProps & { live: RemoteSlice }) 
       setShown({ remote, broken: false });
       retry();
     };
-    return failed({ filler, title, reference, retry: retryFiller });
+    const about = `${remote.manifest.owner.team}, version ${renderedVersion(remote, 'slots', key)}`;
+    return failed({ filler, title, about, reference, retry: retryFiller });
   };
   const onFailure = (failure: CaughtFailure) => {
+    if (failure.error !== reported.current) reportFailure(remote, key, failure);
+    reported.current = failure.error;
+  };
+  const recover = ({ error }: CaughtFailure): boolean => {
+    const mayReplace = drawn.current !== id && !unsaved && !(error instanceof RemoteLoadError);
+    if (mayReplace && replaceCrashedPart(remote, 'slots', key, error)) return true;
     setShown({ remote, broken: true });
-    reportFailure(remote, key, failure);
+    return false;
+  };
+  const onDrawn = () => {
+    drawn.current = id;
+    partDrawn(remote, 'slots', key);
   };
   return (
-    <ErrorBoundary key={id} fallback={fallback} onFailure={onFailure}>
+    <ErrorBoundary key={id} fallback={fallback} onFailure={onFailure} recover={recover}>
       {() => (
         <Suspense key={id} fallback={waiting(filler)}>
           {renderPart(remote, 'slots', key, props)}
+          <WhenDrawn onDrawn={onDrawn} />
         </Suspense>
       )}
     </ErrorBoundary>

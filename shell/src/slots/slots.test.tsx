@@ -138,6 +138,7 @@ it('a filler that does not load shows the reported reference, and Retry loads it
   const user = show([filling('a', { good: {}, gone: { title: 'Bookings' } })]);
   const box = within(await screen.findByRole('group', { name: 'Bookings did not load' }));
   const reference = /R-\w{4}-\w{4}/.exec(box.getByText(/Reference/).textContent)?.[0];
+  expect(box.getByText(/Delivery, version 1\.0\.0-0000000/)).toBeVisible();
   expect(screen.getByText(/good of/)).toBeVisible();
   const failures = () => sentBeacons(api).filter(({ kind }) => kind !== 'loaded');
   await waitFor(() => expect(failures()).toHaveLength(1), inTime);
@@ -174,9 +175,9 @@ it('a failed filler uses a new version at once; one repaired by Retry keeps its 
     if (broken) throw new Error('A defect of the filler.');
     return <p>Mended</p>;
   };
-  const user = show([filling('a', { card: {} })]);
+  const user = show([filling('defect', { card: {} })]);
   await screen.findByRole('group', { name: 'card ran into an error' });
-  act(() => session.refresh(slice([filling('a', { card: {} }, { version: '2.0.0-1111111' })])));
+  act(() => session.refresh(slice([filling('defect', { card: {} }, { version: '2.0.0-1111111' })])));
   const box = within(await screen.findByRole('group', { name: 'card ran into an error' }));
   await waitFor(
     () => expect(crashes().map(({ version }) => version)).toEqual(['1.0.0-0000000', '2.0.0-1111111']),
@@ -186,8 +187,22 @@ it('a failed filler uses a new version at once; one repaired by Retry keeps its 
   await user.click(box.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Mended')).toBeVisible();
   delete parts.card;
-  act(() => session.refresh(slice([filling('a', { card: {} }, { version: '3.0.0-2222222' })])));
+  act(() => session.refresh(slice([filling('defect', { card: {} }, { version: '3.0.0-2222222' })])));
   expect(screen.getByText('Mended')).toBeVisible();
+});
+
+it('a filler whose new version crashes before it was drawn is shown in the version before', async () => {
+  const before = filling('first', { card: {} });
+  const live = filling('first', { card: {} }, { version: '2.0.0-1111111', fallback: before });
+  fakeRemotes(({ container }) => {
+    if (container !== live.container) return () => <p>The card before</p>;
+    return () => {
+      throw new Error('Element type is invalid.');
+    };
+  });
+  show([live]);
+  expect(await screen.findByText('The card before')).toBeVisible();
+  await waitFor(() => expect(crashes().at(-1)).toMatchObject({ version: '2.0.0-1111111' }), inTime);
 });
 
 /** The whole frame takes long to draw on a busy machine. */

@@ -1,12 +1,15 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { CliError } from '../CliError.mjs';
 import { buildFolder } from './buildCommand.mjs';
-import { readPackageName } from '../remoteName.mjs';
+import { packageDir, readPackageName } from '../remoteName.mjs';
 import { openPortal } from '../portal/openPortal.mjs';
 import { faultLines } from '../reporter.mjs';
 
 export const help = {
   usage: 'portal check [folder] [--portal URL] [--json]',
-  about: 'Builds, and asks the portal whether the build could go live: it changes nothing there.',
+  about:
+    'Checks the types, builds, loads the build, and asks the portal whether it could go live: it changes nothing there.',
   portal: true,
 };
 
@@ -16,9 +19,36 @@ export function reportNotes(notes, reporter) {
 }
 
 /**
+ * Builds a remote from its sources and checks what a build alone lets through: its types, and whether the built remote has what its
+ * portal.json declares.
+ * @throws {CliError} `unloadable` with all faults
+ */
+async function buildChecked(folder, reporter) {
+  const dir = packageDir(folder);
+  const isRemote = existsSync(path.join(dir, 'src/remote.ts'));
+  const refuse = (faults) => {
+    if (!faults.length) return;
+    throw new CliError('unloadable', `${readPackageName(folder)} could not be loaded by the portal.`, {
+      faults: faults.map((text) => ({ code: 'unloadable', with: null, text })),
+    });
+  };
+  if (isRemote) {
+    reporter.say({ step: 'types', text: 'Checking types …' });
+    const { checkTypes } = await import('../check/checkTypes.mjs');
+    refuse(checkTypes(dir));
+  }
+  const built = await buildFolder(folder, reporter);
+  if (isRemote) {
+    const { evaluateRemote } = await import('../check/evaluateRemote.mjs');
+    refuse(await evaluateRemote(dir, built.build));
+  }
+  return built;
+}
+
+/**
  * Builds a folder's package and asks the gate whether it could go live.
  * @returns {Promise<{dir: string, build: object, portal: object, live: string | null}>} `live`: the version that it would replace
- * @throws {CliError} `gate` with all faults
+ * @throws {CliError} `unloadable` or `gate` with all faults
  */
 export async function checkFolder(context) {
   const { reporter, positionals } = context;
@@ -27,7 +57,7 @@ export async function checkFolder(context) {
   const portal = await openPortal(context);
   // Read the state before the slow build, so that a wrong token or address fails at once.
   await portal.state(name);
-  const { dir, build } = await buildFolder(folder, reporter);
+  const { dir, build } = await buildChecked(folder, reporter);
   const { ok, faults, notes, live } = await portal.check(name, build);
   if (!ok)
     throw new CliError(

@@ -4,16 +4,21 @@ import { resolveRemoteName } from '../remoteName.mjs';
 import { openPortal } from '../portal/openPortal.mjs';
 
 export const help = {
-  usage: 'portal rollback [name or folder] [--to VERSION] [--portal URL] [--json]',
+  usage: 'portal rollback [name or folder] [--to VERSION] [--override REASON] [--portal URL] [--json]',
   about: 'Makes an earlier version live again, by default the one before. Builds nothing.',
   portal: true,
-  options: { to: { type: 'string' } },
+  options: { to: { type: 'string' }, override: { type: 'string' } },
+  more: `  --override REASON  goes back although the gate refuses it; the reason is recorded in the audit log. The token must
+                     be one that an admin allowed to`,
 };
 
 /** The contract's pattern of versions: `1.2.0-3f2a1bc`. */
 const versionPattern = /^[0-9][0-9A-Za-z.-]*$/;
 
 const statusHint = (name) => `"npx portal status ${name}" lists what was deployed, and what of it is kept.`;
+
+const overrideHint =
+  'If it must be, go back with --override and a reason, or on the page Remotes of the portal.';
 
 /** @throws {CliError} `usage` */
 function validateVersion(name, wanted) {
@@ -38,15 +43,21 @@ export async function run(context) {
   const { positionals, values, reporter, interruption } = context;
   const name = resolveRemoteName(positionals[0]);
   validateVersion(name, values.to);
+  const override = values.override?.trim();
+  if (override === '')
+    throw new CliError('usage', '--override needs a reason: --override "Nobody can sign in".');
   const portal = await openPortal(context);
   const state = await portal.state(name);
   const to = chooseVersion(name, state, values.to);
   interruption.describe = () =>
     `"npx portal status ${name}" tells which version is live. Rolling back again does no harm.`;
-  const { version, changed, previous, revision, notes } = await portal.rollback(name, to).catch((error) => {
-    if (error.code !== 'not_found') throw error;
-    throw new CliError(error.code, `${error.message} ${statusHint(name)}`, error.more);
-  });
+  const { version, changed, previous, revision, notes } = await portal
+    .rollback(name, to, override)
+    .catch((error) => {
+      if (error.code === 'gate') throw new CliError('gate', `${error.message} ${overrideHint}`, error.more);
+      if (error.code !== 'not_found') throw error;
+      throw new CliError(error.code, `${error.message} ${statusHint(name)}`, error.more);
+    });
   reportNotes(notes, reporter);
   const text = changed
     ? `${name} is back at ${version}; before: ${previous}.`

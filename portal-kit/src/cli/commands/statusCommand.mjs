@@ -19,9 +19,10 @@ const kilobytes = (bytes) => (bytes === null || bytes === undefined ? '' : (byte
 const deployerText = ({ usr, token } = {}) => usr?.name ?? (token ? `token "${token}"` : 'the server');
 
 /** Browsers report loads of remotes, but not of the shell, which sends the reports. */
-function stateOf({ live, restorable, loaded_on }, isShell) {
+function stateOf({ live, restorable, loaded_on, unfit }, isShell) {
   if (live) return loaded_on || isShell ? 'live' : 'live, not loaded yet';
-  return restorable ? 'kept' : 'gone';
+  if (!restorable) return 'gone';
+  return unfit ? 'kept, does not fit' : 'kept';
 }
 
 /** @param {object} remote `RemoteState` @returns {string} */

@@ -12,6 +12,7 @@ const version = (part: Partial<DeployedVersion>): DeployedVersion => ({
   loaded_on: '2026-11-21T18:05:00Z',
   replaced_on: null,
   restorable: true,
+  unfit: null,
   ...part,
 });
 const remote: RemoteState = {
@@ -33,6 +34,7 @@ const remote: RemoteState = {
       by: { usr: { id: 1, name: 'Ann' }, token: null },
       restorable: false,
     }),
+    version({ version: '0.8.5-0000000', unfit: 'It uses Map; shell 1.0.0 provides no such name.' }),
     version({ version: '0.8.0-0000000', by: { usr: null, token: null }, bytes: null, budget: null }),
   ],
 };
@@ -49,6 +51,7 @@ Version        State                 Deployed (UTC)    By                       
 1.0.0-0000002  live, not loaded yet  2026-11-21 18:04  token "CI of the site team"  311.0              8.1        20.0
 1.0.0-0000001  kept                  2026-11-21 18:04  token "CI of the site team"  311.0              8.1        20.0
 0.9.0-x000000  gone                  2026-11-21 18:04  Ann                          311.0              8.1        20.0
+0.8.5-0000000  kept, does not fit    2026-11-21 18:04  token "CI of the site team"  311.0              8.1        20.0
 0.8.0-0000000  kept                  2026-11-21 18:04  the server                   311.0`,
   );
 });

@@ -1,8 +1,9 @@
 import {
+  chmodSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
+  readdirSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -80,6 +81,8 @@ export async function writeRemote(dir, settings) {
       const faults = error.faults?.map((text) => ({ code: 'usage', with: null, text }));
       throw faults ? new CliError('usage', 'The remote would not be right:', { faults }) : error;
     });
+    // A temporary folder is only for its owner; this one is like any other.
+    chmodSync(draft, 0o777 & ~process.umask());
     renameSync(draft, dir);
     return { address: addressOf(settings.name) };
   } finally {

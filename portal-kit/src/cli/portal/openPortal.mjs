@@ -40,6 +40,7 @@ function refusal(name, { status, answer }) {
       faults: answer.faults,
       notes: answer.notes,
     });
+  if (answer?.code === 'override_forbidden') return new CliError('override_forbidden', message);
   const more = answer?.code ? { reason: answer.code } : {};
   if (status >= 500)
     return new CliError('unavailable', `The portal failed (status ${status}): ${message}`, more);
@@ -50,7 +51,7 @@ function refusal(name, { status, answer }) {
  * Opens a client for the calls of deploying.
  * @param {{values: {portal?: string, timeout?: string}, env: Record<string, string | undefined>, reporter: object}} context
  * @throws {CliError} `usage` for an invalid address or timeout, `no_token` without a token; each call throws what
- *   `createClient` throws and `wrong_token`, `other_remote`, `not_found`, `conflict`, `too_large`, `gate`, `refused`
+ *   `createClient` throws and `wrong_token`, `other_remote`, `not_found`, `conflict`, `too_large`, `gate`, `override_forbidden`, `refused`
  */
 export async function openPortal({ values, env, reporter }) {
   const address = portalAddress(values, env);
@@ -108,6 +109,9 @@ export async function openPortal({ values, env, reporter }) {
         onProgress,
       }),
     /** The version is always given, so that a repeated call does not go back twice. @returns {Promise<object>} `DeployAnswer` */
-    rollback: (name, version) => ask(name, 'POST', deployPaths.rollback(name), { json: { version } }),
+    rollback: (name, version, override) =>
+      ask(name, 'POST', deployPaths.rollback(name), {
+        json: { version, ...(override === undefined ? {} : { override }) },
+      }),
   };
 }

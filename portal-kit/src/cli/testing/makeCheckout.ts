@@ -38,9 +38,12 @@ function linkModules(from: string, to: string): void {
 /**
  * Creates a git repository with only some folders of this one and the root's package.json and lock file, like the partial checkout
  * of a team.
+ * @param below folders between the temporary folder and the checkout, so that its path is another one
  */
-export function makeCheckout(folders: string[]): Checkout {
-  const dir = realpathSync(mkdtempSync(path.join(tmpdir(), 'portal-checkout-')));
+export function makeCheckout(folders: string[], below = ''): Checkout {
+  const temporary = realpathSync(mkdtempSync(path.join(tmpdir(), 'portal-checkout-')));
+  const dir = path.join(temporary, below);
+  mkdirSync(dir, { recursive: true });
   const copy = (name: string) =>
     cpSync(path.join(root, name), path.join(dir, path.basename(name)), {
       recursive: true,
@@ -63,6 +66,6 @@ export function makeCheckout(folders: string[]): Checkout {
     dir,
     bin: path.join(dir, 'portal-kit/bin/portal.mjs'),
     git,
-    remove: () => rmSync(dir, { recursive: true, force: true }),
+    remove: () => rmSync(temporary, { recursive: true, force: true }),
   };
 }

@@ -56,6 +56,12 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
   const { timeZone } = deps.config;
   const { write } = projectCalls(deps);
 
+  /** @throws HttpError 404 unless the caller sees the project of the booking */
+  async function admitToBooking(request: FastifyRequest): Promise<void> {
+    const leg = await findLeg(db, (request.params as { id: number }).id);
+    if (!leg || !(await findAccess(db, leg.project_id, await request.signedIn()))) throw noSuchBooking();
+  }
+
   /** Runs a write. If a slot is taken, the error lists the next free ones, which are read after the rollback. */
   const offerSlots = async <T>(write: () => Promise<T>): Promise<T> => {
     try {
@@ -205,7 +211,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
   app.put(
     bookingPaths.status(':id'),
     {
-      config: { guard: decidedBy('booking policy') },
+      config: { guard: decidedBy('booking policy'), admit: admitToBooking },
       schema: {
         tags,
         summary: 'Approve or cancel a booking, both legs at once',

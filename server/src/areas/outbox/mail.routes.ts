@@ -7,6 +7,7 @@ import type { CurrentUser } from 'shared-api/contracts/session';
 import type { AppDeps } from '../../kernel/area/deps';
 import { writeAudit } from '../../kernel/audit/writeAudit';
 import type { Tx } from '../../kernel/db/types';
+import { admitAdmin } from '../../kernel/http/admitCaller';
 import { forbidden, HttpError } from '../../kernel/http/errors';
 import { presentRow } from '../../kernel/crud/resource.present';
 import { resourceRoutes } from '../../kernel/crud/resource.routes';
@@ -116,6 +117,7 @@ export const mailRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) 
   app.post(
     mailPaths.resend(':id'),
     {
+      config: { admit: admitAdmin },
       schema: {
         tags,
         summary: 'Send a mail that was not sent',

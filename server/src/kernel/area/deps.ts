@@ -1,4 +1,5 @@
 import type { Config } from '../config/config';
+import type { Downloads } from '../crud/downloads';
 import type { OpenDatabase } from '../db/database';
 import type { Hub } from '../events/hub';
 import type { Renderers } from '../mail/renderMail';
@@ -11,6 +12,7 @@ export interface AppDeps {
   config: Config;
   /** The file store of attachments. */
   files: Files;
+  downloads: Downloads;
   /** Receives the events that all servers publish. */
   hub: Hub;
   metrics: Metrics;

@@ -46,6 +46,13 @@ export interface Config {
   metricsToken: string | null;
   /** Seconds for which a stopping server still accepts requests, while `readyz` reports that it is stopping. */
   stopDelay: number;
+  /** Bytes that uploads leave free on the disk where they arrive. */
+  diskReserve: number;
+  /** Multiplies the limits of how often a person may call; 0: there are none. */
+  callLimits: number;
+  /** Limits the CSV downloads that a server sends at the same time; each holds a database connection. */
+  downloads: number;
+  downloadsPerSession: number;
   /** Whether an empty database is filled with the demo organisation and its accounts are offered on the sign-in page. */
   demo: boolean;
   /** Whether that demo is meant for others than this machine; a banner then stands on every page. */
@@ -267,6 +274,37 @@ export const settings = {
     expected: 'a number of seconds from 0 to 60',
     schema: Type.String({ pattern: '^([0-9]|[1-5][0-9]|60)$' }),
   },
+  DISK_RESERVE: {
+    name: 'DISK_RESERVE',
+    default: '500',
+    about:
+      'Mebibytes that uploads leave free on the disk where they arrive; with less they are refused with 507, and `/api/readyz` warns.',
+    expected: 'a number of mebibytes from 0 to 10000000',
+    schema: Type.String({ pattern: '^(0|[1-9][0-9]{0,6}|10000000)$' }),
+  },
+  CALL_LIMITS: {
+    name: 'CALL_LIMITS',
+    default: '1',
+    about:
+      'Multiplies how often a person may change, search and download, and how many calls they may make at the same time; `0` lifts these limits.',
+    expected: 'a number from 0 to 1000',
+    schema: Type.String({ pattern: '^(0|[1-9][0-9]{0,2}|1000)$' }),
+  },
+  CSV_DOWNLOADS: {
+    name: 'CSV_DOWNLOADS',
+    default: '5',
+    about:
+      'How many CSV downloads a server sends at the same time, each on a database connection of its own; further ones answer 429.',
+    expected: 'a number from 1 to 50',
+    schema: Type.String({ pattern: '^([1-9]|[1-4][0-9]|50)$' }),
+  },
+  CSV_DOWNLOADS_PER_SESSION: {
+    name: 'CSV_DOWNLOADS_PER_SESSION',
+    default: '2',
+    about: 'How many of them one session may have.',
+    expected: 'a number from 1 to 50',
+    schema: Type.String({ pattern: '^([1-9]|[1-4][0-9]|50)$' }),
+  },
   PORTAL_DEMO: {
     name: 'PORTAL_DEMO',
     default: '1',
@@ -357,6 +395,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailRetry: Number(read(env, settings.MAIL_RETRY) ?? settings.MAIL_RETRY.default),
     metricsToken: read(env, settings.METRICS_TOKEN) ?? null,
     stopDelay: Number(read(env, settings.STOP_DELAY) ?? settings.STOP_DELAY.default),
+    diskReserve: Number(read(env, settings.DISK_RESERVE) ?? settings.DISK_RESERVE.default) * 1024 * 1024,
+    callLimits: Number(read(env, settings.CALL_LIMITS) ?? settings.CALL_LIMITS.default),
+    downloads: Number(read(env, settings.CSV_DOWNLOADS) ?? settings.CSV_DOWNLOADS.default),
+    downloadsPerSession: Number(
+      read(env, settings.CSV_DOWNLOADS_PER_SESSION) ?? settings.CSV_DOWNLOADS_PER_SESSION.default,
+    ),
     ...readDemo(env, isExposed),
     isExposed,
   };

@@ -160,6 +160,9 @@ export function paging(query: ParsedQuery): Paging {
   return { page, perPage, offset: (page - 1) * perPage };
 }
 
+/** Limits the characters of the `Link` header: proxies refuse answers whose headers are longer than a few kilobytes. */
+const maxLinkHeader = 2_000;
+
 /**
  * Says in headers which page this is and how many rows there are. Source: domain.md 11.
  * @param cap beyond so many the total is not exact
@@ -183,11 +186,13 @@ export function setListHeaders(
   if (page > 1) links.push(link(page - 1, 'prev'));
   if (page < last || capped) links.push(link(page + 1, 'next'));
   if (!capped) links.push(link(last, 'last'));
+  const header = links.join(', ');
+  // With very many filters the links are left out; the other headers say the same.
+  if (header.length <= maxLinkHeader) void reply.header('Link', header);
   void reply.headers({
     'X-Page': page,
     'X-Per-Page': perPage,
     'X-Total': shown,
     'X-Total-Capped': String(capped),
-    Link: links.join(', '),
   });
 }

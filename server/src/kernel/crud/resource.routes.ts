@@ -9,8 +9,6 @@ import { dayIn } from 'shared-api/workingDays';
 import type { AppDeps } from '../area/deps';
 import { lastChange } from '../audit/lastChange';
 import type { Tx } from '../db/types';
-import { csvStream } from './csv';
-import { drainUnreadBody } from '../http/drainUnreadBody';
 import { badRequest, forbidden, HttpError, unprocessable } from '../http/errors';
 import { entityTag, matchesTag, stale } from '../http/ifMatch';
 import type { FileColumn } from '../storage/cleanFiles';
@@ -69,14 +67,13 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
     ? ` Also as a form (\`${formType}\`): a part \`row\` with the JSON, and a part for each file: ${Object.keys(fileFields).join(', ')}.`
     : '';
 
-  const plugin: FastifyPluginAsync<AppDeps> = async (app, { db: { db }, config, files }) => {
+  const plugin: FastifyPluginAsync<AppDeps> = async (app, { db: { db }, config, files, downloads }) => {
     app.resources.push(plain);
     /** The files that arrived with a request. */
     const receivedFiles = new WeakMap<FastifyRequest, FilesOfRow>();
     const filesOf = (request: FastifyRequest) => receivedFiles.get(request) ?? noFiles;
     if (hasFiles) {
       app.addContentTypeParser(formType, (_request, payload, done) => done(null, payload));
-      app.addHook('onResponse', drainUnreadBody);
       app.addHook('onResponse', async (request, reply) => {
         // After another failure the row may exist although the database's answer was lost: the cleaning job decides.
         if (reply.statusCode >= 400 && reply.statusCode < 500) await discardFiles(filesOf(request));
@@ -139,6 +136,8 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
       }
     }
 
+    const admit = (request: FastifyRequest) => enter(db, request, 'write');
+
     /**
      * Receives the files of a form, after checking that its sender may write here: an upload takes long. The row becomes the body.
      * @param accepted the file fields that the form may have
@@ -187,19 +186,16 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
             if (request.headers.accept?.includes('text/csv')) {
               const columns = query.columns ?? Object.keys(titles);
               const day = dayIn(config.timeZone);
-              const found = rows.streamRows(db, plain, asked);
-              const stream = csvStream(
-                columns.map((column) => titles[column] ?? column),
-                found,
-                (stored) =>
+              return downloads.sendCsv(request, reply, {
+                filename: `${path.split('/').pop()}.csv`,
+                titles: columns.map((column) => titles[column] ?? column),
+                rows: (pool) => rows.streamRows(pool, plain, asked),
+                cells: (stored) =>
                   columns.map((column) => {
                     const cell = resource.cells?.[column];
                     return cell ? cell(presentRow(resource, stored)) : cellOf(stored[column], day);
                   }),
-              );
-              void reply.header('Content-Disposition', `attachment; filename="${path.split('/').pop()}.csv"`);
-              // The schema speaks of the JSON answer; a stream passes it by.
-              return reply.type('text/csv; charset=utf-8').send(stream);
+              });
             }
             const found = await rows.listRows(db, plain, asked);
             setListHeaders(request, reply, paging(query), await rows.countRows(db, plain, asked));
@@ -228,6 +224,7 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
         app.post(
           path,
           {
+            config: { admit, readsStream: hasFiles },
             preValidation: prepareBody,
             schema: {
               tags,
@@ -256,6 +253,7 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
         app.put(
           `${path}/:id`,
           {
+            config: { admit, readsStream: hasFiles },
             preValidation: prepareBody,
             schema: {
               tags,
@@ -282,6 +280,7 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
         app.delete(
           `${path}/:id`,
           {
+            config: { admit },
             schema: {
               tags,
               summary: `Delete a ${name}${of}`,
@@ -320,6 +319,7 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
       app.put(
         `${path}/order`,
         {
+          config: { admit },
           schema: {
             tags,
             summary: `Change the order of the ${plural}${of}`,
@@ -381,6 +381,7 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
       app.post(
         address,
         {
+          config: { admit, readsStream: true },
           preValidation: async (request) => {
             if (!isForm(request)) throw new HttpError(415, `Send the file as a form, ${formType}.`);
             const { received } = await receive(request, { [field]: fileFields[field]! });

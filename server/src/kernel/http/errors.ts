@@ -106,12 +106,16 @@ const unstorable = /^(22021|22P05)$/;
 const isUnavailable = (error: { code?: string; message?: string }) =>
   unavailable.test(error.code ?? '') || driverMessage.test(error.message ?? '');
 
+/** PostgreSQL names half of a surrogate pair as the detail of its error about invalid JSON. */
+const isUnstorable = ({ code, detail = '' }: { code?: string; detail?: string }) =>
+  unstorable.test(code ?? '') || (code === '22P02' && /surrogate/.test(detail));
+
 function toHttpError(error: FastifyError | HttpError, { method, id }: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error;
   if (error.validation) return fromValidation(error);
   const known = byCode[error.code];
   if (known) return new HttpError(...known);
-  if (unstorable.test(error.code))
+  if (isUnstorable(error))
     return new HttpError(
       method === 'GET' || method === 'HEAD' ? 400 : 422,
       'The text holds a character that cannot be stored or searched for.',

@@ -22,7 +22,7 @@ export const liveRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
     paths.live,
     {
       exposeHeadRoute: false,
-      config: { keepsSession: false },
+      config: { keepsSession: false, bucket: 'stream' },
       schema: {
         tags: ['live'],
         summary: 'What changes while one works, as server-sent events',
@@ -53,7 +53,7 @@ export const liveRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
   app.put(
     liveStreamPath(':stream'),
     {
-      config: { keepsSession: false },
+      config: { keepsSession: false, bucket: 'stream' },
       schema: {
         tags: ['live'],
         summary: 'Say which projects a stream is to tell of',

@@ -9,6 +9,14 @@ import { toHttpErrors } from '../storage/toHttpErrors';
 import { HttpError } from '../http/errors';
 
 const Status = Type.Object({ status: Type.String() });
+const Readiness = Type.Object({
+  ...Status.properties,
+  warnings: Type.Optional(
+    Type.Array(Type.String(), { description: 'What the operator must look after; the server still serves.' }),
+  ),
+});
+
+const mebibytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MiB`;
 
 /** The routes for load balancers, and the running version. */
 export const statusRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
@@ -17,13 +25,16 @@ export const statusRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
 ) => {
   app.get(
     paths.version,
-    { schema: { tags: ['status'], summary: "The portal's version", response: { 200: Version } } },
+    {
+      config: { open: true },
+      schema: { tags: ['status'], summary: "The portal's version", response: { 200: Version } },
+    },
     () => ({ version: config.version }),
   );
   app.get(
     paths.healthz,
     {
-      config: { anyHost: true },
+      config: { open: true, anyHost: true },
       schema: { tags: ['status'], summary: 'The process runs', response: { 200: Status } },
     },
     () => ({ status: 'ok' }),
@@ -31,12 +42,12 @@ export const statusRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
   app.get(
     paths.readyz,
     {
-      config: { anyHost: true },
+      config: { open: true, anyHost: true },
       schema: {
         tags: ['status'],
         summary:
           'The process can serve: its database answers, its file store can be written, and it is not about to stop',
-        response: { 200: Status, 503: ErrorBody },
+        response: { 200: Readiness, 503: ErrorBody },
       },
     },
     async () => {
@@ -44,7 +55,14 @@ export const statusRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
         throw new HttpError(503, 'This server is stopping.', { code: 'stopping', retryAfter: 1 });
       await sql`select 1`.execute(db);
       await toHttpErrors(files.check());
-      return { status: 'ready' };
+      const { free, reserve } = await files.space();
+      if (free >= reserve) return { status: 'ready' };
+      return {
+        status: 'ready',
+        warnings: [
+          `The disk where files arrive has ${mebibytes(free)} left, less than DISK_RESERVE: uploads are refused.`,
+        ],
+      };
     },
   );
 };

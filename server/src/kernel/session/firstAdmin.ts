@@ -39,6 +39,7 @@ export const firstAdminRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
   app.post(
     paths.firstAdmin,
     {
+      config: { open: true },
       schema: {
         tags: ['session'],
         summary: 'Make the first admin of an empty portal',

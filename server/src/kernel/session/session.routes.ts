@@ -22,6 +22,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
   app.post(
     paths.session,
     {
+      config: { open: true },
       schema: {
         tags: ['session'],
         summary: 'Sign in',
@@ -52,7 +53,10 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
 
   app.delete(
     paths.session,
-    { schema: { tags: ['session'], summary: 'Sign out', response: { 204: Type.Null() } } },
+    {
+      config: { open: true },
+      schema: { tags: ['session'], summary: 'Sign out', response: { 204: Type.Null() } },
+    },
     async (request, reply) => {
       const token = sessionTokenOf(request, config);
       const user = await request.currentUser();

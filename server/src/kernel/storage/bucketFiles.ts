@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Bucket } from './s3';
+import { requireSpace } from './disk';
 import { isFileName, shardOf, type Files } from './files';
 import { openIncoming } from './openIncoming';
 import { createWriteProbe } from './createWriteProbe';
@@ -13,9 +14,10 @@ const keyOf = (name: string) => `${shardOf(name)}/${name}`;
  * The file store in a bucket. Bytes arrive on this machine first, so that the bucket receives them complete and with their
  * hash.
  * @param folder the local staging folder
+ * @param reserve the bytes of its disk that are kept free
  */
-export function openBucketFiles(bucket: Bucket, folder: string): Files {
-  const incoming = openIncoming(folder);
+export function openBucketFiles(bucket: Bucket, folder: string, reserve = 0): Files {
+  const incoming = openIncoming(folder, reserve);
 
   async function remove(name: string): Promise<void> {
     if (isFileName(name)) await bucket.remove(keyOf(name));
@@ -23,6 +25,7 @@ export function openBucketFiles(bucket: Bucket, folder: string): Files {
 
   return {
     async receive(bytes) {
+      requireSpace(await incoming.space());
       const file = await incoming.receive(bytes);
       const { path, ...arrived } = file;
       let kept = false;
@@ -49,6 +52,7 @@ export function openBucketFiles(bucket: Bucket, folder: string): Files {
     },
     sweep: incoming.sweep,
     check: createWriteProbe(incoming, (file) => bucket.put('writable', file, mediaType)),
+    space: incoming.space,
     stats: incoming.stats,
   };
 }

@@ -14,7 +14,7 @@ async function* fewBytes() {
 
 const unwritable = (cause: unknown) =>
   cause instanceof StoreError
-    ? cause
+    ? new StoreError(cause.message, { status: 503, cause })
     : new StoreError(
         'The portal cannot write into its file store. Whoever runs the portal must look at its folder (FILES_URL).',
         { status: 503, cause },

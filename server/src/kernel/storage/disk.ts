@@ -1,4 +1,4 @@
-import { open, readdir } from 'node:fs/promises';
+import { open, readdir, statfs } from 'node:fs/promises';
 import { StoreError } from './StoreError';
 
 /** Whether a call failed because there is no such file or folder. */
@@ -30,12 +30,33 @@ export async function flushFolder(folder: string): Promise<void> {
   }
 }
 
+/** The bytes that are free on the disk of a folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+const diskFull = (cause?: unknown) =>
+  new StoreError(
+    "The portal's disk is full. Nothing was changed; whoever runs the portal must make room there.",
+    { status: 507, cause },
+  );
+
+/** The space on the disk where files arrive; in bytes. */
+export interface DiskSpace {
+  free: number;
+  /** Below this much, files are refused. */
+  reserve: number;
+}
+
+/** @throws StoreError 507 when less than the reserve is free */
+export function requireSpace({ free, reserve }: DiskSpace): void {
+  if (free < reserve) throw diskFull();
+}
+
 /** Converts a full-disk error to a message for the uploader; other errors stay as they are. */
 export function diskFault(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code !== 'ENOSPC' && code !== 'EDQUOT' && code !== 'EFBIG') return error;
-  return new StoreError(
-    "The portal's disk is full. Nothing was changed; whoever runs the portal must make room there.",
-    { status: 507, cause: error },
-  );
+  return diskFull(error);
 }

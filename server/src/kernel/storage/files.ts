@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { DiskSpace } from './disk';
 import type { ByteRange } from './s3';
 
 /** The facts about a completely received file. */
@@ -42,7 +43,7 @@ export interface FileStats {
 export interface Files {
   /**
    * Writes a stream to disk with backpressure.
-   * @throws StoreError when the disk is full, and the errors of `bytes`; the file is deleted then
+   * @throws StoreError when the disk is full or nearly so, and the errors of `bytes`; the file is deleted then
    */
   receive(bytes: AsyncIterable<Buffer>): Promise<ReceivedFile>;
   /**
@@ -61,6 +62,8 @@ export interface Files {
   sweep(before: Date): Promise<number>;
   /** Stores a few bytes and removes them. @throws StoreError when nothing can be stored */
   check(): Promise<void>;
+  /** Measures the disk where files arrive. */
+  space(): Promise<DiskSpace>;
   stats(): FileStats;
 }
 

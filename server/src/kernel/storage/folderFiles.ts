@@ -1,13 +1,16 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { diskFault, flushFolder, namesIn, orMissing } from './disk';
+import { diskFault, flushFolder, namesIn, orMissing, requireSpace } from './disk';
 import { isFileName, shardOf, type Files, type StoredFile } from './files';
 import { openIncoming } from './openIncoming';
 import { createWriteProbe } from './createWriteProbe';
 
-/** The file store in a folder, local or shared by several servers: `<root>/3f/3fa9…`. Files appear atomically. */
-export function openFolderFiles(root: string): Files {
-  const incoming = openIncoming(path.join(root, 'incoming'));
+/**
+ * The file store in a folder, local or shared by several servers: `<root>/3f/3fa9…`. Files appear atomically.
+ * @param reserve the bytes of its disk that are kept free
+ */
+export function openFolderFiles(root: string, reserve = 0): Files {
+  const incoming = openIncoming(path.join(root, 'incoming'), reserve);
   const folderOf = (shard: string) => path.join(root, shard);
   const fileOf = (name: string) => path.join(folderOf(shardOf(name)), name);
 
@@ -39,6 +42,7 @@ export function openFolderFiles(root: string): Files {
 
   return {
     async receive(bytes) {
+      requireSpace(await incoming.space());
       const { path: from, ...arrived } = await incoming.receive(bytes);
       return {
         ...arrived,
@@ -58,6 +62,7 @@ export function openFolderFiles(root: string): Files {
     list: storedIn,
     sweep: incoming.sweep,
     check: createWriteProbe(incoming),
+    space: incoming.space,
     stats: incoming.stats,
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { diskFault } from './disk';
+import { diskFault, freeBytes, type DiskSpace } from './disk';
 import type { Arrived, FileStats } from './files';
 import { removeAbandoned, writeNewFile } from './staging';
 
@@ -26,8 +26,11 @@ async function write(file: string, bytes: AsyncIterable<Buffer>): Promise<Omit<A
   return { size, sha256: digest.toString('hex'), head: Buffer.concat(first) };
 }
 
-/** Opens a staging folder on this machine: uploads are written there under random names before they are stored. */
-export function openIncoming(folder: string) {
+/**
+ * Opens a staging folder on this machine: uploads are written there under random names before they are stored.
+ * @param reserve the bytes of its disk that are kept free
+ */
+export function openIncoming(folder: string, reserve: number) {
   const stats: FileStats = { received: 0, bytes: 0, failed: 0 };
 
   async function receive(bytes: AsyncIterable<Buffer>): Promise<LocalArrival> {
@@ -48,6 +51,11 @@ export function openIncoming(folder: string) {
 
   const sweep = (before: Date): Promise<number> => removeAbandoned(folder, before);
 
-  return { receive, sweep, stats: () => ({ ...stats }) };
+  async function space(): Promise<DiskSpace> {
+    await mkdir(folder, { recursive: true });
+    return { free: await freeBytes(folder), reserve };
+  }
+
+  return { receive, sweep, space, stats: () => ({ ...stats }) };
 }
 export type Incoming = ReturnType<typeof openIncoming>;

@@ -105,6 +105,20 @@ describe.each(['folder', 'bucket'] as const)('a file store in a %s', (kind) => {
     expect(files.stats().failed).toBe(1);
   });
 
+  it('refuses files with 507 when less than the reserve is free, though it can be written', async () => {
+    const full = openFiles({
+      ...readConfig({ PORTAL_DATA: root, PORTAL_DEMO: '0', ...settings[kind]() }),
+      diskReserve: Number.MAX_SAFE_INTEGER,
+    });
+    await expect(full.receive(some('one'))).rejects.toMatchObject({ status: 507 });
+    expect(onDisk()).toEqual([]);
+    await full.check();
+    expect(await full.space()).toEqual({
+      free: expect.any(Number) as number,
+      reserve: Number.MAX_SAFE_INTEGER,
+    });
+  });
+
   it('leaves nothing where the disk is full, and says so in words', async () => {
     const files = open(kind);
     await files.check();

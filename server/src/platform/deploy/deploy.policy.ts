@@ -3,7 +3,8 @@ import { forbidden, HttpError, unauthorised } from '../../kernel/http/errors';
 
 /** The caller of a deploy: a token of one remote, or a person with a session. */
 export type Caller =
-  { kind: 'token'; id: number; name: string; remote: string } | { kind: 'person'; user: CurrentUser };
+  | { kind: 'token'; id: number; name: string; remote: string; mayOverride: boolean }
+  | { kind: 'person'; user: CurrentUser };
 
 /** The callers that a route admits: global admins by their session, tokens for their own remote alone. */
 export type Admitted = 'admins' | 'admins and its tokens' | 'its tokens';
@@ -37,12 +38,26 @@ export function refusalOf(caller: Caller | null, admits: Admitted, name?: string
 }
 
 /**
- * Returns the default target of a rollback: the kept version before the live one that was not rolled back from.
- * @param versions newest first
+ * Returns the error for a caller who may not override the gate, or null: admins may, and tokens that an admin allowed to.
  */
-export function previousOf<V extends { live: boolean; withdrawn: boolean }>(
+export const overrideRefusalOf = (caller: Caller): HttpError | null =>
+  caller.kind === 'person' || caller.mayOverride
+    ? null
+    : new HttpError(
+        403,
+        `The deploy token "${caller.name}" may not override the gate. An admin can roll back on the page Remotes, or create a token that may.`,
+        { code: 'override_forbidden' },
+      );
+
+/**
+ * Returns the default target of a rollback: of the kept versions before the live one that were not rolled back from, the newest that
+ * goes with what is live; if none does, the newest.
+ * @param versions newest first; `unfit`: null when it goes with what is live
+ */
+export function previousOf<V extends { live: boolean; withdrawn: boolean; unfit: string | null }>(
   versions: readonly V[],
 ): V | null {
   const live = versions.findIndex((one) => one.live);
-  return (live < 0 ? undefined : versions.slice(live + 1).find((one) => !one.withdrawn)) ?? null;
+  const before = live < 0 ? [] : versions.slice(live + 1).filter((one) => !one.withdrawn);
+  return before.find(({ unfit }) => unfit === null) ?? before[0] ?? null;
 }

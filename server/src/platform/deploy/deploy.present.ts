@@ -26,6 +26,7 @@ function presentVersion(row: KeptVersion): DeployedVersion {
     loaded_on: instant(row.loaded_on),
     replaced_on: instant(row.replaced_on),
     restorable: !row.live,
+    unfit: row.unfit,
   };
 }
 
@@ -82,6 +83,7 @@ export const presentToken = (row: TokenRow): DeployToken => ({
   used_on: instant(row.used_on),
   expires_on: instant(row.expires_on),
   revoked_on: instant(row.revoked_on),
+  may_override: row.may_override,
 });
 
 /** Presents an audit entry of a remote as a line of its history. */

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Build } from 'shared-api/portal/manifest';
 import { writeAudit } from '../../kernel/audit/writeAudit';
 import type { Tx } from '../../kernel/db/types';
+import { toShellOffer } from '../gate/breaches';
+import { describeUnfit } from '../gate/describeUnfit';
+import { shellAgainstRemotes } from '../gate/shellAgainstRemotes';
 import type { Portal } from '../gate/verdict';
 import { bumpRevision } from '../registry/portal.queries';
 import type { DeployedBy } from './deployer';
@@ -124,7 +127,18 @@ async function noteWithdrawn(
  */
 export async function makeLive(
   tx: Tx,
-  { build, by, action }: { build: Build; by: DeployedBy; action: 'went live' | 'rolled back' },
+  {
+    build,
+    by,
+    action,
+    override,
+  }: {
+    build: Build;
+    by: DeployedBy;
+    action: 'went live' | 'rolled back';
+    /** Why the gate's faults were overridden, and the faults. */
+    override?: { reason: string; faults: string };
+  },
 ): Promise<{ previous: string | null; revision: number }> {
   const { name, version, manifest } = build;
   const { version: previous } = await lockRemote(tx, name);
@@ -156,7 +170,16 @@ export async function makeLive(
     entityId: null,
     name,
     action,
-    changes: [{ field: 'Version', from: previous, to: version }, ...deployedByChanges(by)],
+    changes: [
+      { field: 'Version', from: previous, to: version },
+      ...deployedByChanges(by),
+      ...(override
+        ? [
+            { field: 'Reason', from: null, to: override.reason },
+            { field: 'Overridden', from: null, to: override.faults },
+          ]
+        : []),
+    ],
   });
   return { previous, revision };
 }
@@ -200,8 +223,8 @@ export const listRemotes = (tx: Tx, name?: string) =>
     .execute();
 export type RemoteRow = Awaited<ReturnType<typeof listRemotes>>[number];
 
-/** Lists the versions whose files are kept, newest first. */
-export const listKept = (tx: Tx, name?: string) =>
+/** A kept version in the listing; its build lacks the list of files, which is long and which no listing needs. */
+const selectKept = (tx: Tx, name?: string) =>
   tx
     .selectFrom('remote_version as v')
     .innerJoin('remote as r', 'r.name', 'v.remote')
@@ -223,13 +246,32 @@ export const listKept = (tx: Tx, name?: string) =>
       sql<boolean>`v.withdrawn_on is not null`.as('withdrawn'),
       sql<number | null>`v.build -> 'bytes'`.as('bytes'),
       sql<number | null>`v.build #> '{manifest,budget,bytes}'`.as('budget'),
+      sql<Build>`jsonb_set(v.build, '{files}', '[]')`.as('build'),
     ])
     .where('v.removed_on', 'is', null)
     .$if(name !== undefined, (query) => query.where('v.remote', '=', name!))
     .orderBy('v.created_on', 'desc')
     .orderBy('v.version', 'desc')
     .execute();
-export type KeptVersion = Awaited<ReturnType<typeof listKept>>[number];
+export type KeptRow = Awaited<ReturnType<typeof selectKept>>[number];
+
+export interface KeptVersion extends KeptRow {
+  /** Why it does not go with what is live; null when it does. */
+  unfit: string | null;
+}
+
+/** Lists the versions whose files are kept, newest first, each compared with what is live. */
+export async function listKept(tx: Tx, name?: string): Promise<KeptVersion[]> {
+  const kept = await selectKept(tx, name);
+  const { shell, live } = await readPortal(tx, { retained: false });
+  const offer = shell && toShellOffer(shell);
+  const unfitShell = (build: Build) =>
+    shellAgainstRemotes(build, { shell, live, retained: [] }).faults[0]?.text ?? null;
+  return kept.map((row) => ({
+    ...row,
+    unfit: row.live ? null : row.remote === 'shell' ? unfitShell(row.build) : describeUnfit(row.build, offer),
+  }));
+}
 
 export const readRevisionNumber = async (tx: Tx): Promise<number> =>
   (await tx.selectFrom('registry').select('revision').executeTakeFirstOrThrow()).revision;

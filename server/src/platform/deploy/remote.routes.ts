@@ -118,16 +118,20 @@ export const remoteRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app,
       schema: {
         tags,
         summary: 'Make an earlier version live again',
+        description:
+          'The gate is asked again; `override` goes back in spite of its faults, which the answer then has among its notes. ' +
+          'For admins, and for tokens that may override; the reason is recorded.',
         params: RemoteParams,
         body: Rollback,
         response: { 200: DeployAnswer, ...refusals, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody },
       },
     },
     async (request) => {
-      const { version } = request.body;
+      const { version, override } = request.body;
       return rollBack(db, store, deployerOf(request), {
         name: request.params.name,
         ...(version ? { version } : {}),
+        ...(override === undefined ? {} : { override }),
       });
     },
   );

@@ -2,11 +2,11 @@ import type { DeployAnswer } from 'shared-api/contracts/deploy';
 import type { Db, Tx } from '../../kernel/db/types';
 import { HttpError } from '../../kernel/http/errors';
 import type { ArtifactStore } from '../store/artifactStore';
-import { previousOf } from './deploy.policy';
+import { overrideRefusalOf, previousOf } from './deploy.policy';
 import { findDeployed, listKept, listRemotes, makeLive, readRevisionNumber } from './deploy.queries';
 import type { Caller } from './deploy.policy';
 import { deployedBy } from './deployer';
-import { askGate, checkCaller, refusedByGate } from './deployVersion';
+import { askGate, checkCaller, reasonsOf, refusedByGate } from './deployVersion';
 import { queueDeploy } from './deployQueues';
 import { toHttpErrors } from '../../kernel/storage/toHttpErrors';
 
@@ -43,14 +43,18 @@ const filesRemoved = (name: string, version: string) =>
 /**
  * Makes a kept version live again.
  * @param version by default the one before the live one
- * @throws HttpError 404 for an unknown version, 409 when there is no earlier version, 422 when the gate refuses it
+ * @param override the reason for going back although the gate refuses it: going back must always be possible
+ * @throws HttpError 403 for a token that may not override, 404 for an unknown version, 409 when there is no earlier version, 422 when
+ *   the gate refuses it
  */
 export async function rollBack(
   db: Db,
   store: ArtifactStore,
   caller: Caller,
-  { name, version: wanted }: { name: string; version?: string },
+  { name, version: wanted, override }: { name: string; version?: string; override?: string },
 ): Promise<DeployAnswer> {
+  const forbidden = override === undefined ? null : overrideRefusalOf(caller);
+  if (forbidden) throw forbidden;
   // The files are fetched before the lock is taken, because the file store may be slow.
   const target = await findTarget(db, name, wanted);
   if (target.build) await toHttpErrors(store.folderOf(name, target.version));
@@ -63,8 +67,16 @@ export async function rollBack(
     }
     if (!(await toHttpErrors(store.folderOf(name, version)))) throw filesRemoved(name, version);
     const verdict = await askGate(tx, build);
-    if (verdict.faults.length) throw refusedByGate(build, verdict, live);
-    const done = await makeLive(tx, { build, by: deployedBy(caller), action: 'rolled back' });
-    return { name, version, changed: true, ...done, notes: verdict.notes };
+    const { faults, notes } = verdict;
+    if (faults.length && override === undefined) throw refusedByGate(build, verdict, live);
+    const done = await makeLive(tx, {
+      build,
+      by: deployedBy(caller),
+      action: 'rolled back',
+      ...(faults.length && override !== undefined
+        ? { override: { reason: override.trim(), faults: reasonsOf(faults) } }
+        : {}),
+    });
+    return { name, version, changed: true, ...done, notes: [...faults, ...notes] };
   });
 }

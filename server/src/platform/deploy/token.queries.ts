@@ -12,6 +12,7 @@ export const findDeployToken = (tx: Tx, token: string) =>
       'id',
       'remote',
       'name',
+      'may_override',
       sql<boolean>`revoked_on is not null`.as('revoked'),
       sql<boolean>`coalesce(expires_on <= now(), false)`.as('expired'),
       sql<boolean>`coalesce(used_on < now() - interval '1 minute', true)`.as('stale'),
@@ -56,6 +57,7 @@ const selectTokens = (tx: Tx) =>
       't.used_on',
       't.expires_on',
       't.revoked_on',
+      't.may_override',
     ])
     .select(['t.created_by', 'usr.name as created_by_name']);
 export type TokenRow = Awaited<ReturnType<typeof listDeployTokens>>[number];
@@ -70,7 +72,7 @@ export const listDeployTokens = (tx: Tx) =>
 /** @returns the token, which is shown once and never stored, and its stored row */
 export async function createDeployToken(
   tx: Tx,
-  { remote, name, days }: CreateDeployToken,
+  { remote, name, days, may_override }: CreateDeployToken,
   createdBy: number,
 ): Promise<{ token: string; row: TokenRow }> {
   const token = `pdt_${newToken()}`;
@@ -82,6 +84,7 @@ export async function createDeployToken(
       token_hash: tokenHash(token),
       hint: token.slice(-4),
       created_by: createdBy,
+      may_override: may_override ?? false,
       expires_on: days ? sql<Date>`now() + make_interval(days => ${days})` : null,
     })
     .returning('id')

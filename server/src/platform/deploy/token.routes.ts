@@ -49,7 +49,10 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, 
           entityId: null,
           name: row.remote,
           action: 'token created',
-          changes: [{ field: 'Token', from: null, to: row.name }],
+          changes: [
+            { field: 'Token', from: null, to: row.name },
+            ...(row.may_override ? [{ field: 'May override the gate', from: null, to: 'Yes' }] : []),
+          ],
         });
         return { token, ...presentToken(row) };
       });

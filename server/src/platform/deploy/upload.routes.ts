@@ -7,7 +7,6 @@ import { DeployAnswer, VersionParams } from 'shared-api/contracts/deploy';
 import { deployLimits } from 'shared-api/contracts/limits';
 import { deployPaths } from 'shared-api/contracts/paths';
 import type { PlatformDeps } from '../area/deps';
-import { drainUnreadBody } from '../../kernel/http/drainUnreadBody';
 import { HttpError, unprocessable } from '../../kernel/http/errors';
 import { toHttpErrors } from '../../kernel/storage/toHttpErrors';
 import { deployerOf } from './deployer';
@@ -29,7 +28,6 @@ async function checkLength({ headers }: FastifyRequest): Promise<void> {
 
 /** The upload route of new versions. Bodies are streams: none is read before the caller is admitted. */
 export const uploadRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, { db: { db }, store }) => {
-  app.addHook('onResponse', drainUnreadBody);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(archiveType, (_request, payload, done) => done(null, payload));
   app.addContentTypeParser('*', (_request, _payload, done) =>
@@ -39,7 +37,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app,
   app.put(
     deployPaths.version(':name', ':version'),
     {
-      config: { admits: 'its tokens' },
+      config: { admits: 'its tokens', readsStream: true },
       onRequest: checkLength,
       schema: {
         tags: ['deploying'],

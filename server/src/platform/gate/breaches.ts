@@ -1,5 +1,5 @@
 import { serverAddresses } from 'shared-api/contracts/paths';
-import { satisfies } from 'semver';
+import { major, minor, satisfies, valid } from 'semver';
 import type { GateFault } from 'shared-api/contracts/deploy';
 import { addressShape } from 'shared-api/portal/addressShape';
 import type { Build } from 'shared-api/portal/manifest';
@@ -90,6 +90,31 @@ const versionBreaches = ({ manifest }: RemoteBuild, { build }: ShellOffer): Brea
     ];
   });
 
+/** Packages of which page and remote must have been built with the same series: React by its major version, the runtime by its minor. */
+const builtWith = [
+  { name: 'react', seriesOf: (version: string) => `${major(version, true)}` },
+  { name: 'react-dom', seriesOf: (version: string) => `${major(version, true)}` },
+  {
+    name: '@module-federation/enhanced',
+    seriesOf: (version: string) => `${major(version, true)}.${minor(version, true)}`,
+  },
+];
+
+/** Compares the versions with which both were built; builds of older kits do not state all of them. */
+const toolBreaches = ({ sharedVersions }: RemoteBuild, { build }: ShellOffer): Breach[] =>
+  builtWith.flatMap(({ name, seriesOf }): Breach[] => {
+    const [own, shells] = [ownMember(sharedVersions, name), ownMember(build.sharedVersions, name)];
+    if (!own || !shells || !valid(own) || !valid(shells) || seriesOf(own) === seriesOf(shells)) return [];
+    return [
+      {
+        code: 'shared_version',
+        does: 'is built with',
+        what: `${name} ${own}`,
+        shell: `is built with ${shells}`,
+      },
+    ];
+  });
+
 function iconBreaches({ manifest }: RemoteBuild, { icons }: ShellOffer): Breach[] {
   if (!icons) return [];
   const named = new Set(iconsOf(manifest).map(({ icon }) => icon));
@@ -126,6 +151,7 @@ const offerBreaches = ({ manifest }: RemoteBuild, { slots }: ShellOffer): Breach
 export const findBreaches = (remote: RemoteBuild, offer: ShellOffer): Breach[] => [
   ...contractBreaches(remote, offer),
   ...versionBreaches(remote, offer),
+  ...toolBreaches(remote, offer),
   ...sharedBreaches(remote, offer),
   ...iconBreaches(remote, offer),
   ...pageBreaches(remote, offer),

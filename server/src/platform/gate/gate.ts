@@ -38,7 +38,7 @@ function checkWithOthers(build: Build, portal: Portal): Verdict[] {
 
 /**
  * Decides whether a build could go live now: a remote is compared with the live shell and the other live remotes, a shell with
- * every live and retained version of every remote. Pure: it does not read the database.
+ * every live version of every remote; kept versions that do not go with it are noted. Pure: it does not read the database.
  * @param build one that fits its schema; nothing else about it is trusted
  */
 export function gate(build: Build, portal: Portal): Verdict {

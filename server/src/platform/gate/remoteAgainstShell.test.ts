@@ -114,3 +114,19 @@ test('without a shell nothing is held against one, and that is said', () => {
     'contract [shell] No shell is live: what mfe-sites needs of one was not checked.',
   ]);
 });
+
+test.each([
+  ['react', '18.3.1', '19.1.0'],
+  ['@module-federation/enhanced', '2.8.0', '2.9.2'],
+])('a remote that is built with another series of %s is refused', (name, own, shells) => {
+  const build = remote('sites', '1.0.0', {}, { sharedVersions: { 'shared-ui': '1.0.0', [name]: own } });
+  const live = shell('1.0.0', { sharedVersions: { 'shared-ui': '1.4.0', [name]: shells } });
+  expect(faultsOf(build, { shell: live })).toEqual([
+    expect.stringContaining(
+      `shared_version [shell] mfe-sites is built with ${name} ${own}; shell 1.0.0 is built with ${shells}.`,
+    ),
+  ]);
+  expect(
+    faultsOf({ ...build, sharedVersions: { ...build.sharedVersions, [name]: shells } }, { shell: live }),
+  ).toEqual([]);
+});

@@ -4,9 +4,7 @@ import { faultsOf, filler, host, portal, remote, route, shell } from './testing/
 
 const after = (part: Partial<Build>) => shell('2.0.0', part);
 const keep = 'Let the shell go with it until mfe-sites has deployed a version that does without.';
-const kept =
-  'No live version needs this, only those kept for rollbacks and open sessions. They go when KEEP_VERSIONS newer ones of ' +
-  'mfe-sites are there and no session is as old; let the shell go with them until then.';
+const kept = 'Nothing falls back to it while this shell is live.';
 
 test('a shell that gives what all versions need goes live', () => {
   const live = [remote('sites', '1.1.0'), remote('stores')];
@@ -75,18 +73,29 @@ test('a slot that was not the shell’s does not vanish with it, nor one that a 
 test('one matter in several versions is one line that lists them', () => {
   const versions = ['1.3.0', '1.2.0', '1.1.0'].map((version) => remote('sites', version));
   const [live, ...retained] = versions as [Build, ...Build[]];
-  expect(faultsOf(after({ icons: [] }), { live: [live], retained })).toEqual([
-    'icon_missing [sites 1.3.0, 1.2.0 and 1.1.0] sites 1.3.0 (live), 1.2.0 and 1.1.0 (kept) names the icon "folder"; ' +
-      `shell 2.0.0 has none such. ${keep}`,
+  const { faults, notes } = gate(after({ icons: [] }), portal({ live: [live], retained }));
+  expect(faults.map(({ text }) => text)).toEqual([
+    `sites 1.3.0 (live) names the icon "folder"; shell 2.0.0 has none such. ${keep}`,
+  ]);
+  expect(notes.map(({ text }) => text)).toEqual([
+    `sites 1.2.0 and 1.1.0 (kept) names the icon "folder"; shell 2.0.0 has none such. ${kept}`,
   ]);
 });
 
-test('what only kept versions need is a fault too, which says which and how to be rid of them', () => {
+test('what only kept versions need refuses nothing, and is noted', () => {
   const old = remote('sites', '1.0.0', {}, { uses: { react: ['useState', 'createFactory', 'createClass'] } });
   const provides = { react: ['useState'] };
-  expect(faultsOf(after({ provides }), { live: [remote('sites', '1.1.0')], retained: [old] })).toEqual([
-    'symbol_missing [sites 1.0.0] sites 1.0.0 (kept) uses react#createFactory and react#createClass; ' +
-      `shell 2.0.0 provides no such name. ${kept}`,
+  const { faults, notes } = gate(
+    after({ provides }),
+    portal({ live: [remote('sites', '1.1.0')], retained: [old] }),
+  );
+  expect(faults).toEqual([]);
+  expect(notes).toEqual([
+    {
+      code: 'symbol_missing',
+      with: 'sites 1.0.0',
+      text: `sites 1.0.0 (kept) uses react#createFactory and react#createClass; shell 2.0.0 provides no such name. ${kept}`,
+    },
   ]);
 });
 
@@ -109,12 +118,14 @@ test('sixty remotes of ten kept versions each are looked at once, and what they 
     });
   const all = Array.from({ length: 60 }, (_, index) => versions(`area${index}`));
   const provides = { 'shared-ui/grid': names.slice(1) };
-  const { faults } = gate(
+  const { faults, notes } = gate(
     after({ provides }),
     portal({ live: all.map(([live]) => live!), retained: all.flatMap(([, ...others]) => others) }),
   );
   expect(asked).toBe(60 * 11);
   expect(faults).toHaveLength(60);
-  expect(faults[0]!.text).toContain('area0 1.0.0 (live), 1.1.0, 1.2.0');
-  for (const { text } of faults) expect(text.length).toBeLessThan(400);
+  expect(notes).toHaveLength(60);
+  expect(faults[0]!.text).toContain('area0 1.0.0 (live) uses');
+  expect(notes[0]!.text).toContain('area0 1.1.0, 1.2.0');
+  for (const { text } of [...faults, ...notes]) expect(text.length).toBeLessThan(400);
 });

@@ -9,7 +9,6 @@ import type { Portal, Verdict } from './verdict';
 interface Found extends Breach {
   remote: string;
   version: string;
-  live: boolean;
 }
 
 /** Finds slots of the live shell that a remote fills and that neither the new shell nor another remote offers. */
@@ -25,32 +24,15 @@ function vanishedSlots(remote: RemoteBuild, gone: ReadonlySet<string>): Breach[]
     }));
 }
 
-/** `bookings 1.2.0 (live), 1.1.0 and 1.0.9 (kept)`. */
-function versionsOf(found: readonly Found[]): string {
-  const some = (live: boolean) => [
-    ...new Set(found.filter((one) => one.live === live).map((one) => one.version)),
-  ];
-  const parts = [
-    { versions: some(true), as: 'live' },
-    { versions: some(false), as: 'kept' },
-  ];
-  const said = parts
-    .filter(({ versions }) => versions.length)
-    .map(({ versions, as }) => `${formatNames(versions)} (${as})`);
-  return `${found[0]!.remote} ${said.join(', ')}`;
-}
-
-const remedyFor = (name: string, isLive: boolean) =>
-  isLive
-    ? `Let the shell go with it until mfe-${name} has deployed a version that does without.`
-    : `No live version needs this, only those kept for rollbacks and open sessions. They go when KEEP_VERSIONS newer ones of ` +
-      `mfe-${name} are there and no session is as old; let the shell go with them until then.`;
+const liveRemedy = (name: string) =>
+  `Let the shell go with it until mfe-${name} has deployed a version that does without.`;
+const keptRemedy = 'Nothing falls back to it while this shell is live.';
 
 /**
  * Merges breaches into one fault per remote and problem: lists the versions with the same problem, and the problems of the same
  * versions.
  */
-function mergeFaults(found: readonly Found[], shell: Build): GateFault[] {
+function mergeFaults(found: readonly Found[], shell: Build, isLive: boolean): GateFault[] {
   const byProblem = [
     ...groupBy(found, (one) => [one.remote, one.code, one.does, one.what, one.shell].join('\n')).values(),
   ];
@@ -62,32 +44,41 @@ function mergeFaults(found: readonly Found[], shell: Build): GateFault[] {
     const same = problems[0]!;
     const { code, remote, does, shell: answer } = same[0]!;
     const what = formatNames(problems.map((problem) => problem[0]!.what));
+    const versions = formatNames([...new Set(same.map(({ version }) => version))]);
     return {
       code,
-      with: `${remote} ${formatNames([...new Set(same.map(({ version }) => version))])}`,
+      with: `${remote} ${versions}`,
       text:
-        `${versionsOf(same)} ${does} ${what}; ${versionName(shell)} ${answer}. ` +
-        remedyFor(
-          remote,
-          same.some(({ live }) => live),
-        ),
+        `${remote} ${versions} (${isLive ? 'live' : 'kept'}) ${does} ${what}; ${versionName(shell)} ${answer}. ` +
+        (isLive ? liveRemedy(remote) : keptRemedy),
     };
   });
 }
 
-/** Checks what every live or kept version of every remote needs against a new shell. */
+/**
+ * Checks what every live version of every remote needs against a new shell. Kept versions that would not run with it are only noted:
+ * they are never fallen back to, and must not keep a shell from being taken back.
+ */
 export function shellAgainstRemotes(shell: Build, { shell: previous, live, retained }: Portal): Verdict {
   const offer = toShellOffer(shell);
   const offered = new Set([...offer.slots, ...live.flatMap(({ manifest }) => manifest?.offers ?? [])]);
   const gone = new Set((previous?.host?.offers ?? []).filter((slot) => !offered.has(slot)));
-  const find = (builds: readonly Build[], isLive: boolean) =>
+  const find = (builds: readonly Build[], breachesOf: (remote: RemoteBuild) => Breach[]) =>
     builds.filter(isRemote).flatMap((remote) =>
-      [...findBreaches(remote, offer), ...vanishedSlots(remote, gone)].map((breach): Found => ({
+      breachesOf(remote).map((breach): Found => ({
         ...breach,
         remote: remote.name,
         version: remote.version,
-        live: isLive,
       })),
     );
-  return { faults: mergeFaults([...find(live, true), ...find(retained, false)], shell), notes: [] };
+  const liveBreaches = find(live, (remote) => [
+    ...findBreaches(remote, offer),
+    ...vanishedSlots(remote, gone),
+  ]);
+  // A kept version runs without the slot that it fills: its filler is not shown.
+  const keptBreaches = find(retained, (remote) => findBreaches(remote, offer));
+  return {
+    faults: mergeFaults(liveBreaches, shell, true),
+    notes: mergeFaults(keptBreaches, shell, false),
+  };
 }

@@ -7,7 +7,7 @@ export interface Portal {
   shell: Build | null;
   /** The live version of every remote, including disabled ones, which may be enabled at any time. */
   live: Build[];
-  /** Other versions whose files are kept: a rollback may choose them, and open sessions may use them. */
+  /** Other versions whose files are kept. They refuse nothing: those that do not go with a new shell are noted. */
   retained: Build[];
 }
 

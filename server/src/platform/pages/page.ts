@@ -85,7 +85,7 @@ const chunkOf = (build: Build, chunk: string): string[] =>
 /** The preload links for a page or filler: scripts of the remote and of the shell. */
 function scriptsOf(remote: RemoteSlice, chunk: string, { shell, builds }: RegistrySlice): string[] {
   const build = builds.get(remote.name);
-  if (!shell || !build || remote.disabled) return [];
+  if (!shell || !build || remote.disabled || remote.unfit) return [];
   return [
     ...[build.entry, ...chunkOf(build, chunk)].map((file) => preloadScript(build, file)),
     ...build.shared.flatMap((name) => chunkOf(shell, name)).map((file) => preloadScript(shell, file)),
@@ -95,14 +95,14 @@ function scriptsOf(remote: RemoteSlice, chunk: string, { shell, builds }: Regist
 /**
  * Returns preload links, so that the browser fetches what the first screen needs in parallel: the remote's entry and the page's
  * chunks, those of the filler that the address names, the shell's chunks of the shared modules they use, and the page's first
- * API call. Nothing is preloaded for a disabled remote.
+ * API call. Nothing is preloaded for a remote that is disabled or does not go with the shell.
  */
 function preloads(
   { route, params, remote, filled }: AreaMatch<RemoteSlice>,
   slice: RegistrySlice,
   search: string,
 ): string[] {
-  if (remote.disabled) return [];
+  if (remote.disabled || remote.unfit) return [];
   const scripts = [
     ...scriptsOf(remote, route.chunk, slice),
     ...(filled ? scriptsOf(filled.remote, filled.filler.chunk, slice) : []),

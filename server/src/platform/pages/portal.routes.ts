@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ErrorBody } from 'shared-api/contracts/common';
 import { paths } from 'shared-api/contracts/paths';
-import { Beacons, type PortalSlice } from 'shared-api/contracts/portal';
+import { Beacons, SliceQuery, type PortalSlice } from 'shared-api/contracts/portal';
 import type { PlatformDeps } from '../area/deps';
 import { HttpError } from '../../kernel/http/errors';
 import { countRecentBeacons, recordBeacons } from '../registry/portal.queries';
@@ -24,13 +24,14 @@ export const portalRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app,
     {
       schema: {
         tags: ['portal'],
-        summary: 'The remotes that are live, and who is signed in',
+        summary: 'The remotes in the versions that go with the asking shell, and who is signed in',
+        querystring: SliceQuery,
         response: { 200: sliceSchema, 401: ErrorBody },
       },
     },
     async (request): Promise<PortalSlice> => {
       const user = await request.signedIn();
-      const { revision, remotes, shell } = await registry.current();
+      const { revision, remotes, shell } = await registry.current(request.query.shell);
       return { revision, remotes, shell: shell?.version ?? '', user };
     },
   );
@@ -38,6 +39,7 @@ export const portalRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app,
   app.post(
     paths.beacons,
     {
+      config: { open: true },
       schema: {
         tags: ['portal'],
         summary: 'Loads and failures of remotes, as the browser saw them',

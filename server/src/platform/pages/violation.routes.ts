@@ -25,7 +25,7 @@ export const violationRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (a
   app.post(
     paths.violations,
     {
-      config: { anySite: true, keepsSession: false },
+      config: { open: true, anySite: true, keepsSession: false },
       // Browsers do not read the answer, so errors are not reported.
       errorHandler: (_error, _request, reply) => void reply.code(204).send(null),
       schema: {

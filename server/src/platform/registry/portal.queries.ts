@@ -3,13 +3,15 @@ import type { Beacon } from 'shared-api/contracts/portal';
 import type { Build } from 'shared-api/portal/manifest';
 import type { Db, Tx } from '../../kernel/db/types';
 import { publish } from '../../kernel/events/publish';
-import { isFallbackCandidate } from './isFallbackCandidate';
+import { isReplacement } from './isReplacement';
 
 export interface VersionRow {
   remote: string;
-  build: Build;
-  /** Whether this is the live version; otherwise it is the fallback. */
+  version: string;
+  /** Whether this is the live version; otherwise it came before it and is kept. */
   current: boolean;
+  /** Whether a browser has reported that it loads. */
+  loaded: boolean;
   /** Not null: its remote is switched off. */
   disabled: { message: string | null } | null;
 }
@@ -23,29 +25,47 @@ export const readRevision = (db: Tx) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Lists the live version of every remote and of the shell, and its fallback: the newest older version that has loaded and was
- * not rolled back from.
+ * Lists the live version of every remote and of the shell, and the kept versions that may replace a remote's: those known to load
+ * first, then the newest first.
  */
 export async function listVersions(db: Tx): Promise<VersionRow[]> {
   const rows = await db
     .selectFrom('remote')
     .innerJoin('remote_version as v', 'v.remote', 'remote.name')
-    .select(['v.remote', 'v.build', sql<boolean>`v.version = remote.version`.as('current')])
-    .select(['remote.enabled', 'remote.disabled_message'])
-    .distinctOn(['v.remote', sql`v.version = remote.version`])
-    .where('v.removed_on', 'is', null)
-    .leftJoin('remote_version as live', (join) =>
+    .innerJoin('remote_version as live', (join) =>
       join.onRef('live.remote', '=', 'remote.name').onRef('live.version', '=', 'remote.version'),
     )
-    .where((eb) => eb.or([eb('v.version', '=', eb.ref('remote.version')), isFallbackCandidate('v', 'live')]))
+    .select(['v.remote', 'v.version', sql<boolean>`v.version = remote.version`.as('current')])
+    .select(['remote.enabled', 'remote.disabled_message', sql<boolean>`v.loaded_on is not null`.as('loaded')])
+    .where('v.removed_on', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('v.version', '=', eb.ref('remote.version')),
+        eb.and([eb('v.remote', '!=', 'shell'), isReplacement('v', 'live')]),
+      ]),
+    )
     .orderBy('v.remote')
-    .orderBy(sql`v.version = remote.version`)
+    .orderBy('loaded', 'desc')
     .orderBy('v.created_on', 'desc')
     .execute();
   return rows.map(({ enabled, disabled_message: message, ...row }) => ({
     ...row,
     disabled: enabled ? null : { message },
   }));
+}
+
+/** Reads the builds of some versions. */
+export async function readBuilds(
+  db: Tx,
+  versions: readonly Pick<VersionRow, 'remote' | 'version'>[],
+): Promise<Build[]> {
+  if (!versions.length) return [];
+  const given = JSON.stringify(versions.map(({ remote, version }) => ({ remote, version })));
+  const { rows } = await sql<{ build: Build }>`
+    select v.build
+    from jsonb_to_recordset(${given}::jsonb) as given (remote text, version text)
+    join remote_version v using (remote, version)`.execute(db);
+  return rows.map(({ build }) => build);
 }
 
 export const findVersion = (db: Tx, remote: string, version: string) =>

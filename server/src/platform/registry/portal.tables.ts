@@ -41,6 +41,7 @@ export interface DeployTokenTable {
   used_on: Generated<Date | null>;
   expires_on: Date | null;
   revoked_on: Generated<Date | null>;
+  may_override: Generated<boolean>;
 }
 
 export interface BeaconTable {

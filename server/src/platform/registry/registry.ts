@@ -3,7 +3,9 @@ import type { Build } from 'shared-api/portal/manifest';
 import type { OpenDatabase } from '../../kernel/db/database';
 import type { Log } from '../../kernel/log/log';
 import type { Hub } from '../../kernel/events/hub';
-import { listVersions, readRevision, type VersionRow } from './portal.queries';
+import { chooseVersions, type BuiltVersion, type ChosenVersions } from './chooseVersions';
+import { findVersion, readRevision } from './portal.queries';
+import { findLiveShell, readVersions, versionKey } from './readVersions';
 
 /** The part of the registry that pages need. */
 export interface RegistrySlice {
@@ -12,13 +14,16 @@ export interface RegistrySlice {
   remotes: RemoteSlice[];
   /** The shell's live build; null until one is registered. */
   shell: Build | null;
-  /** The live builds by remote: files and chunks with their hashes, for preloading. */
+  /** The builds of `remotes`: files and chunks with their hashes, for preloading. */
   builds: ReadonlyMap<string, Build>;
 }
 
 export interface Registry {
-  /** The current slice; the last known one while the database does not answer. */
-  current(): Promise<RegistrySlice>;
+  /**
+   * The current slice; the last known one while the database does not answer.
+   * @param shell version of the shell that a tab runs: the remotes' versions go with it; by default the live one
+   */
+  current(shell?: string): Promise<RegistrySlice>;
 }
 
 /** Milliseconds for which the revision is cached: changes on another server show within a second. */
@@ -45,7 +50,7 @@ const versionSlice = (build: Build): RemoteVersionSlice => ({
   shared: build.shared,
 });
 
-function remoteSlice({ build, disabled }: VersionRow, fallback: Build | undefined): RemoteSlice[] {
+function remoteSlice({ build, fallback, disabled, unfit }: ChosenVersions): RemoteSlice[] {
   if (!build.manifest) return [];
   const { title, owner, routes, nav, find, slots, offers } = build.manifest;
   return [
@@ -63,23 +68,41 @@ function remoteSlice({ build, disabled }: VersionRow, fallback: Build | undefine
       },
       fallback: fallback ? versionSlice(fallback) : null,
       disabled,
+      ...(unfit ? { unfit } : {}),
     },
   ];
 }
 
-async function load(db: OpenDatabase['db']): Promise<RegistrySlice> {
-  const { revision, organisation } = await readRevision(db);
-  const rows = await listVersions(db);
-  const current = rows.filter((row) => row.current);
-  const live = current.map((row) => row.build);
-  const fallbacks = new Map(rows.filter((row) => !row.current).map((row) => [row.remote, row.build]));
+/** What was read of one revision of the registry. */
+interface Snapshot {
+  revision: number;
+  organisation: string;
+  versions: BuiltVersion[];
+  /** The live shell. */
+  shell: Build | null;
+  /** The slices so far, by the running shell's version. */
+  slices: Map<string, RegistrySlice>;
+}
+
+function sliceOf(
+  { revision, organisation, versions, shell }: Snapshot,
+  running: Build | null,
+): RegistrySlice {
+  const chosen = chooseVersions(versions, running);
   return {
     revision,
     organisation,
-    remotes: current.flatMap((row) => remoteSlice(row, fallbacks.get(row.remote))),
-    shell: live.find((build) => build.name === 'shell') ?? null,
-    builds: new Map(live.map((build) => [build.name, build])),
+    remotes: chosen.flatMap(remoteSlice),
+    shell,
+    builds: new Map(chosen.map(({ remote, build }) => [remote, build])),
   };
+}
+
+/** @param known builds that need not be read again */
+async function load(db: OpenDatabase['db'], known: ReadonlyMap<string, Build>): Promise<Snapshot> {
+  const { revision, organisation } = await readRevision(db);
+  const versions = await readVersions(db, known);
+  return { revision, organisation, versions, shell: findLiveShell(versions), slices: new Map() };
 }
 
 /**
@@ -96,37 +119,73 @@ export function createRegistry({
   log: Log;
   hub?: Pick<Hub, 'on'>;
 }): Registry {
-  let slice: RegistrySlice | null = null;
+  let snapshot: Snapshot | null = null;
   let checkedAt = -Infinity;
-  let checking: Promise<RegistrySlice> | null = null;
+  let checking: Promise<Snapshot> | null = null;
   let announced = 0;
+  /** The builds of shells that open tabs run. */
+  const shells = new Map<string, Build>();
 
-  async function check(): Promise<RegistrySlice> {
+  /** The builds of the last snapshot, so that they are not read again. */
+  const knownBuilds = () =>
+    new Map(snapshot?.versions.map((version): [string, Build] => [versionKey(version), version.build]));
+
+  async function check(): Promise<Snapshot> {
     // A change announced during the read may be newer than what was read, so the read is repeated.
     let announcedBefore: number;
     do {
       announcedBefore = announced;
       try {
         const { revision, organisation } = await readRevision(db);
-        if (slice?.revision !== revision || slice.organisation !== organisation) slice = await load(db);
+        if (snapshot?.revision !== revision || snapshot.organisation !== organisation)
+          snapshot = await load(db, knownBuilds());
       } catch (error) {
-        if (!slice) throw error;
+        if (!snapshot) throw error;
         log.warn({ err: error }, 'the registry cannot be read; the last one known is used');
       }
     } while (announcedBefore !== announced);
     checkedAt = performance.now();
-    return slice;
+    return snapshot;
   }
 
   hub?.on('registry', () => {
     announced++;
     checkedAt = -Infinity;
   });
+
+  async function latest(): Promise<Snapshot> {
+    if (snapshot && performance.now() - checkedAt < cacheMs) return snapshot;
+    checking ??= check().finally(() => (checking = null));
+    return checking;
+  }
+
+  /** Finds the build of a shell that a tab runs; null when the registry has never had it, or cannot be read. */
+  async function findShell(version: string): Promise<Build | null> {
+    const known = shells.get(version);
+    if (known) return known;
+    try {
+      const build = (await findVersion(db, 'shell', version))?.build;
+      if (build) shells.set(version, build);
+      return build ?? null;
+    } catch (error) {
+      log.warn({ err: error }, 'the build of a running shell cannot be read; the live one is assumed');
+      return null;
+    }
+  }
+
   return {
-    async current() {
-      if (slice && performance.now() - checkedAt < cacheMs) return slice;
-      checking ??= check().finally(() => (checking = null));
-      return checking;
+    async current(running) {
+      const now = await latest();
+      const wanted = running ?? now.shell?.version ?? '';
+      const known = now.slices.get(wanted);
+      if (known) return known;
+      const isLive = wanted === (now.shell?.version ?? '');
+      const shell = isLive ? now.shell : await findShell(wanted);
+      // A shell that the registry does not know, such as that of `portal dev`, is taken for the live one.
+      if (!isLive && !shell) return this.current();
+      const slice = sliceOf(now, shell);
+      now.slices.set(wanted, slice);
+      return slice;
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Config } from '../../kernel/config/config';
 import { enqueue } from '../../kernel/jobs/enqueue';
 import type { JobKind } from '../../kernel/jobs/jobKind';
 import { lockDeploys, lockVersionsOf } from '../registry/deployLocks';
+import { listUsedVersions } from '../registry/listUsedVersions';
 import { bumpRevision } from '../registry/portal.queries';
 import type { ArtifactStore } from './artifactStore';
 import { markRemovable } from './keptVersions.queries';
@@ -39,7 +40,7 @@ export const cleanVersions = ({
     schedule: { dailyAt: '03:35' },
     async run(tx, _, { log }) {
       await lockDeploys(tx);
-      const removed = await markRemovable(tx, config.keepVersions);
+      const removed = await markRemovable(tx, config.keepVersions, await listUsedVersions(tx));
       if (!removed.length) return undefined;
       for (const { remote, version } of removed) {
         const payload: Record<keyof RemoveFiles, string> = { remote, version };

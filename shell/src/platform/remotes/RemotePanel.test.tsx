@@ -131,6 +131,43 @@ describe('rolling back', () => {
     ).toEqual(['archive 1.0.0-aaaaaaa: Both want /reports.', 'It speaks contract 0.']);
   });
 
+  it('that the gate refuses is done all the same with a reason, which is recorded', async () => {
+    const faults = [{ code: 'symbol_missing', with: 'sites 2.0.0-bbbbbbb', text: 'It uses Map.' }];
+    const refused = refusal(422, 'The gate refuses it.', { code: 'gate', faults });
+    const { user, api } = opened({ [rollback]: refused });
+    await user.click(within(await panel()).getByRole('button', { name: 'Roll back' }));
+    expect(dialog().queryByRole('button', { name: 'Override…' })).not.toBeInTheDocument();
+    await user.click(dialog().getByRole('button', { name: 'Roll back' }));
+    await user.click(await dialog().findByRole('button', { name: 'Override…' }));
+    const override = within(await screen.findByRole('dialog', { name: 'Override for Reports' }));
+    expect(override.getByText('It uses Map.', { exact: false })).toBeInTheDocument();
+    await user.click(override.getByRole('button', { name: 'Roll back anyway' }));
+    expect(await override.findByText('Enter a reason')).toBeInTheDocument();
+    expect(api.count(rollback)).toBe(1);
+
+    api.routes[rollback] = answer('1.1.0-bbbbbbb', { notes: faults });
+    await user.type(override.getByRole('textbox', { name: /Reason/ }), 'It burns.');
+    await user.click(override.getByRole('button', { name: 'Roll back anyway' }));
+    expect(await dialog().findByText(/Worth knowing/)).toBeInTheDocument();
+    expect(api.bodies(rollback)).toEqual([
+      { version: '1.1.0-bbbbbbb' },
+      { version: '1.1.0-bbbbbbb', override: 'It burns.' },
+    ]);
+  });
+
+  it('shows which kept version does not go with what is live, and why', async () => {
+    const [live, before, first] = reports.versions;
+    const unfit = 'It uses shared-ui/core#Map; shell 1.0.0-5555555 provides no such name.';
+    const changed = { ...reports, versions: [live!, { ...before!, unfit }, first!] };
+    opened({ 'GET /api/portal/remotes': states([shell, changed]) });
+    const rows = within(within(await panel()).getByRole('list', { name: 'Versions' })).getAllByRole(
+      'listitem',
+    );
+    expect(rows[1]).toHaveTextContent(`Does not fit`);
+    expect(rows[1]).toHaveTextContent(unfit);
+    expect(rows[2]).not.toHaveTextContent('Does not fit');
+  });
+
   it('to a version that was removed meanwhile says so, and shows what there is [remote-panel.3]', async () => {
     const { user, api } = opened({ [rollback]: refusal(409, '1.1.0-bbbbbbb is no longer kept.') });
     await user.click(within(await panel()).getByRole('button', { name: 'Roll back' }));

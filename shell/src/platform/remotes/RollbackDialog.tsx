@@ -4,6 +4,7 @@ import type { DeployAnswer, RemoteState } from 'shared-api/contracts/deploy';
 import { Banner, Button, Dialog, styled, t, useToast } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
 import { FaultList } from './FaultList';
+import { OverrideDialog } from './OverrideDialog';
 import { Quiet, Strong } from '../shared/platformStyles';
 import { shellName } from '../shared/platformWords';
 
@@ -40,16 +41,21 @@ export function RollbackDialog({ remote, version, verb, onClose }: RollbackDialo
   const [refusal, setRefusal] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<DeployAnswer>();
+  const [overrides, setOverrides] = useState(false);
   const of = (wanted: string | null) => versions.find((one) => one.version === wanted);
 
+  const finish = (answer: DeployAnswer) => {
+    toast(answer.changed ? `${title} ${version} is live` : `${title} ${version} was live already`);
+    setOverrides(false);
+    setRefusal(undefined);
+    if (answer.notes.length) setDone(answer);
+    else onClose();
+  };
   const rollBack = async () => {
     setRefusal(undefined);
     setBusy(true);
     try {
-      const answer = await rollBackRemote(name, { version });
-      toast(answer.changed ? `${title} ${version} is live` : `${title} ${version} was live already`);
-      if (answer.notes.length) setDone(answer);
-      else onClose();
+      finish(await rollBackRemote(name, { version }));
     } catch (cause) {
       setRefusal(cause);
     } finally {
@@ -58,6 +64,16 @@ export function RollbackDialog({ remote, version, verb, onClose }: RollbackDialo
   };
 
   const faults = gateFaults(refusal);
+  if (overrides)
+    return (
+      <OverrideDialog
+        remote={remote}
+        version={version}
+        faults={faults}
+        onDone={finish}
+        onClose={() => setOverrides(false)}
+      />
+    );
   return (
     <Dialog
       open
@@ -72,6 +88,11 @@ export function RollbackDialog({ remote, version, verb, onClose }: RollbackDialo
             <Button disabled={busy} onClick={onClose}>
               Cancel
             </Button>
+            {faults.length > 0 && (
+              <Button tone="danger" disabled={busy} aria-haspopup="dialog" onClick={() => setOverrides(true)}>
+                Override…
+              </Button>
+            )}
             <Button variant="primary" busy={busy} autoFocus onClick={() => void rollBack()}>
               {verb}
             </Button>

@@ -61,12 +61,14 @@ export function VersionList({ remote }: { remote: RemoteState }) {
                 <Strong>{version.version}</Strong>
                 {version.live && <Tag kind="accent">Live</Tag>}
                 {!version.live && !version.restorable && <Tag kind="line">Not kept</Tag>}
+                {version.unfit !== null && <Tag kind="warning">Does not fit</Tag>}
               </Name>
               <Quiet>
                 {deployerText(version.by)} · <Timestamp at={version.created_on} /> ·{' '}
                 {bytesText(version.bytes ?? version.size)}
               </Quiet>
               <Life version={version} />
+              {version.unfit !== null && <Quiet>{version.unfit}</Quiet>}
             </div>
             {version.live && previous !== null && (
               <Button

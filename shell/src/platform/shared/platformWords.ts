@@ -23,7 +23,10 @@ export function changeText({ action, from, note }: RemoteChange): string {
     case 'went live':
       return from === null ? 'Went live' : `Went live in the place of ${from}`;
     case 'rolled back':
-      return from === null ? 'Rolled back' : `Rolled back from ${from}`;
+      return (
+        (from === null ? 'Rolled back' : `Rolled back from ${from}`) +
+        (note ? `, overriding the gate: “${note}”` : '')
+      );
     case 'refused':
       return note ? `Refused: ${note}` : 'Refused';
     case 'enabled':

@@ -22,6 +22,7 @@ export const aVersion = (version: string, part: Partial<DeployedVersion> = {}): 
   loaded_on: '2026-11-20T11:41:00.000Z',
   replaced_on: null,
   restorable: true,
+  unfit: null,
   ...part,
 });
 
@@ -67,6 +68,7 @@ export const aToken = (part: Partial<DeployToken> = {}): DeployToken => ({
   used_on: '2026-11-20T11:40:00.000Z',
   expires_on: null,
   revoked_on: null,
+  may_override: false,
   ...part,
 });
 

@@ -4,6 +4,7 @@ import type { CreatedDeployToken, RemoteState } from 'shared-api/contracts/deplo
 import { deployLimits } from 'shared-api/limits';
 import { Button, Dialog, styled } from 'shared-ui/core';
 import {
+  FormCheckbox,
   FormDialog,
   FormNumberField,
   FormSelect,
@@ -90,14 +91,15 @@ export function CreateTokenDialog({ remotes, remote, onClose }: CreateTokenDialo
     <FormDialog
       title="New Deploy Token"
       submit="Create Token"
-      initialValues={{ remote: remote ?? '', newRemote: '', name: '', days: '365' }}
+      initialValues={{ remote: remote ?? '', newRemote: '', name: '', days: '365', mayOverride: false }}
       validationSchema={schema}
-      onSubmit={async ({ remote: chosen, newRemote, name, days }) => {
+      onSubmit={async ({ remote: chosen, newRemote, name, days, mayOverride }) => {
         setCreated(
           await createDeployToken({
             remote: chosen === newRemoteOption ? newRemote : chosen,
             name: name.trim(),
             days: toNumber(days),
+            ...(mayOverride ? { may_override: true } : {}),
           }),
         );
       }}
@@ -128,6 +130,7 @@ export function CreateTokenDialog({ remotes, remote, onClose }: CreateTokenDialo
         label="Days until it expires"
         help="Empty: it works until it is revoked."
       />
+      <FormCheckbox name="mayOverride" label="May roll back with a reason although the gate refuses it" />
     </FormDialog>
   );
 }

@@ -51,6 +51,7 @@ function Row({ token, remote, onRevoke }: { token: DeployToken; remote: string; 
           ) : (
             'does not expire'
           )}
+          {token.may_override && ' · may override the gate'}
         </Quiet>
         <Quiet>
           Created by {creator?.name ?? 'somebody who has left'}, <Timestamp at={created} />

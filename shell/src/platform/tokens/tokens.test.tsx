@@ -150,6 +150,15 @@ describe('a new token', () => {
     );
   });
 
+  it('overrides the gate only if the admin allows it to', async () => {
+    const { user, api } = await openForm();
+    await user.selectOptions(form().getByRole('combobox', { name: /Remote/ }), 'reports');
+    await user.type(form().getByRole('textbox', { name: /What it is for/ }), 'On call');
+    await user.click(form().getByRole('checkbox', { name: /May roll back with a reason/ }));
+    await user.click(form().getByRole('button', { name: 'Create Token' }));
+    await waitFor(() => expect(api.bodies(create)).toMatchObject([{ name: 'On call', may_override: true }]));
+  });
+
   it('is not asked for before it has a remote, a purpose and a number of days that is one', async () => {
     const { user, api } = await openForm();
     await user.clear(form().getByRole('textbox', { name: /Days/ }));

@@ -7,7 +7,9 @@ import { accountPaths, paths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { writeAudit } from '../../../kernel/audit/writeAudit';
 import type { Tx } from '../../../kernel/db/types';
-import { forbidden, HttpError, unprocessable } from '../../../kernel/http/errors';
+import { admitAdmin } from '../../../kernel/http/admitCaller';
+import { longBodyLimit } from '../../../kernel/http/bodyLimits';
+import { HttpError, unprocessable } from '../../../kernel/http/errors';
 import { paging, setListHeaders } from '../../../kernel/crud/list';
 import { textFaults } from '../../../kernel/crud/resource.body';
 import { publish } from '../../../kernel/events/publish';
@@ -32,6 +34,8 @@ export const holidayRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
   app.post(
     paths.holidayImport,
     {
+      bodyLimit: longBodyLimit,
+      config: { admit: admitAdmin },
       schema: {
         tags: ['holidays'],
         summary: 'Add a list of holidays',
@@ -42,7 +46,6 @@ export const holidayRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
     },
     async (request) => {
       const user = await request.signedIn();
-      if (!user.is_admin) throw forbidden();
       const holidays = request.body.holidays.map(({ date, name }) => ({ date, name: name.trim() }));
       const faults = holidays.map((holiday) => textFaults({ body: HolidayBody }, holiday).name);
       const invalid = faults.findIndex((fault) => fault !== undefined);

@@ -17,6 +17,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { 
   app.post(
     paths.userPassword,
     {
+      config: { open: true },
       schema: {
         tags: ['session'],
         summary: 'Change a password',

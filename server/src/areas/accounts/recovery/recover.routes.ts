@@ -8,7 +8,8 @@ import { Recover } from 'shared-api/contracts/session';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { writeAudit } from '../../../kernel/audit/writeAudit';
 import { databaseTime } from '../../../kernel/db/databaseTime';
-import { forbidden, HttpError, unprocessable } from '../../../kernel/http/errors';
+import { admitAdmin } from '../../../kernel/http/admitCaller';
+import { HttpError, unprocessable } from '../../../kernel/http/errors';
 import { compileValidator } from '../../../kernel/http/validator';
 import { enqueue } from '../../../kernel/jobs/enqueue';
 import { hashPassword, passwordFault } from '../../../kernel/session/passwords';
@@ -33,6 +34,7 @@ export const recoverRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
   app.post(
     accountPaths.resetLink(':id'),
     {
+      config: { admit: admitAdmin },
       schema: {
         tags: ['users'],
         summary: 'Make a link by which a user sets a new password',
@@ -44,7 +46,6 @@ export const recoverRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
     },
     async (request, reply) => {
       const admin = await request.signedIn();
-      if (!admin.is_admin) throw forbidden();
       const token = newToken();
       const expiresOn = await db.transaction().execute(async (tx) => {
         const user = await lockUserToReset(tx, request.params.id);
@@ -72,6 +73,7 @@ export const recoverRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
   app.post<{ Body: RecoverBody }>(
     paths.recover,
     {
+      config: { open: true },
       schema: {
         tags: ['session'],
         summary: 'Ask for a link to set a new password, or set it with the token of one',

@@ -12,6 +12,7 @@ export const recoverCheckRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app
   app.post(
     paths.recoverCheck,
     {
+      config: { open: true },
       schema: {
         tags: ['session'],
         summary: 'Look up the account of a link to set a new password',

@@ -4,7 +4,8 @@ import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { accountPaths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { writeAudit } from '../../../kernel/audit/writeAudit';
-import { forbidden, HttpError } from '../../../kernel/http/errors';
+import { admitAdmin } from '../../../kernel/http/admitCaller';
+import { HttpError } from '../../../kernel/http/errors';
 import { noSuchUser } from '../users/users.routes';
 import { lockUserToReset } from './recover.queries';
 import { queueSignInLink } from './signInLinkMail';
@@ -17,6 +18,7 @@ export const signInLinkMailRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
   app.post(
     accountPaths.signInLinkMail(':id'),
     {
+      config: { admit: admitAdmin },
       schema: {
         tags: ['users'],
         summary: 'Mail a user a link by which they set a new password',
@@ -27,7 +29,6 @@ export const signInLinkMailRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
     },
     async (request, reply) => {
       const admin = await request.signedIn();
-      if (!admin.is_admin) throw forbidden();
       if (!config.smtpUrl)
         throw new HttpError(409, 'This portal has no mail server. Make a link and hand it on instead.');
       await db.transaction().execute(async (tx) => {

@@ -4,7 +4,8 @@ import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { accountPaths, paths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { writeAudit } from '../../../kernel/audit/writeAudit';
-import { forbidden, HttpError } from '../../../kernel/http/errors';
+import { admitAdmin } from '../../../kernel/http/admitCaller';
+import { HttpError } from '../../../kernel/http/errors';
 import { publish } from '../../../kernel/events/publish';
 import { erase, erasedName, lockUserToErase } from './erase.queries';
 import { lockForRename, refreshAfterRename } from './renames';
@@ -15,6 +16,7 @@ export const eraseRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db:
   app.post(
     accountPaths.eraseUser(':id'),
     {
+      config: { admit: admitAdmin },
       schema: {
         tags: ['users'],
         summary: 'Take what is about a deactivated person out of the portal, for good',
@@ -26,7 +28,6 @@ export const eraseRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db:
     },
     async (request, reply) => {
       const admin = await request.signedIn();
-      if (!admin.is_admin) throw forbidden();
       const { id } = request.params;
       if (id === admin.id) throw new HttpError(409, 'You cannot remove yourself. Another global admin can.');
       await db.transaction().execute(async (tx) => {

@@ -9,7 +9,6 @@ import { maxFileBytes } from 'shared-api/fileNames';
 import { limits } from 'shared-api/limits';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { toHttpErrors } from '../../../kernel/storage/toHttpErrors';
-import { drainUnreadBody } from '../../../kernel/http/drainUnreadBody';
 import { HttpError } from '../../../kernel/http/errors';
 import { enterProject } from '../permissions/enterProject';
 import { projectCalls } from '../projectCalls';
@@ -35,14 +34,13 @@ export const uploadAttachmentRoutes: FastifyPluginAsyncTypebox<AppDeps> = async 
   const { files } = deps;
   const { db } = deps.db;
   const { write } = projectCalls(deps);
-  app.addHook('onResponse', drainUnreadBody);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
   app.post(
     projectPaths.attachments(':id'),
     {
-      config: { guard: pair('POST', 'attachments') },
+      config: { guard: pair('POST', 'attachments'), readsStream: true },
       onRequest: checkLength,
       schema: {
         tags: ['attachments'],

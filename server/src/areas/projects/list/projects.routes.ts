@@ -5,14 +5,14 @@ import { paths } from 'shared-api/contracts/paths';
 import { projectListFields, ProjectListQuery, ProjectListRow } from 'shared-api/contracts/projects';
 import { dayIn } from 'shared-api/workingDays';
 import type { AppDeps } from '../../../kernel/area/deps';
-import { csvStream } from '../../../kernel/crud/csv';
 import { paging, setListHeaders, type ParsedQuery } from '../../../kernel/crud/list';
 import { csvCellOf, csvColumns, presentProjectListRow, type CsvColumn } from './projectList.present';
 import { planProjectList, readProjectPage, streamProjects } from './projectList.queries';
 import { loadScope } from '../visibility';
 
-export const projectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, config }) => {
-  const { timeZone } = config;
+export const projectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
+  const { db } = deps.db;
+  const { timeZone } = deps.config;
 
   app.get(
     paths.projects,
@@ -35,14 +35,12 @@ export const projectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
       if (request.headers.accept?.includes('text/csv')) {
         const columns = (query.columns as CsvColumn[] | undefined) ?? csvColumns;
         const day = dayIn(timeZone);
-        const stream = csvStream(
-          columns.map((column) => projectListFields.columns[column]),
-          streamProjects(db, plan, timeZone),
-          (record) => columns.map((column) => csvCellOf(record, column, day)),
-        );
-        void reply.header('Content-Disposition', 'attachment; filename="projects.csv"');
-        // The response schema describes only the JSON answer; streams are not validated.
-        return reply.type('text/csv; charset=utf-8').send(stream as never);
+        return deps.downloads.sendCsv(request, reply, {
+          filename: 'projects.csv',
+          titles: columns.map((column) => projectListFields.columns[column]),
+          rows: (pool) => streamProjects(pool, plan, timeZone),
+          cells: (record) => columns.map((column) => csvCellOf(record, column, day)),
+        });
       }
 
       const page = paging(query);

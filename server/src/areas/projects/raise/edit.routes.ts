@@ -6,6 +6,7 @@ import { Project } from 'shared-api/contracts/project';
 import { ChangeP4pField, UpdateProject } from 'shared-api/contracts/projectForm';
 import { p4pFields, p4pResource } from 'shared-api/projectFields';
 import type { AppDeps } from '../../../kernel/area/deps';
+import { longBodyLimit } from '../../../kernel/http/bodyLimits';
 import { projectCalls } from '../projectCalls';
 import { editP4pField, editProject } from './editProject';
 import { pair } from '../permissions/routeGuards';
@@ -30,6 +31,7 @@ export const editRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) 
   app.put(
     projectPaths.project(':id'),
     {
+      bodyLimit: longBodyLimit,
       config: { guard: pair('PUT', 'project') },
       schema: {
         tags,

@@ -4,6 +4,7 @@ import { paths } from 'shared-api/contracts/paths';
 import { Project } from 'shared-api/contracts/project';
 import { CreateProject } from 'shared-api/contracts/projectForm';
 import type { AppDeps } from '../../../kernel/area/deps';
+import { longBodyLimit } from '../../../kernel/http/bodyLimits';
 import { forbidden } from '../../../kernel/http/errors';
 import { keyedCall } from '../../../kernel/http/idempotencyKey';
 import { seeProject } from '../permissions/access';
@@ -21,6 +22,7 @@ export const raiseRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps)
   app.post(
     paths.projects,
     {
+      bodyLimit: longBodyLimit,
       schema: {
         tags: ['projects'],
         summary: 'Raise a project',

@@ -11,6 +11,7 @@ import {
   ServiceLine,
 } from 'shared-api/contracts/services';
 import type { AppDeps } from '../../../kernel/area/deps';
+import { longBodyLimit } from '../../../kernel/http/bodyLimits';
 import type { Tx } from '../../../kernel/db/types';
 import { seesPrices, type ProjectAccess } from '../permissions/access';
 import { projectCalls } from '../projectCalls';
@@ -67,6 +68,7 @@ export const serviceRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
   app.put(
     projectPaths.services(':id'),
     {
+      bodyLimit: longBodyLimit,
       config: { guard: pair('PUT', 'services') },
       schema: {
         tags,

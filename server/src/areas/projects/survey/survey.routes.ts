@@ -5,6 +5,7 @@ import { projectPaths } from 'shared-api/contracts/paths';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { AnswerSurvey, ProjectSurvey } from 'shared-api/contracts/survey';
 import type { AppDeps } from '../../../kernel/area/deps';
+import { longBodyLimit } from '../../../kernel/http/bodyLimits';
 import type { Tx } from '../../../kernel/db/types';
 import { managesTeam } from '../../../kernel/session/teams.policy';
 import { seeProject, type ProjectAccess } from '../permissions/access';
@@ -65,7 +66,13 @@ export const surveyRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps
   app.post(
     projectPaths.survey(':id'),
     {
-      config: { guard: pair('POST', 'survey') },
+      bodyLimit: longBodyLimit,
+      config: {
+        guard: pair('POST', 'survey'),
+        // A second answer is refused with 409, though the right to answer has gone by then.
+        admit: async (request) =>
+          seeProject(db, (request.params as { id: number }).id, await request.signedIn()),
+      },
       schema: {
         tags,
         summary: 'Answer the survey of a project, or decline it',

@@ -6,7 +6,6 @@ import { SurveyResult, SurveyResultsQuery } from 'shared-api/contracts/survey';
 import { dayIn } from 'shared-api/workingDays';
 import { managesTeam } from '../../../kernel/session/teams.policy';
 import type { AppDeps } from '../../../kernel/area/deps';
-import { csvStream } from '../../../kernel/crud/csv';
 import { forbidden, HttpError } from '../../../kernel/http/errors';
 import { loadScope } from '../visibility';
 import { listSurveyResults, streamSurveyResults } from './surveyResults.queries';
@@ -14,7 +13,10 @@ import { listSurveyResults, streamSurveyResults } from './surveyResults.queries'
 const titles = ['Question', 'Rating', 'Detail', 'Project ID', 'Project', 'Answered On'];
 
 /** Answers to a team's questions, for its managers and global admins. Source: spec 001, point 7; domain.md 10. */
-export const surveyResultRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, config }) => {
+export const surveyResultRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
+  app,
+  { db: { db }, config, downloads },
+) => {
   app.get(
     surveyPaths.results(':teamId'),
     {
@@ -44,17 +46,19 @@ export const surveyResultRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app
       const filter = { teamId, days: request.query, scope: await loadScope(db, user), timeZone };
       if (!request.headers.accept?.includes('text/csv')) return listSurveyResults(db, filter);
       const day = dayIn(timeZone);
-      const stream = csvStream(titles, streamSurveyResults(db, filter), (answer) => [
-        answer.question,
-        answer.rating,
-        answer.text,
-        answer.project_id,
-        answer.project_name,
-        day(answer.surveyed_on),
-      ]);
-      void reply.header('Content-Disposition', 'attachment; filename="survey_results.csv"');
-      // The response schema describes only the JSON answer; a stream is not serialised by it.
-      return reply.type('text/csv; charset=utf-8').send(stream as never);
+      return downloads.sendCsv(request, reply, {
+        filename: 'survey_results.csv',
+        titles,
+        rows: (pool) => streamSurveyResults(pool, filter),
+        cells: (one) => [
+          one.question,
+          one.rating,
+          one.text,
+          one.project_id,
+          one.project_name,
+          day(one.surveyed_on),
+        ],
+      });
     },
   );
 };
