@@ -1,4 +1,4 @@
-import { demoPassword } from '../../demo/accounts';
+import { demoPassword } from '../../areas/accounts/demoAccounts';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 
 const portalUrl = 'https://portal.northline.example';

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { demoPassword } from '../../demo/accounts';
+import { demoPassword } from '../../areas/accounts/demoAccounts';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { hashLimits } from './passwords';
 import { throttleAddress, throttleLimits } from './throttle';
