@@ -7,7 +7,7 @@ import { RequestRecover } from 'shared-api/contracts/mail';
 import { Recover } from 'shared-api/contracts/session';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { writeAudit } from '../../../kernel/audit/writeAudit';
-import { admitAdmin } from '../../../kernel/http/admitCaller';
+import { admitAdmin } from '../../../kernel/limits/admitCaller';
 import { HttpError, unprocessable } from '../../../kernel/http/errors';
 import { compileValidator } from '../../../kernel/http/validator';
 import { enqueue } from '../../../kernel/jobs/enqueue';
