@@ -6,7 +6,7 @@ import { silentLog } from '../../testing/testCluster';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { defineResource, globalAdmin, signedIn, type Resource } from './resource';
 import { createMetrics } from '../metrics/metrics';
-import { openDownloads } from './downloads';
+import { openDownloads } from '../csv/downloads';
 import { resourceRoutes } from './resource.routes';
 
 /** Colours of a palette: one of every kind of field there is. */
