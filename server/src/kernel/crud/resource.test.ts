@@ -110,7 +110,7 @@ beforeAll(async () => {
   const downloads = openDownloads(
     test.database,
     { perServer: 5, perSession: 2 },
-    { log, metrics: createMetrics(log) },
+    { log, metrics: createMetrics(log), sessionOf: ({ cookies }) => cookies.portal_session ?? '' },
   );
   test.app.addHook('onClose', () => downloads.close());
   const deps = { db: test.database, config: test.config, downloads, prefix: '/api' };
