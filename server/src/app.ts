@@ -14,8 +14,8 @@ import { apiBase, paths } from 'shared-api/contracts/paths';
 import { demoAccounts, demoPassword } from './areas/accounts/demoAccounts';
 import type { AppDeps } from './kernel/area/deps';
 import { answerHeaders } from './kernel/http/answerHeaders';
-import { openDownloads, type DownloadLimits } from './kernel/crud/downloads';
-import { admitCallers } from './kernel/http/admitCaller';
+import { openDownloads, type DownloadLimits } from './kernel/csv/downloads';
+import { admitCallers } from './kernel/limits/admitCaller';
 import { bodyLimit } from './kernel/http/bodyLimits';
 import { cutStalledReaders } from './kernel/http/cutStalledReaders';
 import { drainUnreadBody } from './kernel/http/drainUnreadBody';
@@ -36,7 +36,7 @@ import { admitToProjects } from './areas/projects/permissions/admitToProject';
 import { requireDeclaredGuard } from './areas/projects/permissions/routeGuards';
 import { watchLive } from './kernel/live/watchLive';
 import { createMetrics } from './kernel/metrics/metrics';
-import { decorateCurrentUser } from './kernel/session/currentUser';
+import { decorateCurrentUser, sessionCookie } from './kernel/session/currentUser';
 import { openPortalFiles } from './openPortalFiles';
 import { liveSource, parts, renderers } from './parts';
 import type { PlatformDeps } from './platform/area/deps';
@@ -156,7 +156,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   const downloads = openDownloads(
     db,
     { perServer: config.downloads, perSession: config.downloadsPerSession, ...needs.downloads },
-    { log: app.log, metrics },
+    { log: app.log, metrics, sessionOf: ({ cookies }) => cookies[sessionCookie] ?? '' },
   );
   app.addHook('onClose', () => downloads.close());
   const deps: PlatformDeps = {

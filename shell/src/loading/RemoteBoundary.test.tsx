@@ -281,7 +281,7 @@ describe('a version that crashes before it was drawn', () => {
     });
     const { unmount } = show(remote, 'list', dirty);
     await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'half a thought');
-    await act(async () => arrive());
+    act(() => arrive());
     expect(await screen.findByText('sites ran into an error')).toBeInTheDocument();
     unmount();
 

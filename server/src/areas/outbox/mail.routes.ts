@@ -7,7 +7,7 @@ import type { CurrentUser } from 'shared-api/contracts/session';
 import type { AppDeps } from '../../kernel/area/deps';
 import { writeAudit } from '../../kernel/audit/writeAudit';
 import type { Tx } from '../../kernel/db/types';
-import { admitAdmin } from '../../kernel/http/admitCaller';
+import { admitAdmin } from '../../kernel/limits/admitCaller';
 import { forbidden, HttpError } from '../../kernel/http/errors';
 import { presentRow } from '../../kernel/crud/resource.present';
 import { resourceRoutes } from '../../kernel/crud/resource.routes';

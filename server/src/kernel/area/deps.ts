@@ -1,5 +1,5 @@
 import type { Config } from '../config/config';
-import type { Downloads } from '../crud/downloads';
+import type { Downloads } from '../csv/downloads';
 import type { OpenDatabase } from '../db/database';
 import type { Hub } from '../events/hub';
 import type { Renderers } from '../mail/renderMail';

@@ -1,5 +1,5 @@
 import type { Static, TObject } from 'typebox';
-import type { CsvCell } from './csv';
+import type { CsvCell } from '../csv/csv';
 import type { Resource } from './resource';
 import type { Stored } from './resource.sql';
 

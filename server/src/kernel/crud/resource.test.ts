@@ -6,7 +6,7 @@ import { silentLog } from '../../testing/testCluster';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { defineResource, globalAdmin, signedIn, type Resource } from './resource';
 import { createMetrics } from '../metrics/metrics';
-import { openDownloads } from './downloads';
+import { openDownloads } from '../csv/downloads';
 import { resourceRoutes } from './resource.routes';
 
 /** Colours of a palette: one of every kind of field there is. */
@@ -110,7 +110,7 @@ beforeAll(async () => {
   const downloads = openDownloads(
     test.database,
     { perServer: 5, perSession: 2 },
-    { log, metrics: createMetrics(log) },
+    { log, metrics: createMetrics(log), sessionOf: ({ cookies }) => cookies.portal_session ?? '' },
   );
   test.app.addHook('onClose', () => downloads.close());
   const deps = { db: test.database, config: test.config, downloads, prefix: '/api' };

@@ -5,7 +5,7 @@ import type { ListFields } from 'shared-api/contracts/lists/list';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { ResourceData } from 'shared-api/resources/declareResource';
 import type { Tx } from '../db/types';
-import type { CsvCell } from './csv';
+import type { CsvCell } from '../csv/csv';
 
 declare module 'fastify' {
   interface FastifyInstance {

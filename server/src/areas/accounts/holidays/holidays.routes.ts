@@ -7,7 +7,7 @@ import { accountPaths, paths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { writeAudit } from '../../../kernel/audit/writeAudit';
 import type { Tx } from '../../../kernel/db/types';
-import { admitAdmin } from '../../../kernel/http/admitCaller';
+import { admitAdmin } from '../../../kernel/limits/admitCaller';
 import { longBodyLimit } from '../../../kernel/http/bodyLimits';
 import { HttpError, unprocessable } from '../../../kernel/http/errors';
 import { paging, setListHeaders } from '../../../kernel/crud/list';

@@ -8,7 +8,7 @@ import { Recover } from 'shared-api/contracts/session';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { writeAudit } from '../../../kernel/audit/writeAudit';
 import { databaseTime } from '../../../kernel/db/databaseTime';
-import { admitAdmin } from '../../../kernel/http/admitCaller';
+import { admitAdmin } from '../../../kernel/limits/admitCaller';
 import { HttpError, unprocessable } from '../../../kernel/http/errors';
 import { compileValidator } from '../../../kernel/http/validator';
 import { enqueue } from '../../../kernel/jobs/enqueue';

@@ -55,7 +55,7 @@ describe('teams', () => {
     expect((await test.anonymous.get('/api/teams')).statusCode).toBe(401);
     const columns = 'columns=name&columns=enable_cr_dash&columns=members';
     expect((await manager.get(`/api/teams?${columns}`, { headers: { accept: 'text/csv' } })).body).toContain(
-      '\nCore Routing,Yes,Daniel Okafor; ',
+      '\nCore Routing,Yes,"Daniel Okafor; ',
     );
   });
 

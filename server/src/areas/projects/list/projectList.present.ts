@@ -1,7 +1,7 @@
 import type { ProjectListRow } from 'shared-api/contracts/projects';
 import { projectListFields } from 'shared-api/contracts/projects';
 import { listedFields, mapFields } from 'shared-api/projectFields';
-import type { CsvCell } from '../../../kernel/crud/csv';
+import type { CsvCell } from '../../../kernel/csv/csv';
 import type { ProjectListRecord } from './projectList.queries';
 
 /** Presents a row of the list in the contract's shape. */

@@ -5,9 +5,9 @@ import type {
   onRequestAsyncHookHandler,
   RouteOptions,
 } from 'fastify';
-import type { CallLimits } from '../limits/callLimits';
-import { limitCall } from '../limits/limitCalls';
-import { forbidden } from './errors';
+import type { CallLimits } from './callLimits';
+import { limitCall } from './limitCalls';
+import { forbidden } from '../http/errors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -28,7 +28,11 @@ const opened: ClientRequest[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase({ empty: true });
-  const downloads = openDownloads(database, { perServer: 3, perSession: 2 }, { log: silentLog, metrics });
+  const downloads = openDownloads(
+    database,
+    { perServer: 3, perSession: 2 },
+    { log: silentLog, metrics, sessionOf: ({ cookies }) => cookies.portal_session ?? '' },
+  );
   app = fastify();
   app.setErrorHandler(answerError);
   app.addHook('onSend', cutStalledReaders(readerTimeoutMs));

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { apiBase } from 'shared-api/contracts/paths';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
-import { bodyLimit, longBodyLimit } from './bodyLimits';
+import { bodyLimit, longBodyLimit } from '../http/bodyLimits';
 
 let test: TestApp;
 let outsider: Caller;

@@ -5,7 +5,6 @@ import type { Db } from '../db/types';
 import { HttpError } from '../http/errors';
 import type { Log } from '../log/log';
 import type { Metrics } from '../metrics/metrics';
-import { sessionCookie } from '../session/currentUser';
 import { csvStream, type CsvCell } from './csv';
 
 /** Limits the CSV downloads that run at the same time. */
@@ -20,6 +19,13 @@ interface CsvDownload<Row> {
   /** Reads the rows on the given connections; they are only for downloads. */
   rows: (db: Db) => AsyncIterable<Row>;
   cells: (row: Row) => CsvCell[];
+}
+
+interface DownloadNeeds {
+  log: Log;
+  metrics: Metrics;
+  /** A text that is the same for all calls of a session. */
+  sessionOf: (request: FastifyRequest) => string;
 }
 
 /** Seconds after which a refused download may be tried again. */
@@ -62,7 +68,7 @@ export interface Downloads {
 export function openDownloads(
   { connection }: Pick<OpenDatabase, 'connection'>,
   { perServer, perSession }: DownloadLimits,
-  { log, metrics }: { log: Log; metrics: Metrics },
+  { log, metrics, sessionOf }: DownloadNeeds,
 ): Downloads {
   const pool = openPool(connection, log, {
     max: perServer,
@@ -111,7 +117,7 @@ export function openDownloads(
 
   return {
     async sendCsv(request, reply, { filename, titles, rows, cells }) {
-      const free = takeSlot(request.cookies[sessionCookie] ?? '');
+      const free = takeSlot(sessionOf(request));
       let stream: Readable;
       try {
         const iterator = rows(pool.db)[Symbol.asyncIterator]();
