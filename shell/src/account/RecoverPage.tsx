@@ -30,7 +30,7 @@ const rules = Yup.object(newPasswordRules('password'));
 /** Sets the password, signs in with it, and opens the portal. */
 function NewPassword({ token, account: { login } }: { token: string; account: RecoverAccount }) {
   const { user, formerUserId, enter } = useSession();
-  const { version } = useBoot();
+  const { version, shell } = useBoot();
   const navigate = useNavigate();
   const toast = useToast();
 
@@ -43,7 +43,14 @@ function NewPassword({ token, account: { login } }: { token: string; account: Re
     }
     try {
       const former = user?.id ?? formerUserId;
-      const slice = await enterPortal({ name: login, password, version, formerUserId: former, target: '/' });
+      const slice = await enterPortal({
+        name: login,
+        password,
+        version,
+        shell,
+        formerUserId: former,
+        target: '/',
+      });
       if (!slice) return;
       enter(slice);
       toast('Your password is set');

@@ -4,7 +4,7 @@ import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { accountPaths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { writeAudit } from '../../../kernel/audit/writeAudit';
-import { admitAdmin } from '../../../kernel/http/admitCaller';
+import { admitAdmin } from '../../../kernel/limits/admitCaller';
 import { HttpError } from '../../../kernel/http/errors';
 import { noSuchUser } from '../users/users.routes';
 import { lockUserToReset } from './recover.queries';
