@@ -50,9 +50,9 @@ async function violationsOf(page: Page, rules: Rules): Promise<string[]> {
     rules === 'colours'
       ? { runOnly: colourRules }
       : {
-          rules: Object.fromEntries([
-            ...furtherRules.map((id) => [id, { enabled: true }] as const),
-            ...rules.without.map((id) => [id, { enabled: false }] as const),
+          rules: Object.fromEntries<{ enabled: boolean }>([
+            ...furtherRules.map((id): [string, { enabled: boolean }] => [id, { enabled: true }]),
+            ...rules.without.map((id): [string, { enabled: boolean }] => [id, { enabled: false }]),
           ]),
         };
   const found = await page.evaluate(async (chosen) => {

@@ -77,7 +77,9 @@ test('a missing value is reported beside its field, as its accessible descriptio
   await press();
   await waitFor(() => expect(group).toHaveAccessibleDescription('Group is required Where it goes'));
   expect(group).toBeInvalid();
-  expect(screen.getByRole('checkbox', { name: 'Urgent' })).toHaveAccessibleDescription('Tick it');
+  expect(screen.getByRole('checkbox', { name: 'Urgent' })).toHaveAccessibleDescription(
+    'Tick it Somebody waits for it',
+  );
   expect(save).not.toHaveBeenCalled();
 });
 
