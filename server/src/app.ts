@@ -36,7 +36,7 @@ import { admitToProjects } from './areas/projects/permissions/admitToProject';
 import { requireDeclaredGuard } from './areas/projects/permissions/routeGuards';
 import { watchLive } from './kernel/live/watchLive';
 import { createMetrics } from './kernel/metrics/metrics';
-import { decorateCurrentUser, sessionCookie } from './kernel/session/currentUser';
+import { decorateCurrentUser, sessionTokenOf } from './kernel/session/currentUser';
 import { openPortalFiles } from './openPortalFiles';
 import { liveSource, parts, renderers } from './parts';
 import type { PlatformDeps } from './platform/area/deps';
@@ -156,7 +156,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   const downloads = openDownloads(
     db,
     { perServer: config.downloads, perSession: config.downloadsPerSession, ...needs.downloads },
-    { log: app.log, metrics, sessionOf: ({ cookies }) => cookies[sessionCookie] ?? '' },
+    { log: app.log, metrics, sessionOf: (request) => sessionTokenOf(request, config) ?? '' },
   );
   app.addHook('onClose', () => downloads.close());
   const deps: PlatformDeps = {
