@@ -63,7 +63,7 @@ test.describe('holidays', () => {
     await expect(page.getByText('No holiday matches these filters')).toBeVisible();
   });
 
-  test('that fall on a day twice are refused beside the date, and nothing typed is lost', async ({
+  test('for a day that has one already are refused beside the date, and keep the input', async ({
     page,
     consoleWatch,
   }) => {
@@ -144,7 +144,7 @@ test.describe('teams', () => {
     await expect(page.getByRole('link', { name: 'Core Routing' })).toBeVisible();
   });
 
-  test('are their managers’ to staff: their own alone, without users and holidays [accounts.3]', async ({
+  test('are staffed by their managers, who see neither other teams nor users and holidays [accounts.3]', async ({
     page,
     consoleWatch,
   }) => {
@@ -173,7 +173,7 @@ test.describe('teams', () => {
     }
   });
 
-  test('are not offered to anybody else, nor are users and holidays [accounts.4]', async ({
+  test('are hidden from all other users, as are users and holidays [accounts.4]', async ({
     page,
     consoleWatch,
   }) => {

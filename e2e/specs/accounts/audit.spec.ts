@@ -36,7 +36,7 @@ test.describe('audit log', () => {
     expect(csv.split('\r\n')[1]).toContain(code);
   });
 
-  test('is not there for anybody else', async ({ page, consoleWatch }) => {
+  test('is hidden from all other users', async ({ page, consoleWatch }) => {
     consoleWatch.allow(/404/);
     await signedIn(page, 'groupadmin', '/audit');
     await expect(page.getByText("You are lost. This page doesn't exist.")).toBeVisible();

@@ -83,7 +83,7 @@ test.describe('a forgotten password', () => {
     await admin.context().close();
   });
 
-  test('of an address that nobody has looks the same, and mails nobody [e2e-mail.3]', async ({
+  test('of an unknown address shows the same page, and sends no mail [e2e-mail.3]', async ({
     page,
     browser,
     consoleWatch,
@@ -137,7 +137,7 @@ test.describe('mail about projects', () => {
     return path.replace('/api', '');
   }
 
-  test('goes to those whom the rule names but not to who acts, and is listed in the project and in the outbox', async ({
+  test('goes to the recipients of the rule except the acting user, and is listed in the project and in the outbox', async ({
     page,
     browser,
     consoleWatch,
@@ -189,7 +189,7 @@ test.describe('mail about projects', () => {
     await admin.context().close();
   });
 
-  test('brings a comment to those it was written to, with whatever stands in it as words [e2e-mail.1]', async ({
+  test('carries a comment to its recipients, with markup in it as plain text [e2e-mail.1]', async ({
     page,
   }) => {
     await signedIn(
@@ -229,7 +229,7 @@ test.describe('mail about projects', () => {
 });
 
 test.describe('the outbox', () => {
-  test('looks to everybody else as if it did not exist', async ({ page, consoleWatch }) => {
+  test('is answered as a missing page to all other users', async ({ page, consoleWatch }) => {
     consoleWatch.allow(/404|403/);
     await signedIn(page, 'groupadmin', '/mails');
     await expect(page.getByText("You are lost. This page doesn't exist.")).toBeVisible();
@@ -240,7 +240,7 @@ test.describe('the outbox', () => {
       expect([403, 404]).toContain((await page.request.get(`/api/mails${path}`)).status());
   });
 
-  test('says what could not be sent and why, and sends it again once the cause is mended', async ({
+  test('shows unsent mail with the reason, and sends it again once the cause is fixed', async ({
     page,
     consoleWatch,
   }) => {
@@ -288,9 +288,7 @@ test.describe('the outbox', () => {
     await expect(page.getByRole('button', { name: 'Resend' })).toHaveCount(0);
   });
 
-  test('keeps what it could not hand over while the mail server was down, and sends it when it is back', async ({
-    page,
-  }) => {
+  test('keeps mail while the mail server is down, and sends it when it is back', async ({ page }) => {
     test.setTimeout(180_000);
     await signedIn(page, 'admin', '/mails');
     const { login, email } = await makeAccount(page.request, 'patient');

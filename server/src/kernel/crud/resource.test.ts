@@ -205,7 +205,7 @@ describe('a resource', () => {
     ]);
   });
 
-  it('answers a stale write with 412 and the entity as it is; without If-Match it writes', async () => {
+  it('answers a stale write with 412 and the present row; without If-Match it writes', async () => {
     const { id } = await make(red);
     const put = (values: object, ifMatch?: string) =>
       admin.put(`${colors}/${id}`, values, ifMatch ? { headers: { 'if-match': ifMatch } } : {});
@@ -225,7 +225,7 @@ describe('a resource', () => {
     expect((await admin.delete(`${colors}/${id}`, { headers: { 'if-match': '"4"' } })).statusCode).toBe(204);
   });
 
-  it('lets one of two win that write the same version at once', async () => {
+  it('lets one of two concurrent writes to the same version win', async () => {
     const { id } = await make(red);
     const put = (weight: number) =>
       admin.put(`${colors}/${id}`, { ...red, weight }, { headers: { 'if-match': '"1"' } });
@@ -233,7 +233,7 @@ describe('a resource', () => {
     expect(statuses.sort()).toEqual([200, 412]);
   });
 
-  it('says in sentences, beside the field, what cannot be: blank, taken, unknown, used', async () => {
+  it('refuses blank, taken, unknown and used values with a sentence beside the field', async () => {
     const { id } = await make(red);
     for (const [values, fields] of [
       [{ ...navy, name: '  ' }, { name: 'Name is required.' }],
@@ -256,7 +256,7 @@ describe('a resource', () => {
     expect(used.json()).toMatchObject({ error: '2 walls have this colour.' });
   });
 
-  it('keeps a reference that may no longer be chosen, and shows what was stored under other limits', async () => {
+  it('keeps a reference that may no longer be chosen, and shows values that were stored under other limits', async () => {
     const { id } = await make({ ...red, owner: { id: ownerId } });
     await sql`update usr set active = false where id = ${ownerId}`.execute(test.database.db);
     await sql`update test_color set note = ${'x'.repeat(50)}`.execute(test.database.db);
@@ -267,7 +267,7 @@ describe('a resource', () => {
     await sql`update usr set active = true where id = ${ownerId}`.execute(test.database.db);
   });
 
-  it('belongs to its parent: a foreign pair is not there [server-resource.2]', async () => {
+  it('answers 404 for a row of another parent [server-resource.2]', async () => {
     const { id } = await make(red);
     for (const response of [
       await admin.get(`/api/palettes/2/colors/${id}`),
@@ -284,7 +284,7 @@ describe('a resource', () => {
     expect(await names('')).toEqual(['Red']);
   });
 
-  it('is closed to who is not signed in and to who may not write', async () => {
+  it('is closed to anonymous callers and to those who may not write', async () => {
     const { id } = await make(red);
     const requester = await test.as('requester');
     for (const [caller, read, write] of [

@@ -103,7 +103,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 describe('CSV downloads', () => {
-  it('have a few connections of their own, so that unread ones leave the others to all calls', async () => {
+  it('have a few connections of their own, so that unread downloads take none from other calls', async () => {
     const answers = await Promise.all(Array.from({ length: 22 }, () => ask('one')));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
@@ -132,7 +132,7 @@ describe('CSV downloads', () => {
     await until(async () => (await ask('one')).statusCode === 200);
   });
 
-  it('are cut when their reader takes nothing, and go on while it takes a little', async () => {
+  it('are cut when their reader stops reading, and go on while it reads slowly', async () => {
     const slow = await ask('one');
     const stalled = await ask('two');
     expect(await transactions()).toBe(2);

@@ -19,7 +19,7 @@ test('screens are pages without parameters as the menu names them, actions stand
   ]);
 });
 
-test('what is not offered to somebody is not found by them', () => {
+test('a user does not find pages that are not offered to them', () => {
   expect(offeredScreens(findRemotes, requester).map(({ label }) => label)).toEqual([
     'Projects',
     'Account guide',
