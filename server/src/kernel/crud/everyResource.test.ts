@@ -9,6 +9,7 @@ import {
 } from 'shared-api/resources/declareResource';
 import { validBody } from 'shared-api/resources/validBody';
 import { encodeForm } from '../../testing/encodeForm';
+import { openTestDownloads } from '../../testing/openTestDownloads';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { cleanFiles } from '../storage/cleanFiles';
 import { referenceTables } from './referenceTables';
@@ -149,6 +150,7 @@ beforeAll(async () => {
     db: test.database,
     config: test.config,
     files: test.files,
+    downloads: openTestDownloads(test),
     prefix: '/api',
   } as never);
   admin = await test.as('admin');

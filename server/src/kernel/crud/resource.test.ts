@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import { contractOf } from 'shared-api/contracts/lists/contractOf';
 import { Instant } from 'shared-api/contracts/common';
 import { declareResource, type ResourceData } from 'shared-api/resources/declareResource';
-import { silentLog } from '../../testing/testCluster';
+import { openTestDownloads } from '../../testing/openTestDownloads';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { defineResource, globalAdmin, signedIn, type Resource } from './resource';
-import { createMetrics } from '../metrics/metrics';
-import { openDownloads } from '../csv/downloads';
 import { resourceRoutes } from './resource.routes';
 
 /** Colours of a palette: one of every kind of field there is. */
@@ -106,14 +104,7 @@ beforeAll(async () => {
     create table test_dot (
       id int primary key generated always as identity, color_id int not null references test_color on delete cascade,
       name text not null, version int not null default 1)`.execute(db);
-  const log = silentLog as never;
-  const downloads = openDownloads(
-    test.database,
-    { perServer: 5, perSession: 2 },
-    { log, metrics: createMetrics(log), sessionOf: ({ cookies }) => cookies.portal_session ?? '' },
-  );
-  test.app.addHook('onClose', () => downloads.close());
-  const deps = { db: test.database, config: test.config, downloads, prefix: '/api' };
+  const deps = { db: test.database, config: test.config, downloads: openTestDownloads(test), prefix: '/api' };
   await test.app.register(resourceRoutes(colorsOf(declared)), deps as never);
   await test.app.register(resourceRoutes(colorsOf(extended)), deps as never);
   await test.app.register(resourceRoutes(dotResource), deps as never);
