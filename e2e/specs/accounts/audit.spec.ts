@@ -24,7 +24,7 @@ test.describe('audit log', () => {
     const change = page.getByRole('row', { name: /PAN Code/ });
     await expect(change.getByRole('cell').last()).toHaveText(code);
 
-    // The id that the browser was given leads to the entry.
+    // The request id of the answer finds the entry.
     const request = saved.headers()['x-request-id']!;
     await expect(page.getByText(request)).toBeVisible();
     await page.goto(`/audit?search=${request}`);

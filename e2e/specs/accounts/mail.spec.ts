@@ -6,13 +6,14 @@ import { anotherPerson, expect, signedIn, test } from '../../support/portal';
 import { fillProject } from '../../support/projectForm';
 
 const submitted = 'Account recovery request submitted';
-/** The demo's people, by their logins. */
+/** The address of a demo person. */
 const addressOf = (login: string) => `${login}@northline.example`;
 
-/** The frame of a mail runs nothing, not even what records these tests and looks for them into the page. */
-const ownLook = /^error: Blocked script execution in 'http:\/\/localhost:\d+\/api\/mails\/\d+\/page'/;
+/** The mail's frame blocks all scripts, also those of Playwright. */
+const blockedPlaywright =
+  /^error: Blocked script execution in 'http:\/\/localhost:\d+\/api\/mails\/\d+\/page'/;
 
-test.beforeEach(({ consoleWatch }) => consoleWatch.allow(ownLook));
+test.beforeEach(({ consoleWatch }) => consoleWatch.allow(blockedPlaywright));
 
 interface Account {
   id: number;
@@ -21,7 +22,7 @@ interface Account {
 }
 let made = 0;
 
-/** An account of this spec's own, by an admin's session; the demo's stay as they are. */
+/** Creates an account for this spec, so that the demo's accounts stay unchanged. */
 async function makeAccount(admin: APIRequestContext, local: string): Promise<Account> {
   const login = `${local}-${Date.now().toString(36)}${(made += 1)}`;
   const body = validBody(users, {
@@ -68,12 +69,12 @@ test.describe('a forgotten password', () => {
     await choosePassword(page, 'a fresh password');
     await expect(page).toHaveURL(/\/projects/);
 
-    // The page that is open would miss its session.
+    // The open page would report the end of its session.
     await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto(link);
     await expect(page.getByRole('alert')).toContainText('This link no longer works.');
-    // What an admin reads of it is no way in.
+    // The text that an admin reads contains no usable link.
     await admin.goto(`/mails?usr_name=Nora+${login}`);
     await admin.getByRole('link', { name: 'Set a new password' }).click();
     await admin.getByRole('tab', { name: 'Plain text' }).click();
@@ -93,7 +94,7 @@ test.describe('a forgotten password', () => {
     const screen = await page.getByRole('main').innerText();
     await askForRecovery(page, email);
     expect(await page.getByRole('main').innerText()).toBe(screen);
-    // Asked for later and here already: there is none on its way.
+    // A later mail has arrived, so no earlier one is still on its way.
     await mailTo(email, 'Set a new password');
     expect(mailsTo(unknown)).toEqual([]);
     const found = await admin.request.get(`/api/mails?address_like=${unknown}`);
@@ -144,7 +145,7 @@ test.describe('mail about projects', () => {
     const admin = await anotherPerson(browser, consoleWatch, 'admin', '/projects');
     const name = `Mailed racks ${Date.now()}`;
     const project = await quotedProject(page, admin.request, name);
-    // The state Quoted is told to who asked for it, by somebody else.
+    // The requester gets a mail about Quoted, because another user entered the state.
     await mailTo(addressOf('requester'), `Quote ready: ${name}`);
 
     await page.goto(project);
@@ -212,7 +213,7 @@ test.describe('mail about projects', () => {
     await expect(entry).toContainText('mailed to Tech Lead');
 
     const mail = await mailTo(addressOf('techlead'), words);
-    // In a quotation its lines are wrapped.
+    // Quoted lines are wrapped.
     expect(mail.text.replace(/\s*\n> /g, ' ')).toContain(hostile);
     expect(mail.html).not.toMatch(/<(img|script|b)\b/);
 
@@ -281,7 +282,7 @@ test.describe('the outbox', () => {
     await question.getByRole('button', { name: 'Resend' }).click();
     await expect(page.getByText('The mail will be sent again')).toBeVisible();
     expect(linkIn((await mailTo(mended, 'Set a new password')).text)).not.toBe('');
-    // Told by the stream, without a reload.
+    // The live stream updates the page without a reload.
     await expect(page.getByRole('definition').filter({ hasText: /^Sent$/ })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Resend' })).toHaveCount(0);
   });

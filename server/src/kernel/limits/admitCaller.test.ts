@@ -25,9 +25,9 @@ const open: Record<string, string> = {
   'POST /api/portal/beacons': 'drops reports that come after signing out',
   'POST /api/portal/violations': 'takes reports of the sign-in page',
 };
-/** Writes that anybody who is signed in may call; what they may do depends on the body. */
+/** Writes that every signed-in user may call; their body decides what is permitted. */
 const forEverybody = ['PUT /api/live/:stream', 'POST /api/projects', 'POST /api/bookings'];
-/** Takes deploy tokens alone: a session is none. */
+/** Takes only deploy tokens, no session. */
 const forTokens = 'PUT /api/portal/remotes/:name/versions/:version';
 
 const ids: Record<string, string> = { name: 'site', stream: 'x'.repeat(43), version: '1.0.0' };
@@ -84,7 +84,7 @@ describe('the caller of a write is authorised before its body is read', () => {
   });
 });
 
-/** Milliseconds of this process for a call; the least of several, since other work only adds to it. */
+/** Processor time of a call in milliseconds: the least of several, since other work only adds to it. */
 async function cpuMs(call: () => Promise<unknown>): Promise<number> {
   let least = Infinity;
   for (let round = 0; round < 5; round++) {
