@@ -118,7 +118,7 @@ export class BenchRun {
   }
 
   #close<T>(opening: Promise<T>, close: (opened: T) => Promise<unknown>): Promise<T> {
-    // An opening that failed is told to the benchmark that needs it.
+    // The benchmark that uses it gets the error of a failed opening.
     this.#closers.push(() => opening.then(close, () => undefined));
     opening.catch(() => undefined);
     return opening;

@@ -121,7 +121,7 @@ describe('what a change touches', () => {
 
 describe('the packages', () => {
   it.each(folders)(
-    '%s declares every package that it imports: what is built on what follows from it',
+    '%s declares every package that it imports, since the order of builds follows from it',
     (folder) => {
       const { name, dependencies = {}, devDependencies = {} } = read(folder);
       const sources = execFileSync('git', ['ls-files', folder], { cwd: root, encoding: 'utf8' })

@@ -52,7 +52,7 @@ describe('packages', () => {
     'node_modules/only-elsewhere': { version: '1.0.0', optional: true },
   };
 
-  it('that are all there are not installed again, also without those of other platforms', () => {
+  it('are not installed again when all are there, except those of other platforms', () => {
     write('package-lock.json', locked);
     write('node_modules/.package-lock.json', {
       'node_modules/a': { version: '1.2.3' },
@@ -61,7 +61,7 @@ describe('packages', () => {
     expect(missing()).toEqual([]);
   });
 
-  it('that are of another version or not there are found', () => {
+  it('of another version or missing are found', () => {
     write('package-lock.json', { ...locked, 'node_modules/b': { version: '2.0.0' } });
     write('node_modules/.package-lock.json', {
       'node_modules/a': { version: '1.2.2' },
@@ -70,7 +70,7 @@ describe('packages', () => {
     expect(missing()).toEqual(['node_modules/a', 'node_modules/b']);
   });
 
-  it('count as missing where no installation has ended', () => {
+  it('count as missing after an interrupted installation', () => {
     write('package-lock.json', locked);
     expect(missing()).toEqual(['node_modules']);
   });

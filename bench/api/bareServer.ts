@@ -5,8 +5,8 @@ import { valueTypes } from '../../server/src/kernel/db/valueTypes';
 import { valuesFor, type Recorded } from './recordStatements';
 
 /*
- * What there is to be held against: a Fastify server without anything, whose routes run the very statements that the portal
- * ran for the same calls, in the same transactions, and answer the same bytes.
+ * The reference: a bare Fastify server with routes that run the very statements of the portal for the same calls, in the same
+ * transactions, and answer the same bytes.
  */
 interface Job {
   connection: pg.ClientConfig;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** A statement as the portal ran it. */
+/** A statement that the portal ran. */
 export interface Statement {
   text: string;
   values: unknown[];
 }
 
-/** Of a call: what it ran, and what it answered. */
+/** The statements of a call and the body of its answer. */
 export interface Recorded {
   statements: Statement[];
   body: string;
@@ -18,7 +18,7 @@ type Query = (...args: unknown[]) => unknown;
 const isConfig = (value: unknown): value is { text: string; values?: unknown[] } =>
   typeof value === 'object' && value !== null && 'text' in value;
 
-/** Gathers what is run on any connection of this process while something is done. */
+/** Records the statements that any connection of this process runs during an action. */
 export async function recordStatements(act: () => Promise<string>): Promise<Recorded> {
   const statements: Statement[] = [];
   const prototype = pg.Client.prototype as unknown as { query: Query };
@@ -39,26 +39,26 @@ export async function recordStatements(act: () => Promise<string>): Promise<Reco
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** Marks a moment on its way between processes. */
-const moment = '@moment';
+/** Takes the place of a `Date` in JSON. */
+const dateMark = '@moment';
 
-/** Moments do not survive JSON: they are marked, to be the present when the statement is run. */
+/** Replaces dates, which JSON cannot carry, by a mark; `valuesFor` replaces the mark by the present time. */
 export const portable = (recorded: Recorded): Recorded => ({
   ...recorded,
   statements: recorded.statements.map(({ text, values }) => ({
     text,
-    values: values.map((value) => (value instanceof Date ? moment : value)),
+    values: values.map((value) => (value instanceof Date ? dateMark : value)),
   })),
 });
 
 /**
- * The values of a statement for another project, now: its id in the place of the one that was recorded, ids that must be unique
- * drawn anew.
+ * Adapts the recorded values of a statement to another project: replaces the recorded project's id, sets dates to the present,
+ * and generates new UUIDs, which must be unique.
  */
 export const valuesFor = (values: readonly unknown[], recordedId: number, id: number): unknown[] =>
   values.map((value) => {
     if (value === recordedId) return id;
-    if (value === moment) return new Date();
-    if (Array.isArray(value)) return value.map((one: unknown) => (one === recordedId ? id : one));
+    if (value === dateMark) return new Date();
+    if (Array.isArray(value)) return value.map((item: unknown) => (item === recordedId ? id : item));
     return typeof value === 'string' ? value.replace(uuid, () => randomUUID()) : value;
   });

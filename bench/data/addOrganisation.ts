@@ -6,7 +6,7 @@ import { loadDemoGroups } from '../../server/src/areas/projects/demo/groups/load
 import { loadDemoProperties } from '../../server/src/areas/projects/demo/groups/loadProperties';
 import { loadDemoWorkflow } from '../../server/src/areas/projects/demo/groups/loadWorkflow';
 
-/** Of a large organisation: people, teams, and the regions in which each of the demo's groups exists once more. */
+/** The size of the organisation. Each of the demo's groups exists once more in each region. */
 const size = { people: 5_000, teams: 60 };
 export const regions = ['EMEA', 'APAC', 'LATAM'];
 
@@ -20,7 +20,7 @@ async function addPeople(tx: Tx): Promise<void> {
     insert into usr (login, name, ad_account, email, password_hash, created_on)
     select 'person.' || i,
       (${firstNames}::text[])[1 + i % ${firstNames.length}::int] || ' ' ||
-      (${lastNames}::text[])[1 + (i / ${firstNames.length}::int) % ${lastNames.length}::int] || case when i >= ${firstNames.length * lastNames.length}::int then ' ' || chr(65 + i % 26) || './generate' else '' end,
+      (${lastNames}::text[])[1 + (i / ${firstNames.length}::int) % ${lastNames.length}::int] || case when i >= ${firstNames.length * lastNames.length}::int then ' ' || chr(65 + i % 26) || '.' else '' end,
       'NORTHLINE\person.' || i, 'person.' || i || '@northline.example',
       (select password_hash from usr where login = 'admin'), now() - interval '8 years'
     from generate_series(1, ${size.people}::int) i`.execute(tx);

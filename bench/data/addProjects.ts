@@ -3,10 +3,10 @@ import { isDateField, p4pFields, type P4pField } from 'shared-api/projectFields'
 import { demoGroups } from '../../server/src/areas/projects/demo/groups/groups';
 import { regions } from './addOrganisation';
 
-/** Projects in one statement. */
-const batch = 50_000;
+/** Limits the projects that one statement adds. */
+const maxBatch = 50_000;
 
-/** Who raised and sees a few hundred projects by name alone, and who sees none. */
+/** A user who sees only the few hundred projects that they have raised, and a user who sees none. */
 export const callers = { requester: { login: 'person.1', projects: 200 }, outsider: { login: 'person.2' } };
 
 const names = demoGroups.map(({ name, names: { verbs, things, places } }) => ({
@@ -16,7 +16,7 @@ const names = demoGroups.map(({ name, names: { verbs, things, places } }) => ({
   places,
 }));
 
-/** Of which things of a group its copies have their own, found by name: in which table is told what each is there. */
+/** Temporary tables that map a row of a group to the row of the same name in its copies, with the table of these rows. */
 const copiedByName = {
   state_of: 'project_state',
   role_of: 'usr_role',
@@ -31,8 +31,8 @@ const copiesOf = ([map, table]: [string, string]) => `
     create unique index on ${map} (group_id, id);`;
 
 /**
- * What the copies are made of: the demo's projects by group and by whether they are closed, the same groups in all regions, and
- * by name what a state, role, service, attachment type or milestone of a group is in its copies.
+ * Creates the temporary tables that the copies are made from: the demo's projects by group and by whether they are closed, the
+ * copies of each group in all regions, and the states, roles, services, attachment types and milestones of these copies.
  */
 async function prepare(client: pg.Client): Promise<void> {
   await client.query(`
@@ -67,8 +67,8 @@ async function prepare(client: pg.Client): Promise<void> {
 }
 
 /**
- * Draws a batch of projects: which of the demo's projects each repeats, for whom, and how long before it. Four of a hundred are
- * open, raised lately; the others lie back as far as eight years.
+ * Plans a batch of random projects: each copies a project of the demo for other people, at an earlier time. Four of a hundred
+ * are open and recent; the others are up to eight years old.
  */
 const planBatch = (from: number, to: number, firstId: number) => `
   truncate plan;
@@ -88,11 +88,11 @@ const planBatch = (from: number, to: number, firstId: number) => `
   join model m on m.base_id = b.id and m.is_closed = not q.is_open and m.n = q.m % m.models
   join teams t on t.n = q.t % t.teams`;
 
-/** A person of the batch's project by a number, within the team where the role is bound to it. */
-const somebody = (salt: string) =>
+/** SQL of a random person's id that depends on the project and the salt alone. */
+const personSql = (salt: string) =>
   `(select ids from people)[1 + (hashint4(plan.id + ${salt}) & 2147483647) % 4990]`;
 
-/** Codes that people search by differ from copy to copy; other fields are the model's. */
+/** SQL of the codes that people search by: they differ from copy to copy. Other fields are copied. */
 const ownCodes: Partial<Record<P4pField, string>> = {
   clarity_code: "'CL-' || 10000 + plan.id % 89999",
   pan_code: "case when p.pan_code is not null then 'PAN-' || 1000 + (plan.id * 7919::bigint) % 98999 end",
@@ -100,7 +100,7 @@ const ownCodes: Partial<Record<P4pField, string>> = {
 const p4pValue = (field: P4pField) =>
   ownCodes[field] ?? (isDateField(field) ? `p.${field} - shift` : `p.${field}`);
 
-/** What is copied, in the order of the foreign keys. Moments move by the same time, so that each history stays as it was. */
+/** The copied tables in the order of their foreign keys. All times move by the same shift, so that each history stays consistent. */
 const copies: [table: string, sql: string][] = [
   [
     'project',
@@ -117,7 +117,7 @@ const copies: [table: string, sql: string][] = [
     'project_role',
     `insert into project_role
     select plan.id, r.copy_id, case when u.is_team_usr then members[1 + (hashint4(plan.id + r.id) & 2147483647) % cardinality(members)]
-      else ${somebody('r.id')} end
+      else ${personSql('r.id')} end
     from plan join project_role h on h.project_id = plan.model_id
     join role_of r on r.id = h.usr_role_id and r.group_id = plan.group_id join usr_role u on u.id = r.id`,
   ],
@@ -141,7 +141,7 @@ const copies: [table: string, sql: string][] = [
     select plan.id, i.held_on - shift, i.freed_on - shift from plan join hold_interval i on i.project_id = plan.model_id`,
   ],
   [
-    // The bytes of each lie where the demo's do.
+    // A copy refers to the stored bytes of the demo's file.
     'attachment',
     `truncate file_of;
     insert into file_of
@@ -189,7 +189,7 @@ const copies: [table: string, sql: string][] = [
   ],
 ];
 
-/** Copies the demo's projects until there are so many, a batch at a time. @param progress called with how many there are */
+/** Copies the demo's projects in batches until there are `count`. @param progress receives their number after each batch */
 export async function addProjects(
   client: pg.Client,
   count: number,
@@ -200,8 +200,8 @@ export async function addProjects(
     'select max(id) as id, count(*)::int as n from project',
   );
   const { id: lastId, n: before } = rows[0]!;
-  for (let from = 1; from <= count - before; from += batch) {
-    const to = Math.min(count - before, from + batch - 1);
+  for (let from = 1; from <= count - before; from += maxBatch) {
+    const to = Math.min(count - before, from + maxBatch - 1);
     await client.query('begin');
     await client.query(planBatch(from, to, lastId));
     for (const [, sql] of copies) await client.query(sql);

@@ -20,7 +20,7 @@ import { withoutIndexes } from './withoutIndexes';
  */
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Written row by row; the others are built once, at the end. */
+/** The tables that are filled row by row: their indexes are built at the end. */
 const filled = [
   'project',
   'project_role',
@@ -46,7 +46,7 @@ function stopwatch() {
     console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(5)} s  ${text}`);
 }
 
-/** By a pool whose statements take the time that they take. */
+/** Rebuilds the read model of the list, on a pool without time limits. */
 async function rebuild({ connection }: OpenDatabase): Promise<void> {
   const patient = openPool(connection, silent, {
     max: 1,
@@ -67,14 +67,14 @@ async function fill(database: OpenDatabase, projects: number, hasDemo: boolean):
   await database.db.transaction().execute(addOrganisation);
   say('people, teams and groups');
   await withClient({ ...database.connection, application_name: 'portal generate' }, async (client) => {
-    // What is copied refers to what is there; checked row by row it would take twice as long.
+    // Copies refer to existing rows. Checking the foreign keys row by row would take twice as long.
     await client.query(
       "set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'; set maintenance_work_mem = '1GB'; set statement_timeout = 0; set jit = off",
     );
     await withoutIndexes(client, filled, async () => {
       await addProjects(client, projects, (done) => say(`${done} of ${projects} projects`));
       await rebuild(database);
-      say('what the list reads');
+      say('the read model of the list');
     });
     say('indexes');
     await client.query('vacuum analyze');
@@ -83,7 +83,7 @@ async function fill(database: OpenDatabase, projects: number, hasDemo: boolean):
 }
 
 /**
- * Makes a database with so many projects, in minutes for a million.
+ * Generates a database with the given number of projects; a million take minutes.
  * @param dataDir its folder; must be empty or absent unless it holds the demo organisation and nothing else
  * @param hasDemo it holds the demo organisation
  */

@@ -20,7 +20,7 @@ export interface Generated {
   /** Its address, without a slash at the end. */
   url: string;
   database: OpenDatabase;
-  /** Signs a person in. @returns the cookie of the session, and who it is */
+  /** Signs a person in. @returns the cookie of the session and the person's id */
   signIn(login: string): Promise<{ cookie: string; id: number }>;
   close(): Promise<void>;
 }
@@ -35,8 +35,8 @@ async function generateFirst(projects: number, dir: string): Promise<void> {
 }
 
 /**
- * Opens a server on so many projects; they are generated where they are not there yet.
- * @param dir of the data; by default where `npm run generate` puts them
+ * Opens a server on a database with the given number of projects, which is generated if it does not exist yet.
+ * @param dir the data directory; by default the one of `npm run generate`
  */
 export async function openGenerated(projects: number, dir = generatedDir(projects)): Promise<Generated> {
   if (!existsSync(join(dir, 'postgres'))) await generateFirst(projects, dir);

@@ -6,8 +6,8 @@ interface Index {
 }
 
 /**
- * Runs work that fills tables, without their indexes: building each once, from all rows, takes a fraction of the time. Primary
- * keys and what foreign keys need stay.
+ * Runs work that fills tables without their indexes, and builds these once from all rows, which takes a fraction of the time.
+ * Indexes of constraints stay: primary and unique keys.
  */
 export async function withoutIndexes(
   client: pg.Client,

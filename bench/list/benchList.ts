@@ -5,7 +5,7 @@ import { callers } from '../data/addProjects';
 import { smokeProjects } from '../data/generate';
 import { openGenerated, type Generated } from '../data/openGenerated';
 import { get } from './get';
-import { allCases, casesOfFew, countSql, pageSql, type ListCase, type Samples } from './listCases';
+import { allCases, restrictedCases, countSql, pageSql, type ListCase, type Samples } from './listCases';
 import { writePlans, type Measured } from './writePlans';
 import { quantile, round1, type Row } from '../report';
 
@@ -30,8 +30,8 @@ interface Caller {
   name: string;
   cookie: string;
   id: number;
-  /** Sees projects by name alone. */
-  few: boolean;
+  /** Sees only projects in which they are named. */
+  isRestricted: boolean;
 }
 
 const addressOf = (url: string, one: ListCase) =>
@@ -56,8 +56,8 @@ async function measure(
     });
     let rows = 0;
     const theirs = await timed(async () => {
-      rows = (await client.query(pageSql(one, caller.few), values)).rows.length;
-      await client.query(countSql(one, caller.few), values);
+      rows = (await client.query(pageSql(one, caller.isRestricted), values)).rows.length;
+      await client.query(countSql(one, caller.isRestricted), values);
     });
     if (rows !== found) throw new Error(`${one.name} as ${caller.name}: ${found} rows, by hand ${rows}`);
     if (round < 0) continue;
@@ -101,13 +101,13 @@ async function measureSize(run: BenchRun, projects: number, writesPlans: boolean
   try {
     const samples = await samplesOf(server);
     const callersThere: Caller[] = [
-      { name: 'admin', few: false, ...(await server.signIn('admin')) },
+      { name: 'admin', isRestricted: false, ...(await server.signIn('admin')) },
       {
         name: `requester of ${callers.requester.projects}`,
-        few: true,
+        isRestricted: true,
         ...(await server.signIn(callers.requester.login)),
       },
-      { name: 'outsider', few: true, ...(await server.signIn(callers.outsider.login)) },
+      { name: 'outsider', isRestricted: true, ...(await server.signIn(callers.outsider.login)) },
     ];
     const rows: Row[] = [];
     const calls: Measured[] = [];
@@ -115,7 +115,7 @@ async function measureSize(run: BenchRun, projects: number, writesPlans: boolean
     if (rounds.warmUp)
       for (const one of allCases(samples)) await measure(rounds, server.url, client, one, callersThere[0]!);
     for (const caller of callersThere)
-      for (const one of caller.few ? casesOfFew(samples) : allCases(samples)) {
+      for (const one of caller.isRestricted ? restrictedCases(samples) : allCases(samples)) {
         const measured = await measure(rounds, server.url, client, one, caller);
         rows.push(rowOf(projects, one, caller, measured));
         calls.push({

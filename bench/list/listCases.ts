@@ -1,9 +1,9 @@
-/** What a page of the list is asked for, and the same by hand. */
+/** A request for a page of the list, and the same page in SQL written by hand. */
 export interface ListCase {
   name: string;
-  /** As the browser asks. */
+  /** The query that the browser sends. */
   query: Record<string, string>;
-  /** By hand, over `l` (project_list), with `$2…` for `values`; `$1` is the caller. */
+  /** The condition by hand on `l` (project_list), with `$2…` for `values`; `$1` is the caller. */
   where: string;
   values: (string | number)[];
   order: string;
@@ -45,7 +45,7 @@ export interface Samples {
   id: number;
 }
 
-/** Default, each kind of filter, search, sorts and a late page. */
+/** The cases of a caller who sees all projects: default, each kind of filter, search, sorts and a late page. */
 export const allCases = (s: Samples): ListCase[] => [
   listCase('default: not closed, newest', {
     query: { project_state_is_closed: 'false' },
@@ -129,8 +129,8 @@ export const allCases = (s: Samples): ListCase[] => [
   }),
 ];
 
-/** What those who see little ask: the same pages through what they may see. */
-export const casesOfFew = (s: Samples): ListCase[] => {
+/** The cases of a caller who sees few projects: some of the same pages, restricted to these projects. */
+export const restrictedCases = (s: Samples): ListCase[] => {
   const wanted = new Set([
     'default: not closed, newest',
     'search: a name',
@@ -146,15 +146,15 @@ const services = `coalesce((select json_agg(json_build_object('id', v.id, 'name'
 const progress = `(select count(*) filter (where o.ord < s.ord)::float8 / greatest(count(*) - 1, 1)
   from project_state o where o.project_type_id = s.project_type_id) as progress`;
 
-/** The page by hand. @param few the caller sees by name alone: their ids first */
-export const pageSql = ({ where, order, offset }: ListCase, few: boolean): string => `
+/** SQL of the page, written by hand. @param isRestricted the caller sees few projects, which are read from `project_access` */
+export const pageSql = ({ where, order, offset }: ListCase, isRestricted: boolean): string => `
   select l.*, s.colour, s.is_start, ${progress}, ${services}, greatest(0, current_date - l.state_since::date) as days
-  from (select l.* from ${few ? 'project_access a join project_list l on l.project_id = a.project_id' : 'project_list l'}
-    where ${few ? 'a.usr_id = $1' : '$1::int is not null'} and ${where} order by ${order} limit 20 offset ${offset}) l
+  from (select l.* from ${isRestricted ? 'project_access a join project_list l on l.project_id = a.project_id' : 'project_list l'}
+    where ${isRestricted ? 'a.usr_id = $1' : '$1::int is not null'} and ${where} order by ${order} limit 20 offset ${offset}) l
   join project_state s on s.id = l.project_state_id order by ${order}`;
 
-/** How many there are, counted as far as the list counts. */
-export const countSql = ({ where }: ListCase, few: boolean): string => `
+/** SQL of the total, counted up to the same limit as the list's. */
+export const countSql = ({ where }: ListCase, isRestricted: boolean): string => `
   select count(*)::int as n from (
-    select from ${few ? 'project_access a join project_list l on l.project_id = a.project_id' : 'project_list l'}
-    where ${few ? 'a.usr_id = $1' : '$1::int is not null'} and ${where} limit 10001) found`;
+    select from ${isRestricted ? 'project_access a join project_list l on l.project_id = a.project_id' : 'project_list l'}
+    where ${isRestricted ? 'a.usr_id = $1' : '$1::int is not null'} and ${where} limit 10001) found`;

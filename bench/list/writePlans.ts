@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { recordStatements, type Statement } from '../api/recordStatements';
 import { get } from './get';
 
-/** How many of the slowest calls have their plans written. */
-const planCount = 5;
+/** Limits the slowest calls whose plans are written. */
+const maxPlans = 5;
 
 /** A call that was measured. */
 export interface Measured {
@@ -40,7 +40,7 @@ export async function writePlans(
   measured: readonly Measured[],
   dir: string,
 ): Promise<string> {
-  const slowest = [...measured].sort((a, b) => b.p50 - a.p50).slice(0, planCount);
+  const slowest = [...measured].sort((a, b) => b.p50 - a.p50).slice(0, maxPlans);
   const parts: string[] = [];
   for (const one of slowest) {
     const plans = await plansOf(client, one);

@@ -77,7 +77,7 @@ interface Latencies {
 
 /** Changes projects and gathers the latencies of the events that follow. */
 class Stopwatch {
-  #heard: Latencies = { streams: [], bare: [] };
+  #latencies: Latencies = { streams: [], bare: [] };
   readonly #committed = new Map<number, number>();
 
   constructor(
@@ -86,7 +86,7 @@ class Stopwatch {
   ) {}
 
   noteEvent(by: keyof Latencies, id: number, at: number): void {
-    this.#heard[by].push(at - (this.#committed.get(id) ?? NaN));
+    this.#latencies[by].push(at - (this.#committed.get(id) ?? NaN));
   }
 
   /** Changes a project as its calls do, and notes when its commit is sent. */
@@ -105,13 +105,13 @@ class Stopwatch {
 
   async measure(act: () => Promise<void>): Promise<Latencies> {
     await sleep(this.size.before);
-    this.#heard = { streams: [], bare: [] };
+    this.#latencies = { streams: [], bare: [] };
     await act();
     await sleep(this.size.after);
-    const { streams, bare } = this.#heard;
+    const { streams, bare } = this.#latencies;
     if (!streams.length || !bare.length)
       throw new Error(`Events arrived at ${streams.length} streams and ${bare.length} bare clients.`);
-    return this.#heard;
+    return this.#latencies;
   }
 }
 
@@ -206,9 +206,9 @@ async function measure(run: BenchRun, base: string, pid: number, database: OpenD
   run.report(
     'live',
     [
-      row(`heard by ${fewStreams} streams, one every 20 ms`, toFew),
-      row(`heard by all ${size.streams} streams`, toAll),
-      row(`ten at once, each heard by ${fewStreams}`, atOnce),
+      row(`sent to ${fewStreams} streams, one every 20 ms`, toFew),
+      row(`sent to all ${size.streams} streams`, toAll),
+      row(`ten at once, each sent to ${fewStreams}`, atOnce),
     ],
     { memory },
   );

@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { apiBase, liveStreamPath, paths } from 'shared-api/contracts/paths';
 
-/** Hears a project event at a moment of `performance.now()`. */
-export type Heard = (projectId: number, at: number) => void;
+/** Receives a project event with its time by `performance.now()`. */
+export type ProjectListener = (projectId: number, at: number) => void;
 
-/** Opens a stream over a socket of its own, subscribes it, and waits until it is told that it is. */
+/** Opens a stream over a socket of its own, subscribes it, and waits for the confirmation. */
 export async function openStream(
   base: string,
   cookie: string,
   projects: number[],
-  heard: Heard,
+  onProject: ProjectListener,
 ): Promise<IncomingMessage> {
   const request = get(base + apiBase + paths.live, { headers: { cookie }, agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`A stream was refused: ${response.statusCode}.`);
   const waiting = new Map<string, (data: never) => void>();
-  const told = <T>(event: string) => new Promise<T>((resolve) => waiting.set(event, resolve));
+  const nextEvent = <T>(event: string) => new Promise<T>((resolve) => waiting.set(event, resolve));
   let rest = '';
   response.setEncoding('utf8').on('data', (chunk: string) => {
     const at = performance.now();
@@ -25,12 +25,12 @@ export async function openStream(
     for (const block of blocks) {
       const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
       if (!event || !data) continue;
-      if (event === 'project') heard((JSON.parse(data) as { id: number }).id, at);
+      if (event === 'project') onProject((JSON.parse(data) as { id: number }).id, at);
       else waiting.get(event)?.(JSON.parse(data) as never);
     }
   });
-  const { stream } = await told<{ stream: string }>('hello');
-  const seen = told<{ projects: unknown[] }>('seen');
+  const { stream } = await nextEvent<{ stream: string }>('hello');
+  const seen = nextEvent<{ projects: unknown[] }>('seen');
   const { status } = await fetch(base + apiBase + liveStreamPath(stream), {
     method: 'PUT',
     headers: { cookie, 'content-type': 'application/json' },

@@ -12,7 +12,7 @@ const heading = 'Audit Log, as deployed';
 
 const seconds = (from: number) => round1((performance.now() - from) / 1000);
 
-/** Milliseconds until the open page must have heard of another version. */
+/** Limits the milliseconds until the open page uses another version. */
 const shownTimeout = 60_000;
 
 /**

@@ -222,11 +222,11 @@ describe('a shell', () => {
     return stderr;
   };
 
-  test('that does not say what it is to the remotes is not built', () => {
+  test('without a description for the remotes is not built', () => {
     expect(asShell(undefined)).toContain('neither a portal.json, as remotes have, nor a host.json');
   });
 
-  test('whose host.json is not right ends the build before it begins, with the path of each fault', () => {
+  test('with an invalid host.json fails before the build begins, with the path of each fault', () => {
     expect(asShell({ contract: [], offers: [], pages: [{ path: '/login' }] })).toMatch(
       /^mfe-sample was not built\.\n {2}host\.json contract: .*\n {2}host\.json pages\.0\.path: /,
     );

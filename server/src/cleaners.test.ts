@@ -35,7 +35,7 @@ async function values<T>(query: string): Promise<T[]> {
 }
 const run = (query: string) => database.pool.query(query);
 
-it('what is kept how long stands in docs/operations.md as the jobs have it', () => {
+it('docs/operations.md lists the retention of every job', () => {
   const docs = readFileSync(path.join(findRoot(), 'docs/operations.md'), 'utf8');
   const section = /## Retention\n([\s\S]*?)\n## /.exec(docs)?.[1] ?? '';
   const cells = (table: string) =>
@@ -46,7 +46,7 @@ it('what is kept how long stands in docs/operations.md as the jobs have it', () 
   expect(cells(section)).toEqual(cells(retentionDocs()));
 });
 
-it('every line of the retention has its job, which comes round', () => {
+it('every line of the retention has a scheduled job', () => {
   const scheduled = kinds().filter(({ schedule }) => schedule);
   for (const name of retentionDocs().matchAll(/`(clean [^`]+)`/g))
     expect(scheduled.map((kind: JobKind) => kind.name)).toContain(name[1]);
@@ -108,7 +108,7 @@ describe('cleaning', () => {
     expect(await values('select kind as value from job where dead_on is not null')).toEqual(['b']);
   });
 
-  it('goes on batch by batch until nothing is left, and passes over what somebody has locked', async () => {
+  it('continues batch by batch until nothing is left, and skips locked rows', async () => {
     await run(`insert into sign_in_failure
       select decode(md5(n::text), 'hex'), 1, now() - interval '1 day' from generate_series(1, 4100) n`);
     await database.db.transaction().execute(async (tx) => {
@@ -167,7 +167,7 @@ describe('the daily look at the read model', () => {
     return lines;
   }
 
-  it('finds nothing in what was written by the portal, and tells of a row that differs', async () => {
+  it('finds no difference in rows that the portal wrote, and reports a row that differs', async () => {
     expect(await look()).toMatchObject([{ level: 30, checked: expect.any(Number) as number }]);
     await run("update project_list set requester_name = 'Somebody else'");
     const [line] = await look();

@@ -65,7 +65,7 @@ async function load(tally: Tally, running: () => boolean): Promise<void> {
 }
 
 describe.each(Object.keys(ends))('PostgreSQL is %s under load', (how) => {
-  it('every call is answered, by 503 and Retry-After while it is gone; it comes back by itself, with all that was acknowledged', async () => {
+  it('while PostgreSQL is gone calls are answered 503 with Retry-After; it restarts by itself with all acknowledged writes', async () => {
     const tally: Tally = { acknowledged: [], refused: 0, odd: [], slowest: 0 };
     let running = true;
     const writers = Array.from({ length: 6 }, () => load(tally, () => running));

@@ -1,7 +1,7 @@
-import { failIfAsked } from './faults';
+import { failIfRequested } from './faults';
 
-/** Loads, and throws when it is drawn. */
+/** Loads, and throws when it renders. */
 export default function BrokenFiller() {
-  failIfAsked('on render');
+  failIfRequested('on render');
   return <p>The filler is drawn after all.</p>;
 }

@@ -6,7 +6,7 @@ import * as core from 'shared-ui/core';
 import * as grid from 'shared-ui/grid';
 import * as router from 'shared-ui/router';
 
-/** What this remote got when it imported the shared modules, by request. */
+/** The shared modules as this remote imported them, by request. */
 export const received = {
   react: React,
   'react-dom': reactDom,
@@ -18,27 +18,27 @@ export const received = {
 };
 
 interface FederationInstance {
-  /** The instance's own share scope: what the page provides. */
+  /** Loads a module from the instance's share scope. */
   loadShare(request: string): Promise<false | (() => object)>;
 }
 declare const window: Window & {
   __FEDERATION__?: { __INSTANCES__: (FederationInstance & { name: string })[] };
 };
 
-/** Two namespaces are of the same module when each export is the very same object. */
+/** Whether two namespaces belong to the same module: each export is the identical object. */
 const isSame = (a: object, b: object) => {
   const keys = Object.keys(a).filter((key) => key !== 'default');
   return keys.length > 0 && keys.every((key) => Object.is(Reflect.get(a, key), Reflect.get(b, key)));
 };
 
-/** For each shared module: whether the shell, asked through its federation instance, holds the same objects. */
+/** Compares each shared module with the one that the shell's federation instance provides. */
 async function compare(): Promise<Record<string, boolean>> {
   const shell = window.__FEDERATION__?.__INSTANCES__.find(({ name }) => name.startsWith('shell__'));
   if (!shell) throw new Error('The shell has no federation instance.');
   const pairs = await Promise.all(
-    Object.entries(received).map(async ([request, mine]) => {
+    Object.entries(received).map(async ([request, own]) => {
       const factory = await shell.loadShare(request);
-      return [request, factory !== false && isSame(mine, factory())] as const;
+      return [request, factory !== false && isSame(own, factory())] as const;
     }),
   );
   return Object.fromEntries(pairs);

@@ -1,6 +1,6 @@
 import { buildMark } from './buildMark';
 
-/** Arrives when it is asked for: long after the page, in a session that is kept open. */
+/** A part that loads on demand, long after the page, in a session that stays open. */
 export default function LatePart() {
   return <p>Late part of {buildMark}</p>;
 }

@@ -1,9 +1,9 @@
 import { MenuEntry } from 'shared-ui/core';
-import { failIfAsked } from './faults';
+import { failIfRequested } from './faults';
 
-failIfAsked('while its code is evaluated');
+failIfRequested('while its code is evaluated');
 
-/** Throws while it loads, where a test asks for it. */
+/** Throws while it loads if a test requests it. */
 export default function UnloadableEntry() {
   return <MenuEntry label="Broken entry" icon="extension" />;
 }

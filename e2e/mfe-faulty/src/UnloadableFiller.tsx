@@ -1,8 +1,8 @@
-import { failIfAsked } from './faults';
+import { failIfRequested } from './faults';
 
-failIfAsked('while its code is evaluated');
+failIfRequested('while its code is evaluated');
 
-/** A chapter that throws while it loads, where a test asks for it; else it says nothing. */
+/** A chapter that throws while it loads if a test requests it; otherwise it is empty. */
 export default function UnloadableFiller() {
   return null;
 }

@@ -27,7 +27,7 @@ function Kept({ draft, values, dirty }: { draft: Draft<Note>; values: Note; dirt
   return <LeaveQuestion guard={guard} dirty={dirty} onLeave={draft.finish} />;
 }
 
-/** Says of which build it is, holds a form that can be dirty, and a part that is fetched when it is asked for. */
+/** Shows its build, a form that can be dirty, and a part that loads on demand. */
 export default function Versioned() {
   const { id } = useCurrentUser();
   const [late, setLate] = useState(false);

@@ -1,2 +1,2 @@
-/** Tests make further versions of this build by writing another number in the place of this one, wherever it stands. */
+/** Tests make further versions of this build by replacing the number in its files. */
 export const buildMark = 'faulty-build-0';

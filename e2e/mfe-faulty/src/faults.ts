@@ -1,18 +1,18 @@
 declare global {
   interface Window {
-    /** Set by a test to let the faulty pages work: what failed before must then recover without a reload. */
+    /** Set by a test to make the faulty pages work; they must then recover without a reload. */
     faultyRecovered?: boolean;
-    /** Set by a test to have the broken fillers of slots fail: pages of other tests have them too. */
+    /** Set by a test to make the broken fillers fail; by default they work, because pages of other tests show them too. */
     faultyFillers?: boolean;
   }
 }
 
-/** Throws unless a test has said that the fault is over. */
+/** Throws until a test sets `faultyRecovered`. */
 export function failUnlessRecovered(where: string): void {
   if (!window.faultyRecovered) throw new Error(`This page throws ${where}.`);
 }
 
-/** Throws in tests that are about failing fillers, until they say that the fault is over. */
-export function failIfAsked(where: string): void {
+/** Throws in tests that set `faultyFillers`, until they set `faultyRecovered`. */
+export function failIfRequested(where: string): void {
   if (window.faultyFillers) failUnlessRecovered(where);
 }

@@ -13,7 +13,7 @@ export default defineRemote(portal, {
     versioned: () => import(/* webpackChunkName: "Versioned" */ './Versioned'),
     second: () => import(/* webpackChunkName: "Versioned" */ './Versioned'),
   },
-  // Each slot twice: once well, once failing for tests that ask for it. Only members of teams with a CR dashboard see them.
+  // Two fillers for each slot: one works, the other fails in tests that request it. Only members of teams with a CR dashboard see them.
   slots: {
     tab: fill('project.tabs', () => import(/* webpackChunkName: "GoodTab" */ './GoodTab')),
     brokenTab: fill('project.tabs', broken),

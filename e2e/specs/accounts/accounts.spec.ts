@@ -7,11 +7,11 @@ import { fillOthers } from '../../support/fillOthers';
 import { expect, signedIn, test } from '../../support/portal';
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
-/** What was done is told, and put away: it lies over the page's own buttons for its seconds. */
-async function putAway(page: Page, text: string): Promise<void> {
-  const told = page.getByRole('status').filter({ hasText: text });
+/** Waits for a toast and dismisses it, because it covers buttons of the page. */
+async function dismissToast(page: Page, text: string): Promise<void> {
+  const status = page.getByRole('status').filter({ hasText: text });
   await expect(toast(page, text)).toBeVisible();
-  await told.getByRole('button', { name: 'Dismiss' }).click();
+  await status.getByRole('button', { name: 'Dismiss' }).click();
 }
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -23,9 +23,9 @@ async function typeDate(page: Page, day: string): Promise<void> {
   await page.keyboard.type(day);
 }
 
-async function act(page: Page, name: string, what: 'Edit' | 'Delete'): Promise<void> {
+async function chooseAction(page: Page, name: string, action: 'Edit' | 'Delete'): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: what }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 }
 
 async function confirmDelete(page: Page, name: string): Promise<void> {
@@ -51,19 +51,19 @@ test.describe('holidays', () => {
 
     await page.getByRole('searchbox').fill('Orchard');
     await expect(page.getByRole('gridcell', { name: '04 / 07 / 2029' })).toBeVisible();
-    await act(page, 'Orchard Day', 'Edit');
+    await chooseAction(page, 'Orchard Day', 'Edit');
     await expect(page.getByRole('heading', { level: 1, name: 'Update Holiday' })).toBeVisible();
     await field(page, 'Name').fill('Orchard Feast');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Holiday Orchard Feast saved')).toBeVisible();
     await expect(page).toHaveURL('/holidays?search=Orchard');
-    await act(page, 'Orchard Feast', 'Delete');
+    await chooseAction(page, 'Orchard Feast', 'Delete');
     await confirmDelete(page, 'Orchard Feast');
     await expect(toast(page, 'Orchard Feast deleted')).toBeVisible();
     await expect(page.getByText('No holiday matches these filters')).toBeVisible();
   });
 
-  test('that fall on a day twice are refused beside the date, and nothing typed is lost', async ({
+  test('for a day that has one already are refused beside the date, and keep the input', async ({
     page,
     consoleWatch,
   }) => {
@@ -104,7 +104,7 @@ test.describe('teams', () => {
     await fillOthers(page, teams, 'name');
     await page.getByRole('checkbox', { name: 'CR Dashboard' }).check();
     await page.getByRole('button', { name: 'Create Team' }).click();
-    await putAway(page, 'Team Night Watch created');
+    await dismissToast(page, 'Team Night Watch created');
 
     await page.getByRole('link', { name: 'Night Watch' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Night Watch Members' })).toBeVisible();
@@ -114,22 +114,22 @@ test.describe('teams', () => {
     await fillOthers(page, teamMembers);
     await page.getByRole('button', { name: 'Create Team Member' }).click();
     await expect(toast(page, 'Team member Daniel Okafor created')).toBeVisible();
-    await act(page, 'Daniel Okafor', 'Edit');
+    await chooseAction(page, 'Daniel Okafor', 'Edit');
     await page.getByRole('checkbox', { name: 'Manager' }).check();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Team member Daniel Okafor saved')).toBeVisible();
     await expect(page.getByRole('gridcell', { name: 'Yes' })).toBeVisible();
-    await act(page, 'Daniel Okafor', 'Delete');
+    await chooseAction(page, 'Daniel Okafor', 'Delete');
     await confirmDelete(page, 'Daniel Okafor');
     await expect(toast(page, 'Daniel Okafor deleted')).toBeVisible();
     await expect(page.getByText('There are no team members to show')).toBeVisible();
 
     await page.goto('/teams');
-    await act(page, 'Night Watch', 'Edit');
+    await chooseAction(page, 'Night Watch', 'Edit');
     await field(page, 'Name').fill('Day Watch');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Team Day Watch saved')).toBeVisible();
-    await act(page, 'Day Watch', 'Delete');
+    await chooseAction(page, 'Day Watch', 'Delete');
     await confirmDelete(page, 'Day Watch');
     await expect(toast(page, 'Day Watch deleted')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Day Watch' })).toHaveCount(0);
@@ -138,13 +138,13 @@ test.describe('teams', () => {
   test('that projects belong to stay, with the reason [accounts.8]', async ({ page, consoleWatch }) => {
     consoleWatch.allow(/Failed to load resource/);
     await signedIn(page, 'admin', '/teams');
-    await act(page, 'Core Routing', 'Delete');
+    await chooseAction(page, 'Core Routing', 'Delete');
     await confirmDelete(page, 'Core Routing');
     await expect(page.getByText(/belong to this team\..* Core Routing delete failed\.$/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Core Routing' })).toBeVisible();
   });
 
-  test('are their managers’ to staff: their own alone, without users and holidays [accounts.3]', async ({
+  test('are staffed by their managers, who see neither other teams nor users and holidays [accounts.3]', async ({
     page,
     consoleWatch,
   }) => {
@@ -173,7 +173,7 @@ test.describe('teams', () => {
     }
   });
 
-  test('are not offered to anybody else, nor are users and holidays [accounts.4]', async ({
+  test('are hidden from all other users, as are users and holidays [accounts.4]', async ({
     page,
     consoleWatch,
   }) => {
@@ -205,7 +205,7 @@ test.describe('users', () => {
     await expect(page.getByText('Somebody else has this user ID.')).toBeVisible();
     await field(page, 'User ID').fill('nora');
     await page.getByRole('button', { name: 'Create User' }).click();
-    await putAway(page, 'User Nora Quist created');
+    await dismissToast(page, 'User Nora Quist created');
     await expect(page.getByText('Nora Quist cannot sign in yet.')).toBeVisible();
 
     await page.getByRole('button', { name: 'Sign-in link' }).click();
@@ -231,12 +231,12 @@ test.describe('users', () => {
     await field(page, 'Name').fill('Nora Kvist');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Nora Kvist' })).toBeVisible();
-    await putAway(page, 'User Nora Kvist saved');
+    await dismissToast(page, 'User Nora Kvist saved');
     await page.getByRole('button', { name: 'Deactivate' }).click();
     const dialog = page.getByRole('dialog', { name: 'Deactivate Nora Kvist' });
     await expect(dialog).toContainText('Nothing: no open project, no team to manage, no role.');
     await dialog.getByRole('button', { name: 'Deactivate' }).click();
-    await putAway(page, 'Nora Kvist deactivated');
+    await dismissToast(page, 'Nora Kvist deactivated');
     await hers.goto('/projects');
     await expect(hers.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await page.getByRole('button', { name: 'Reactivate' }).click();

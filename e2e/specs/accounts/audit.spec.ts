@@ -24,7 +24,7 @@ test.describe('audit log', () => {
     const change = page.getByRole('row', { name: /PAN Code/ });
     await expect(change.getByRole('cell').last()).toHaveText(code);
 
-    // The id that the browser was given leads to the entry.
+    // The request id of the answer finds the entry.
     const request = saved.headers()['x-request-id']!;
     await expect(page.getByText(request)).toBeVisible();
     await page.goto(`/audit?search=${request}`);
@@ -36,7 +36,7 @@ test.describe('audit log', () => {
     expect(csv.split('\r\n')[1]).toContain(code);
   });
 
-  test('is not there for anybody else', async ({ page, consoleWatch }) => {
+  test('is hidden from all other users', async ({ page, consoleWatch }) => {
     consoleWatch.allow(/404/);
     await signedIn(page, 'groupadmin', '/audit');
     await expect(page.getByText("You are lost. This page doesn't exist.")).toBeVisible();

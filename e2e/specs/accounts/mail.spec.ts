@@ -6,13 +6,14 @@ import { anotherPerson, expect, signedIn, test } from '../../support/portal';
 import { fillProject } from '../../support/projectForm';
 
 const submitted = 'Account recovery request submitted';
-/** The demo's people, by their logins. */
+/** The address of a demo person. */
 const addressOf = (login: string) => `${login}@northline.example`;
 
-/** The frame of a mail runs nothing, not even what records these tests and looks for them into the page. */
-const ownLook = /^error: Blocked script execution in 'http:\/\/localhost:\d+\/api\/mails\/\d+\/page'/;
+/** The mail's frame blocks all scripts, also those of Playwright. */
+const blockedPlaywright =
+  /^error: Blocked script execution in 'http:\/\/localhost:\d+\/api\/mails\/\d+\/page'/;
 
-test.beforeEach(({ consoleWatch }) => consoleWatch.allow(ownLook));
+test.beforeEach(({ consoleWatch }) => consoleWatch.allow(blockedPlaywright));
 
 interface Account {
   id: number;
@@ -21,7 +22,7 @@ interface Account {
 }
 let made = 0;
 
-/** An account of this spec's own, by an admin's session; the demo's stay as they are. */
+/** Creates an account for this spec, so that the demo's accounts stay unchanged. */
 async function makeAccount(admin: APIRequestContext, local: string): Promise<Account> {
   const login = `${local}-${Date.now().toString(36)}${(made += 1)}`;
   const body = validBody(users, {
@@ -68,12 +69,12 @@ test.describe('a forgotten password', () => {
     await choosePassword(page, 'a fresh password');
     await expect(page).toHaveURL(/\/projects/);
 
-    // The page that is open would miss its session.
+    // The open page would report the end of its session.
     await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto(link);
     await expect(page.getByRole('alert')).toContainText('This link no longer works.');
-    // What an admin reads of it is no way in.
+    // The text that an admin reads contains no usable link.
     await admin.goto(`/mails?usr_name=Nora+${login}`);
     await admin.getByRole('link', { name: 'Set a new password' }).click();
     await admin.getByRole('tab', { name: 'Plain text' }).click();
@@ -81,7 +82,7 @@ test.describe('a forgotten password', () => {
     await admin.context().close();
   });
 
-  test('of an address that nobody has looks the same, and mails nobody [e2e-mail.3]', async ({
+  test('of an unknown address shows the same page, and sends no mail [e2e-mail.3]', async ({
     page,
     browser,
     consoleWatch,
@@ -93,7 +94,7 @@ test.describe('a forgotten password', () => {
     const screen = await page.getByRole('main').innerText();
     await askForRecovery(page, email);
     expect(await page.getByRole('main').innerText()).toBe(screen);
-    // Asked for later and here already: there is none on its way.
+    // A later mail has arrived, so no earlier one is still on its way.
     await mailTo(email, 'Set a new password');
     expect(mailsTo(unknown)).toEqual([]);
     const found = await admin.request.get(`/api/mails?address_like=${unknown}`);
@@ -135,7 +136,7 @@ test.describe('mail about projects', () => {
     return path.replace('/api', '');
   }
 
-  test('goes to those whom the rule names but not to who acts, and is listed in the project and in the outbox', async ({
+  test('goes to the recipients of the rule except the acting user, and is listed in the project and in the outbox', async ({
     page,
     browser,
     consoleWatch,
@@ -144,7 +145,7 @@ test.describe('mail about projects', () => {
     const admin = await anotherPerson(browser, consoleWatch, 'admin', '/projects');
     const name = `Mailed racks ${Date.now()}`;
     const project = await quotedProject(page, admin.request, name);
-    // The state Quoted is told to who asked for it, by somebody else.
+    // The requester gets a mail about Quoted, because another user entered the state.
     await mailTo(addressOf('requester'), `Quote ready: ${name}`);
 
     await page.goto(project);
@@ -187,7 +188,7 @@ test.describe('mail about projects', () => {
     await admin.context().close();
   });
 
-  test('brings a comment to those it was written to, with whatever stands in it as words [e2e-mail.1]', async ({
+  test('carries a comment to its recipients, with markup in it as plain text [e2e-mail.1]', async ({
     page,
   }) => {
     await signedIn(
@@ -212,7 +213,7 @@ test.describe('mail about projects', () => {
     await expect(entry).toContainText('mailed to Tech Lead');
 
     const mail = await mailTo(addressOf('techlead'), words);
-    // In a quotation its lines are wrapped.
+    // Quoted lines are wrapped.
     expect(mail.text.replace(/\s*\n> /g, ' ')).toContain(hostile);
     expect(mail.html).not.toMatch(/<(img|script|b)\b/);
 
@@ -227,7 +228,7 @@ test.describe('mail about projects', () => {
 });
 
 test.describe('the outbox', () => {
-  test('looks to everybody else as if it did not exist', async ({ page, consoleWatch }) => {
+  test('is answered as a missing page to all other users', async ({ page, consoleWatch }) => {
     consoleWatch.allow(/404|403/);
     await signedIn(page, 'groupadmin', '/mails');
     await expect(page.getByText("You are lost. This page doesn't exist.")).toBeVisible();
@@ -238,7 +239,7 @@ test.describe('the outbox', () => {
       expect([403, 404]).toContain((await page.request.get(`/api/mails${path}`)).status());
   });
 
-  test('says what could not be sent and why, and sends it again once the cause is mended', async ({
+  test('shows unsent mail with the reason, and sends it again once the cause is fixed', async ({
     page,
     consoleWatch,
   }) => {
@@ -281,14 +282,12 @@ test.describe('the outbox', () => {
     await question.getByRole('button', { name: 'Resend' }).click();
     await expect(page.getByText('The mail will be sent again')).toBeVisible();
     expect(linkIn((await mailTo(mended, 'Set a new password')).text)).not.toBe('');
-    // Told by the stream, without a reload.
+    // The live stream updates the page without a reload.
     await expect(page.getByRole('definition').filter({ hasText: /^Sent$/ })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Resend' })).toHaveCount(0);
   });
 
-  test('keeps what it could not hand over while the mail server was down, and sends it when it is back', async ({
-    page,
-  }) => {
+  test('keeps mail while the mail server is down, and sends it when it is back', async ({ page }) => {
     test.setTimeout(180_000);
     await signedIn(page, 'admin', '/mails');
     const { login, email } = await makeAccount(page.request, 'patient');

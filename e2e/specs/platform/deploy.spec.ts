@@ -146,7 +146,7 @@ test('the kill switch takes a page away at once, also under a dirty form, and gi
   await expect(panel).toHaveCount(0);
 });
 
-test('who opens a page that is switched off is told so, loads nothing of it, and goes to Projects [e2e-platform-deploy.6]', async ({
+test('a page that is switched off says so when it is opened, loads no code, and links to Projects [e2e-platform-deploy.6]', async ({
   page,
 }) => {
   await deploys.switchTo('faulty', false);
@@ -159,7 +159,7 @@ test('who opens a page that is switched off is told so, loads nothing of it, and
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
 });
 
-test('a new shell asks, waits for what is typed, and is there after Reload [e2e-platform-deploy.7]', async ({
+test('a new shell offers Reload, waits while a form is dirty, and runs after Reload [e2e-platform-deploy.7]', async ({
   page,
 }) => {
   await open(page);
@@ -176,7 +176,7 @@ test('a new shell asks, waits for what is typed, and is there after Reload [e2e-
   await expect(notice).toBeEmpty();
 });
 
-test('Later puts the new shell off, and a session under the old one goes on working', async ({ page }) => {
+test('Later postpones the new shell, and the session goes on under the old one', async ({ page }) => {
   await open(page);
   await known([page], () => deploys.deploy('shell', 1));
   const notice = page.getByRole('status', { name: 'Portal version' });
@@ -186,7 +186,7 @@ test('Later puts the new shell off, and a session under the old one goes on work
   await expect(page.getByRole('gridcell').first()).toBeVisible();
 });
 
-test('where the network is cut during the swap the version that works in the page is used, and it is reported [e2e-platform-deploy.8]', async ({
+test('a network failure during the swap keeps the version that works in the page, and is reported [e2e-platform-deploy.8]', async ({
   page,
   consoleWatch,
 }) => {
@@ -209,7 +209,7 @@ test('where the network is cut during the swap the version that works in the pag
   await shows(page, 1);
 });
 
-test('a deploy while a page is on its way disturbs neither [e2e-platform-deploy.10]', async ({
+test('a deploy while a page loads disturbs neither of them [e2e-platform-deploy.10]', async ({
   page,
   consoleWatch,
 }) => {

@@ -108,7 +108,7 @@ async function open(page: Page): Promise<void> {
 const isStillHere = (page: Page) => page.evaluate(() => 'stillHere' in window);
 
 test.describe('portal dev', () => {
-  test('exchanges what is saved inside the real shell, and what was typed stays', async ({ page }) => {
+  test('replaces saved code inside the real shell, and keeps the form’s input', async ({ page }) => {
     await open(page);
     await expect(
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }),
@@ -121,7 +121,7 @@ test.describe('portal dev', () => {
     await expect(page.getByText('First words.')).toBeVisible({ timeout: 30_000 });
   });
 
-  test('tells what does not compile, in the terminal and over the page, which goes on when it does', async ({
+  test('shows compile errors in the terminal and over the page, and recovers when they are fixed', async ({
     page,
     consoleWatch,
   }) => {
@@ -139,9 +139,7 @@ test.describe('portal dev', () => {
     await expect(page.getByText('First words.')).toBeVisible({ timeout: 30_000 });
   });
 
-  test('loads the page anew when portal.json changes, and goes on with the last good one', async ({
-    page,
-  }) => {
+  test('reloads the page when portal.json changes, and keeps the last valid one', async ({ page }) => {
     await open(page);
     const entry = (name: string) =>
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });

@@ -36,7 +36,7 @@ test.describe('the page of remotes', () => {
     await expect(theSwitch(page, 'Projects')).toBeChecked();
   });
 
-  test('tells a new token once, says when it was used, and revokes it [platform.5]', async ({
+  test('shows a new token once, shows when it was last used, and revokes it [platform.5]', async ({
     page,
     context,
     playwright,
@@ -107,7 +107,7 @@ test.describe('the page of remotes', () => {
     await maya.context().close();
   });
 
-  test('shows what a team deploys, and rolls it back [platform.3]', async ({ page, playwright, portal }) => {
+  test('shows a deploy of a team, and rolls it back [platform.3]', async ({ page, playwright, portal }) => {
     const admin = await playwright.request.newContext({ baseURL: portal.url });
     const deploys = await openDeploys(admin);
     try {
@@ -141,7 +141,7 @@ test.describe('the page of remotes', () => {
     }
   });
 
-  test('is walked through by keyboard [platform.6]', async ({ page }) => {
+  test('can be used by keyboard alone [platform.6]', async ({ page }) => {
     await signedIn(page, 'admin', '/admin/portal');
     await loaded(page);
     const link = remoteLink(page, 'Reports');
@@ -166,7 +166,7 @@ test.describe('the page of remotes', () => {
     await expect(page.getByRole('dialog', { name: 'Switch off Reports' })).toBeVisible();
   });
 
-  test('is found in the sidebar and by quick find by a global admin, and is no page for anybody else [platform.1]', async ({
+  test('is in a global admin’s sidebar and quick find, and is no page for other users [platform.1]', async ({
     page,
     consoleWatch,
   }) => {
@@ -188,7 +188,7 @@ test.describe('the page of remotes', () => {
     expect((await page.request.get('/api/portal/tokens')).status()).toBe(403);
   });
 
-  test('has nothing that axe finds in its panel and dialogs [platform.7]', async ({ page }) => {
+  test('has no faults that axe finds in its panel and dialogs [platform.7]', async ({ page }) => {
     await signedIn(page, 'admin', '/admin/portal?remote=reports');
     await expect(panel(page, 'Reports')).toBeVisible();
     await cleanInBoth(page, 'panel');

@@ -87,9 +87,7 @@ test.describe('remote loading', () => {
     await expect(grid(page)).toBeVisible();
   });
 
-  test('entry and chunk: two failures of the server are retried without anybody noticing', async ({
-    page,
-  }) => {
+  test('entry and chunk: two failures of the server are retried and not shown', async ({ page }) => {
     for (const url of [entry, chunk]) {
       let failures = 2;
       await page.route(url, (route) =>
@@ -100,7 +98,7 @@ test.describe('remote loading', () => {
     await expect(grid(page)).toBeVisible({ timeout: 30_000 });
   });
 
-  test('a shared library whose chunk fails is loaded again by Retry', async ({ page }) => {
+  test('Retry loads the failed chunk of a shared library again', async ({ page }) => {
     const shared = /\/remotes\/shell\/[^/]+\/(?!main\.js)[^/]*\.js/;
     await page.route(shared, (route) => route.abort('connectionrefused'));
     await signedIn(page, 'admin', '/projects');
@@ -110,7 +108,7 @@ test.describe('remote loading', () => {
     await expect(grid(page)).toBeVisible();
   });
 
-  test('a shared library whose chunk was tampered with is not run, and Retry loads it as it is [remote-loading.4]', async ({
+  test('a chunk of a shared library that was tampered with is not run, and Retry loads the real one [remote-loading.4]', async ({
     page,
   }) => {
     const shared = /\/remotes\/shell\/[^/]+\/(?!main\.js)[^/]*\.js/;
@@ -124,7 +122,7 @@ test.describe('remote loading', () => {
     expect(await isTampered(page)).toBe(false);
   });
 
-  test('the shell’s own script is not run when it was tampered with, the page says so, and Try again brings it back [remote-loading.3]', async ({
+  test('a shell script that was tampered with is not run, the page says so, and Try again loads the real one [remote-loading.3]', async ({
     page,
   }) => {
     await page.route('**/remotes/shell/*/main.js*', tamper);
@@ -144,7 +142,7 @@ test.describe('remote loading', () => {
     await expect(grid(page)).toBeVisible();
   });
 
-  test('when the shell’s own script fails once, the page heals itself', async ({ page }) => {
+  test('the page recovers when the shell’s script fails to load once', async ({ page }) => {
     await page.route('**/remotes/shell/*/main.js*', tamper, { times: 1 });
     await signedIn(page, 'admin', '/projects');
     await expect(grid(page)).toBeVisible();
@@ -201,7 +199,7 @@ test.describe('remote loading', () => {
     );
   });
 
-  test('what failed is reported with the remote, its version and the reference the user sees', async ({
+  test('a failure is reported with the remote, its version and the reference that the user sees', async ({
     page,
   }) => {
     await page.route(entry, (route) => route.abort('connectionrefused'));

@@ -98,7 +98,7 @@ test.describe('slots', () => {
     await clean(page, 'a tab of another area');
   });
 
-  test('a tab has pages below its address where it says so: they reload, go back, and keep the tab as it is', async ({
+  test('a tab that declares pages below its address has them: they reload, go back, and keep the state of the tab', async ({
     page,
   }) => {
     await openSession(page, login);
@@ -126,7 +126,7 @@ test.describe('slots', () => {
     await expect(page.getByText("You are lost. This page doesn't exist.")).toBeVisible();
   });
 
-  test('a tab that nobody fills, or not for this user, is no page', async ({
+  test('a tab without a filler, or not for this user, is no page', async ({
     page,
     browser,
     consoleWatch,
@@ -144,7 +144,7 @@ test.describe('slots', () => {
     await admin.context().close();
   });
 
-  test('a tab that throws costs its own place: heading, tabs and the other tabs work', async ({ page }) => {
+  test('a tab that throws fails alone: heading and other tabs work', async ({ page }) => {
     await breakFillers(page);
     const sent = reports(page);
     await openSession(page, login);
@@ -167,7 +167,7 @@ test.describe('slots', () => {
     await expect(page.getByText('The filler is drawn after all.')).toBeVisible();
   });
 
-  test('the dashboard shows the cards of the areas; one that fails costs its own place [e2e-slots.3]', async ({
+  test('the dashboard shows the cards of the areas; a failing card fails alone [e2e-slots.3]', async ({
     page,
   }) => {
     await breakFillers(page);
@@ -199,7 +199,7 @@ test.describe('slots', () => {
     await requester.context().close();
   });
 
-  test('the user menu holds entries of areas, which the keyboard reaches and chooses; one that fails is disabled', async ({
+  test('the user menu has entries of areas, which can be chosen by keyboard; a failing entry is disabled', async ({
     page,
   }) => {
     await breakFillers(page);
@@ -253,7 +253,7 @@ test.describe('slots', () => {
     await requester.context().close();
   });
 
-  test('a chapter that does not load costs its own place, and Retry brings it', async ({ page }) => {
+  test('a chapter that does not load fails alone, and Retry loads it', async ({ page }) => {
     await breakFillers(page);
     await signedIn(page, login, '/userguide');
     const failed = box(page, 'Broken chapter did not load');
@@ -265,7 +265,7 @@ test.describe('slots', () => {
     await expect(failed).toHaveCount(0);
   });
 
-  test('what a remote fills vanishes at once when it is switched off, and comes back', async ({
+  test('the fillers of a remote disappear at once when it is switched off, and return when it is switched on', async ({
     page,
     browser,
     portal,

@@ -80,7 +80,7 @@ const colours = (canvas: Locator) =>
   });
 
 test.describe('attachments', () => {
-  test('several are uploaded with progress, dropped and chosen; they stand by type and can be saved [e2e-attachments.4]', async ({
+  test('several are uploaded with progress, dropped or chosen; they are listed by type and can be downloaded [e2e-attachments.4]', async ({
     page,
   }) => {
     const id = await raise(page, 'Badge readers');
@@ -110,7 +110,7 @@ test.describe('attachments', () => {
     await expect(page.getByText(/Floor Plan uploaded by/).first()).toBeVisible();
   });
 
-  test('one is cancelled on its way; a cut connection says so, and Retry sends it again [e2e-attachments.5]', async ({
+  test('an upload can be cancelled; one with a lost connection says so, and Retry sends it again [e2e-attachments.5]', async ({
     page,
     context,
     consoleWatch,
@@ -141,7 +141,7 @@ test.describe('attachments', () => {
     await expect(section(page).getByRole('link', { name: 'quick.txt', exact: true })).toBeVisible();
   });
 
-  test('what is too large or excluded is not sent; Other goes out under its description [e2e-attachments.6]', async ({
+  test('too large and excluded files are not sent; Other is sent under its description [e2e-attachments.6]', async ({
     page,
   }) => {
     const id = await raise(page, 'Signs');
@@ -216,7 +216,7 @@ test.describe('attachments', () => {
     await expect(page).not.toHaveTitle('1');
   });
 
-  test('files go along with a project that is raised; one that fails is told on the project’s page [e2e-attachments.1]', async ({
+  test('files are added while a project is raised; a failed one is shown on the project’s page [e2e-attachments.1]', async ({
     page,
     consoleWatch,
   }) => {

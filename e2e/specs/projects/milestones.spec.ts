@@ -153,7 +153,7 @@ test.describe('milestones', () => {
       ).toBeVisible();
   });
 
-  test('that are complete stay; who saves second sees what the other did, and chooses', async ({
+  test('that are complete stay; the second to save sees the other’s changes, and chooses', async ({
     page,
     browser,
     consoleWatch,

@@ -9,7 +9,7 @@ const soon = { timeout: 8_000 };
 const raise = (request: APIRequestContext) => raiseProject(request, `Next racks ${Date.now()}`);
 
 test.describe('who is next', () => {
-  test('is told on the project and above the list to whom it is, and follows what others do [e2e-next.1]', async ({
+  test('is shown to that person on the project and above the list, and follows changes by others [e2e-next.1]', async ({
     page,
     browser,
     consoleWatch,
@@ -45,9 +45,7 @@ test.describe('who is next', () => {
     await expect(reviewer.getByRole('button', { name: 'Take Up' })).toBeVisible();
   });
 
-  test('is told beside the title of the list, where nothing moves when it comes, on a phone neither', async ({
-    page,
-  }) => {
+  test('is shown beside the title of the list without moving anything, also on a phone', async ({ page }) => {
     await openSession(page, 'requester');
     for (const [width, height] of [
       [1440, 900],
@@ -83,7 +81,7 @@ test.describe('who is next', () => {
     }
   });
 
-  test('is nobody who is an admin and nothing else', async ({ page }) => {
+  test('is never a user who is only an admin', async ({ page }) => {
     await signedIn(page, 'admin', '/projects/next');
     await expect(page.getByText('No project waits for you')).toBeVisible();
     await page.goto('/projects');

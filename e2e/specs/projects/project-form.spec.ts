@@ -79,7 +79,7 @@ test.describe('project form', () => {
     await expect(page.getByText(`Project ${project} created`)).toBeVisible();
   });
 
-  test('nobody else gets to see what somebody typed, on the same page', async ({
+  test('the input of one user is never shown to the next user of the same browser', async ({
     page,
     baseURL,
     consoleWatch,

@@ -81,7 +81,7 @@ async function raise(page: Page, name: string): Promise<string> {
 test.describe('life of a project', () => {
   test.setTimeout(180_000);
 
-  test('is raised, found, and walked to closed through every kind of transition, each step by whose it is [project-life.1]', async ({
+  test('is raised, found, and moved to closed through every kind of transition, each step by the person responsible [project-life.1]', async ({
     page,
     browser,
     consoleWatch,
@@ -168,7 +168,7 @@ test.describe('life of a project', () => {
     await expect(page.getByRole('button', { name: 'Add comment' })).toBeVisible();
   });
 
-  test('two people change its state at once: the second is told, and sees what it is now [project-life.2]', async ({
+  test('two people change its state at once: the second gets a message with the present state [project-life.2]', async ({
     page,
     browser,
     consoleWatch,

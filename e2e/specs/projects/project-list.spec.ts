@@ -187,13 +187,13 @@ test.describe('project list', () => {
     await expect(row(page).first()).toBeVisible();
   });
 
-  test('says why nothing is there and what to do', async ({ page }) => {
+  test('explains an empty list and what to do', async ({ page }) => {
     await signedIn(page, 'admin', '/projects?team_name=Voice&project_state_name=Requested');
     await expect(page.getByText(/No projects? match/)).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last()).toBeVisible();
   });
 
-  test('shows an outsider none of it', async ({ page }) => {
+  test('shows an outsider no projects', async ({ page }) => {
     await signedIn(page, 'outsider', '/projects');
     await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
     await expect(page.getByText('There are no projects to show')).toBeVisible();

@@ -82,7 +82,7 @@ test.describe('services', () => {
     await expect(page.getByRole('row', { name: new RegExp(`^${access}`) })).toContainText('$1,990.00');
   });
 
-  test('without GET service_prices no price is told, in the page or in an answer [e2e-services.6]', async ({
+  test('without GET service_prices no price is in the page or in an answer [e2e-services.6]', async ({
     page,
     browser,
     consoleWatch,
@@ -100,7 +100,7 @@ test.describe('services', () => {
     await expect(reviewer.getByText('You may not change the services')).toBeVisible();
   });
 
-  test('are locked and unlocked with Undo; what has no price is quoted [e2e-services.2]', async ({
+  test('are locked and unlocked with Undo; lines without a price are quoted [e2e-services.2]', async ({
     page,
   }) => {
     const id = await draft(page, 'admin', `Services to lock ${Date.now()}`);
@@ -133,7 +133,7 @@ test.describe('services', () => {
     await expect(page.getByText('Services Locked', { exact: true })).toBeVisible();
   });
 
-  test('somebody else sees at once who has locked them, and that they are open again [e2e-services.3]', async ({
+  test('other users see at once who has locked them, and that they are unlocked again [e2e-services.3]', async ({
     page,
     browser,
     consoleWatch,
@@ -152,7 +152,7 @@ test.describe('services', () => {
     await expect(reviewer.getByRole('row', { name: new RegExp(`^${access}`) })).toBeVisible();
   });
 
-  test('their notices come one at a time before the state they speak of is entered [e2e-services.5]', async ({
+  test('their notices appear one at a time before the state is entered [e2e-services.5]', async ({
     page,
   }) => {
     const id = await draft(page, 'admin', `Services with notices ${Date.now()}`);

@@ -19,7 +19,7 @@ const offer = (page: Page) => page.getByText('How did it go?');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Post Project Survey' });
 
 test.describe('post project survey', () => {
-  test('is answered by keyboard and thanked for; a second tab is told, and keeps what was chosen [e2e-survey.1]', async ({
+  test('is answered by keyboard with thanks; a second tab says so, and keeps the choice [e2e-survey.1]', async ({
     page,
     browser,
     consoleWatch,
@@ -104,7 +104,7 @@ test.describe('post project survey', () => {
   });
 });
 
-test.describe('what a team asks, and what it was answered', () => {
+test.describe('the questions of a team and their answers', () => {
   test('a question is made, answered, disabled instead of deleted, and read in the results [e2e-survey.3]', async ({
     page,
     browser,
@@ -164,7 +164,7 @@ test.describe('what a team asks, and what it was answered', () => {
     await expect(page.getByText('No answers in this time')).toBeVisible();
   });
 
-  test('is nobody’s who does not manage the team [e2e-survey.4]', async ({ page, consoleWatch }) => {
+  test('are hidden from users who do not manage the team [e2e-survey.4]', async ({ page, consoleWatch }) => {
     consoleWatch.allow(/Failed to load resource.*403/);
     await signedIn(page, 'teammanager', '/teams/2/survey_results');
     await expect(page.getByRole('alert')).toContainText('You may not read what this team was answered.');

@@ -42,7 +42,7 @@ test.describe('two editors of a project', () => {
   test.setTimeout(120_000);
   test.beforeEach(({ consoleWatch }) => refusals(consoleWatch));
 
-  test('of different fields both get theirs; who saves second is told first [e2e-two-editors.1]', async ({
+  test('of different fields both keep their changes; the second to save is asked before [e2e-two-editors.1]', async ({
     page,
     browser,
     consoleWatch,
@@ -155,7 +155,7 @@ test.describe('two editors of a project', () => {
     await expect(page).toHaveURL(`/projects/${id}`);
   });
 
-  test('a hold and another state are told as what they are', async ({ page, browser, consoleWatch }) => {
+  test('a hold and a change of state are named as such', async ({ page, browser, consoleWatch }) => {
     const id = await raise(page, 'groupadmin', 'Moved on');
     await edit(page, id);
     await field(page, 'Project name').fill('Mine');
@@ -176,7 +176,7 @@ test.describe('two editors of a project', () => {
     await other.context().close();
   });
 
-  test('a comment of somebody else holds nobody up', async ({ page, browser, consoleWatch }) => {
+  test('a comment by another user does not block a save', async ({ page, browser, consoleWatch }) => {
     const id = await raise(page, 'requester', 'Commented');
     await edit(page, id);
     await field(page, 'Project name').fill('Mine');
@@ -187,7 +187,7 @@ test.describe('two editors of a project', () => {
     await expect(page.getByText('Project Mine updated')).toBeVisible();
   });
 
-  test('who may not save it any more learns why, and takes along what they typed', async ({
+  test('a user who may no longer save learns why, and can copy the input', async ({
     page,
     browser,
     consoleWatch,
@@ -212,7 +212,7 @@ test.describe('two editors of a project', () => {
     await expect(page.getByRole('heading', { level: 1, name: `Project: ${id}` })).toBeVisible();
   });
 
-  test('one that was deleted meanwhile leads to the list, with what was typed still to copy', async ({
+  test('a project that was deleted meanwhile leads to the list, and the input can be copied', async ({
     page,
     browser,
     consoleWatch,
@@ -230,7 +230,7 @@ test.describe('two editors of a project', () => {
     await expect(page).toHaveURL(/\/projects(\?|$)/);
   });
 
-  test('a draft that is older than what is there is compared with it', async ({
+  test('a draft of an older version is compared with the present version', async ({
     page,
     browser,
     consoleWatch,
@@ -315,7 +315,7 @@ test.describe('two editors of a team', () => {
 });
 
 test.describe('the comparison', () => {
-  test('has nothing that axe finds, wide and on a phone, with long texts', async ({
+  test('has no faults that axe finds, wide and on a phone, with long texts', async ({
     page,
     browser,
     consoleWatch,

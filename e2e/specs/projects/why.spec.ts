@@ -15,7 +15,7 @@ async function open(page: Page, login: string, state: string): Promise<number> {
 const dialog = (page: Page, name = 'Why can’t I…?') => page.getByRole('dialog', { name });
 
 test.describe('Why can’t I…?', () => {
-  test('is asked by keyboard, and says of each action yes or no, and why rule by rule [e2e-why.1]', async ({
+  test('is opened by keyboard, and says for each action whether it is allowed and why, rule by rule [e2e-why.1]', async ({
     page,
   }) => {
     await open(page, 'reviewer', 'Submitted');

@@ -40,7 +40,7 @@ async function openWith(page: Page, markup: string): Promise<void> {
 }
 
 test.describe('the content security policy', () => {
-  test('stands on every page to the letter, each time with another nonce [content-security.1]', async ({
+  test('is sent with every page exactly as specified, each time with another nonce [content-security.1]', async ({
     page,
   }) => {
     await openSession(page, 'admin');
@@ -64,12 +64,12 @@ test.describe('the content security policy', () => {
     expect(nonces.size).toBe(addresses.length);
   });
 
-  test.describe('against what somebody got into a page', () => {
+  test.describe('against code that an attacker injects into a page', () => {
     test.beforeEach(({ consoleWatch }) =>
       consoleWatch.allow(/Content Security Policy|requires 'Trusted|404 \(Not Found\)/i),
     );
 
-    test('runs no script of theirs, wherever it stands or comes from; the portal goes on [content-security.3]', async ({
+    test('runs no injected script, wherever it is or comes from; the portal goes on working [content-security.3]', async ({
       page,
       violations,
     }) => {
@@ -97,7 +97,7 @@ test.describe('the content security policy', () => {
       await expect(page.getByRole('gridcell').first()).toBeVisible();
     });
 
-    test('makes neither markup nor code of text, and no policy of theirs: Trusted Types [content-security.4]', async ({
+    test('turns text into neither markup nor code, and allows no further policy: Trusted Types [content-security.4]', async ({
       page,
       violations,
     }) => {
@@ -144,7 +144,7 @@ test.describe('the content security policy', () => {
       expect(await ran(page)).toEqual([]);
     });
 
-    test('sends nothing elsewhere, and the server’s log has a line of each attempt [content-security.2]', async ({
+    test('sends nothing to other hosts, and the server logs each attempt [content-security.2]', async ({
       page,
       portal,
       violations,

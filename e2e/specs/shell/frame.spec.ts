@@ -53,7 +53,7 @@ test.describe('frame', () => {
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   });
 
-  test('leads up on a phone by links that a finger hits', async ({ page }) => {
+  test('leads up on a phone by links that are large enough for a finger', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signedIn(page, 'admin', '/projects');
     await page.getByRole('main').getByRole('link', { name: /^\d+$/ }).first().click();

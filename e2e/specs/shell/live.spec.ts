@@ -60,7 +60,7 @@ test.describe('while others work', () => {
     await admin.context().close();
   });
 
-  test('what one writes oneself appears once, and nothing is taken away meanwhile', async ({ page }) => {
+  test('the user’s own writes appear once, and nothing disappears meanwhile', async ({ page }) => {
     await openSession(page, 'groupadmin');
     const id = await raiseProject(page.request, `Live echo ${Date.now()}`);
     const subscribed = page.waitForResponse(/\/api\/live\/.+/);
@@ -199,7 +199,7 @@ test.describe('while others work', () => {
 });
 
 test.describe('rights', () => {
-  test('who is taken from a project is taken back a page, with a notice [e2e-live.1]', async ({
+  test('a user who is removed from a project is led back a page, with a notice [e2e-live.1]', async ({
     page,
     browser,
     consoleWatch,
@@ -224,7 +224,7 @@ test.describe('rights', () => {
     await expect(page.getByRole('gridcell').getByRole('link', { name: String(id) })).toHaveCount(0, soon);
   });
 
-  test('who is typing there keeps what is typed, and reads why it cannot be sent', async ({
+  test('a user who is typing there keeps the input, and reads why it cannot be sent', async ({
     page,
     browser,
     consoleWatch,
@@ -245,7 +245,7 @@ test.describe('rights', () => {
     await expect(page).toHaveURL(/\/projects$/);
   });
 
-  test('menus follow at once what somebody may do', async ({ page, browser, consoleWatch }) => {
+  test('menus follow changes of the user’s rights at once', async ({ page, browser, consoleWatch }) => {
     const admin = await apiOf(browser, consoleWatch, 'admin');
     await signedIn(page, 'outsider', '/projects');
     const menu = page.getByRole('navigation', { name: 'Main' });
@@ -314,7 +314,7 @@ test.describe('the stream', () => {
     await expect(definition(page, 'In Review')).toBeVisible(soon);
   });
 
-  test('its notice is quiet: in the bar of every page, not on the sign-in page', async ({
+  test('shows its notice in the bar of every page, but not on the sign-in page', async ({
     page,
     consoleWatch,
   }) => {
@@ -358,7 +358,7 @@ test.describe('the stream', () => {
     expect(new URL(page.url()).searchParams.get('redirect')).toBe('/projects?page=2');
   });
 
-  test('signing out ends it without another word', async ({ page, context }) => {
+  test('signing out ends it without a notice', async ({ page, context }) => {
     const streams = streamsOf(context);
     await signedIn(page, 'reviewer', '/projects');
     await expect.poll(streams).toBe(1);

@@ -71,7 +71,7 @@ test.describe('quick find', () => {
     await expect(page.getByRole('gridcell', { name: /pilot/ }).first()).toBeVisible();
   });
 
-  test('leads to actions and screens, by the words people have for them', async ({ page }) => {
+  test('leads to actions and screens by their keywords', async ({ page }) => {
     await signedIn(page, 'admin', '/projects');
     await open(page);
     await page.keyboard.type('raise');
@@ -103,9 +103,7 @@ test.describe('quick find', () => {
     await expect(page.getByRole('gridcell', { name: 'Maya Chen' }).first()).toBeVisible();
   });
 
-  test('finds nothing that somebody may not see, and no screen that they are not offered', async ({
-    page,
-  }) => {
+  test('finds nothing that the user may not see, and no screen that is not offered', async ({ page }) => {
     await signedIn(page, 'admin', '/projects');
     const all = await projects(page, 'per_page=300');
     await signedInNext(page, 'requester', '/projects');
@@ -124,7 +122,7 @@ test.describe('quick find', () => {
     await expect(panel(page).getByText(/projects by name or ID, people by name/)).toBeVisible();
   });
 
-  test('has recent pages first, by what they show, and none of somebody else’s on the same device', async ({
+  test('lists recent pages first, by their titles, and none of another user on the same device', async ({
     page,
   }) => {
     await signedIn(page, 'admin', '/users/2');
@@ -150,7 +148,7 @@ test.describe('quick find', () => {
     await expect(panel(page).getByText('Daniel Okafor')).toHaveCount(0);
   });
 
-  test('forgets a project once it is removed here, and one that is found gone', async ({
+  test('forgets a project that is removed from the list, and one that no longer exists', async ({
     page,
     consoleWatch,
   }) => {
@@ -210,7 +208,7 @@ test.describe('quick find', () => {
     await expect(page).toHaveURL(/\/projects\/create$/);
   });
 
-  test('gives the focus back to the field it was called from, which has got no letter of it', async ({
+  test('returns the focus to the field it was called from, which has received no letter', async ({
     page,
   }) => {
     await signedIn(page, 'admin', '/projects');
@@ -241,7 +239,7 @@ test.describe('quick find', () => {
     await expect(panel(page)).toBeVisible();
   });
 
-  test('searches on where one list does not answer, and asks it again on Retry', async ({
+  test('shows the other results when one list does not answer, and requests it again on Retry', async ({
     page,
     consoleWatch,
   }) => {
@@ -277,9 +275,7 @@ test.describe('quick find', () => {
     await expect(panel(page).getByText(/pilot/)).toHaveCount(0);
   });
 
-  test('comes with the page’s first load only as a button; its code comes when it is pointed at', async ({
-    page,
-  }) => {
+  test('loads its code only when its button is pointed at', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await signedIn(page, 'admin', '/projects');

@@ -119,7 +119,7 @@ describe('users', () => {
 });
 
 describe('user page', () => {
-  it('shows who somebody is, their teams, roles, and what needs a new owner', async () => {
+  it('shows a user’s facts, teams, roles, and the duties that need a new owner', async () => {
     const { user } = await renderAccounts('/users/2', { ...person(), 'GET /api/users/2/duties': busy });
     expect(await screen.findByRole('heading', { level: 1, name: 'Daniel Okafor' })).toBeInTheDocument();
     const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -161,7 +161,7 @@ describe('user page', () => {
     });
   });
 
-  it('says in the dialog why somebody cannot be deactivated', async () => {
+  it('says in the dialog why a user cannot be deactivated', async () => {
     const { user } = await renderAccounts('/users/2', {
       ...person(),
       'DELETE /api/users/2': refusal(409, 'This is the last global admin.'),

@@ -397,7 +397,7 @@ describe('create project', () => {
     expect(await screen.findByRole('textbox', { name: 'Clarity Code' })).toBeVisible();
   });
 
-  test('a group whose fields did not load says so, and cannot be sent', async () => {
+  test('a group says that its fields did not load, and cannot be sent', async () => {
     let fails = true;
     const { api, user } = await show({
       ...only,

@@ -69,7 +69,7 @@ describe('resource: list', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Beagle' })).not.toBeInTheDocument());
   });
 
-  it('what was told of a row when it was saved is void once it is deleted', async () => {
+  it('the toast of a saved row disappears when the row is deleted', async () => {
     const { user } = open(form);
     await user.click(await screen.findByRole('checkbox', { name: 'Afloat' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -87,7 +87,7 @@ describe('resource: list', () => {
     expect(screen.getByText('Are you sure you want to delete this?')).toBeInTheDocument();
   });
 
-  it('a refused delete is told in a toast, and the row stays [shared-ui-resource.3]', async () => {
+  it('a refused delete is shown in a toast, and the row stays [shared-ui-resource.3]', async () => {
     const { user } = open(list, harbour(fleet(), { remove: refusal('It is at sea.') }));
     await user.click(await screen.findByRole('button', { name: 'Actions for Fram' }));
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
@@ -243,7 +243,7 @@ describe('resource: update', () => {
     expect(await screen.findByText('Sailing ship Beagle saved')).toBeInTheDocument();
   });
 
-  it('compares with what somebody else saved, each field in its own words, and saves what was chosen', async () => {
+  it('compares with the version that another user saved, each field in its own format, and saves the chosen values', async () => {
     const present = aShip({
       name: 'Endeavour',
       built: '1764-06-01',

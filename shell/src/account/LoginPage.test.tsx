@@ -88,7 +88,7 @@ describe('the form', () => {
   });
 });
 
-describe('where it leads', () => {
+describe('the page after sign-in', () => {
   async function signInAt(path: string) {
     fakeApi(served);
     const { user } = renderPortal(path);
@@ -144,7 +144,7 @@ describe('where it leads', () => {
   });
 });
 
-describe('what it is told', () => {
+describe('parameters of the address', () => {
   it('prefills the user and shows the message', () => {
     renderPortal('/login?user=techlead&errorMsg=Your+session+has+ended.');
     expect(userId()).toHaveValue('techlead');
@@ -152,7 +152,7 @@ describe('what it is told', () => {
     expect(password()).toHaveFocus();
   });
 
-  it('gives way to the answer of the first attempt', async () => {
+  it('replaces the message by the answer of the first attempt', async () => {
     fakeApi({ 'POST /api/session': refusal(401, 'The user ID or the password is not right.') });
     const { user } = renderPortal('/login?user=techlead&errorMsg=Your+session+has+ended.');
     await user.type(password(), 'wrong{Enter}');

@@ -125,7 +125,7 @@ it('shows what the server says in an alert that can be dismissed, and field faul
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('a wrong old password is told in the form and ends no session', async () => {
+it('a wrong old password is reported in the form and ends no session', async () => {
   fakeApi({ ...own, [route]: refusal(401, 'The user ID or the password is not right.') });
   const user = await open('/password_change?user=techlead&redirect=%2Fprojects%2F481', { user: aUser() });
   await screen.findByDisplayValue('techlead');

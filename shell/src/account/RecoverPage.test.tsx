@@ -112,7 +112,7 @@ describe('recovering an account', () => {
     expect(screen.getByRole('link', { name: 'Back to sign-in' })).toHaveAttribute('href', '/login');
   });
 
-  it('leads whoever is signed in to the portal', async () => {
+  it('leads a signed-in user to the portal', async () => {
     fakeApi({ ...account, [route]: new Reply(204), ...signIn });
     const user = await open(link, { user: aUser() });
     await fill(user, 'a-new-password');

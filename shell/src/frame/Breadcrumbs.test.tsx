@@ -35,20 +35,20 @@ const labels = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-it('end with what a page below a tab calls itself, as long as it is there', () => {
+it('end with the name that a page below a tab reports, while it is shown', () => {
   at('/projects/481/bookings/3/create', toTab, 'New Booking');
   expect(labels()).toEqual(['Home', '481', 'Bookings', 'New Booking']);
   expect(within(nav()).getByText('New Booking')).toHaveAttribute('aria-current', 'page');
   expect(within(nav()).getByRole('link', { name: 'Bookings' })).toBeVisible();
 });
 
-it('say nothing of a page that has been left', async () => {
+it('leave out a page that has been left', async () => {
   const go = at('/projects/481/bookings/3/create', toTab, 'New Booking');
   await go('/projects/481/bookings/3');
   expect(labels()).toEqual(['Home', '481', 'Bookings']);
 });
 
-it('are not lengthened where the way ends with the page itself', () => {
+it('have no further entry if they end with the page itself', () => {
   at('/projects/481', [home, { label: '481', to: null }], 'Nothing');
   expect(labels()).toEqual(['Home', '481']);
 });

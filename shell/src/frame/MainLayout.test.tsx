@@ -158,7 +158,7 @@ describe('the sidebar', () => {
   });
 });
 
-describe('where one is', () => {
+describe('the present page', () => {
   const crumbs = () =>
     within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
       .getAllByRole('listitem')

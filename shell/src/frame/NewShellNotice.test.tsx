@@ -84,7 +84,7 @@ it('a deploy of a remote shows nothing', async () => {
   expect(notice()).toBeEmptyDOMElement();
 });
 
-it('Later puts it off until the next version; a rollback to one’s own takes it away [new-shell-notice.1]', async () => {
+it('Later hides it until the next version; a rollback to the running version removes it [new-shell-notice.1]', async () => {
   const person = await open();
   await shellGoesLive('1.1.0-2');
   await person.click(within(notice()).getByRole('button', { name: 'Later' }));

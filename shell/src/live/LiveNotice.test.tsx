@@ -79,7 +79,7 @@ it('a session ended elsewhere leads to the sign-in page, where there is no strea
   expect(FakeStream.open()).toHaveLength(0);
 });
 
-it('a browser whose session is somebody else’s leads to the sign-in page', async () => {
+it('a session of another user in the same browser leads to the sign-in page', async () => {
   const { api } = await openPortal();
   api.routes['GET /api/session'] = { user: aUser({ id: 9 }) };
   FakeStream.last().fail(true);

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 describe('remotes', () => {
-  it('says of each what is live, what was before, who deployed it and how much a first visit needs, the shell first [platform-page.1]', async () => {
+  it('shows for each the live and the previous version, the deployer and the size of a first visit, the shell first [platform-page.1]', async () => {
     openPlatform();
     const table = await screen.findByRole('table', { name: 'Remotes' });
     const [, first, second] = within(table).getAllByRole('row');
@@ -81,7 +81,7 @@ describe('remotes', () => {
     expect(await screen.findByText('Not live')).toBeInTheDocument();
   });
 
-  it('shows what somebody else deploys without being asked to [platform-page.3]', async () => {
+  it('shows deploys by others at once [platform-page.3]', async () => {
     fakeBrowser({ shares: false });
     const { api } = openPlatform();
     await row(/^Reports/);
@@ -106,7 +106,7 @@ describe('remotes', () => {
     expect(await row(/^Reports/)).toBeInTheDocument();
   });
 
-  it('is no page for who is no admin', async () => {
+  it('is no page for users who are not admins', async () => {
     const { api } = openPlatform({}, { isAdmin: false });
     expect(await screen.findByText("You are lost. This page doesn't exist.")).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Remotes' })).not.toBeInTheDocument();

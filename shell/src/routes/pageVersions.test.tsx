@@ -126,7 +126,7 @@ it('a rollback reaches an open session in the same way [page-versions.2]', async
   await shows('site8 of version 1.0.0');
 });
 
-it('what is typed stays through deploys, and who stays with it stays in the old version [page-versions.3]', async () => {
+it('the input of a form stays through deploys, and its page stays in the old version [page-versions.3]', async () => {
   const { user: person } = await open('/sites', version(1));
   await shows('list of version 1.0.0');
   await person.type(screen.getByLabelText('Note'), 'half a thought');

@@ -71,7 +71,7 @@ const legs = async () =>
   ).rows.map(({ status, slot }) => `${status} ${slot ?? '-'}`);
 
 describe('the booking types', () => {
-  it('are answered to whoever has to do with the group: types by title with their blackouts, subtypes in their order [server-bookings.3]', async () => {
+  it('are answered to the people of the group: types by title with their blackouts, subtypes in their order [server-bookings.3]', async () => {
     await run(sql`insert into booking_blackout (booking_type_id, first_day, last_day, reason)
       values (${made.typeId}, '2031-01-02', '2031-01-03', 'Move'), (${made.typeId}, '2030-01-02', '2030-01-02', 'Audit')`);
     const types = (await as('requester').get('/api/booking_types')).json<BookingType[]>();
@@ -106,7 +106,7 @@ describe('the booking types', () => {
     });
   });
 
-  it('are not told to those who have nothing to do with the group', async () => {
+  it('are hidden from people outside the group', async () => {
     const typesOf = async (login: string) =>
       (await as(login).get('/api/booking_types')).json<BookingType[]>().map(({ id: typeId }) => typeId);
     expect(await typesOf('outsider')).not.toContain(made.typeId);

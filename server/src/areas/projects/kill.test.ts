@@ -91,7 +91,7 @@ async function writersOf({ id, project_type: group }: Project): Promise<[Writer,
   ];
 }
 
-test('a server that is killed again and again while services and milestones are replaced keeps one list or the other, whole, and all that tells of it [server-projects-kill.1]', async () => {
+test('a server that is killed repeatedly while services and milestones are replaced keeps one list or the other completely, with its records [server-projects-kill.1]', async () => {
   const project = await findProject();
   const { id } = project;
   const [services, milestones] = await writersOf(project);

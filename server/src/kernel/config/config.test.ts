@@ -64,7 +64,7 @@ describe('the settings', () => {
     },
   );
 
-  it('take the port into the address, and a relative folder from the project', () => {
+  it('put the port into the address, and resolve a relative folder from the project', () => {
     const config = readConfig({ PORT: '9001', PORTAL_DATA: 'elsewhere' });
     expect(config.portalUrl).toBe('http://localhost:9001');
     expect(isAbsolute(config.dataDir)).toBe(true);
@@ -123,7 +123,7 @@ describe('the settings', () => {
     },
   );
 
-  it('say where the files of versions are: below the data, in a folder, or in a bucket with its key', () => {
+  it('name the store of versions: below the data, in a folder, or in a bucket with its key', () => {
     expect(readConfig({})).toMatchObject({
       fileStore: { kind: 'folder', dir: null },
       fileStoreKey: null,
@@ -154,7 +154,7 @@ describe('the settings', () => {
     );
   });
 
-  it('say where the files of projects are, apart from those of versions, with the same key', () => {
+  it('name the store of project files, separate from that of versions, with the same key', () => {
     expect(readConfig({}).filesUrl).toEqual({ kind: 'folder', dir: null });
     expect(readConfig({ FILES_URL: '/srv/files', FILE_STORE: '/srv/shared' })).toMatchObject({
       filesUrl: { kind: 'folder', dir: '/srv/files' },
@@ -189,7 +189,7 @@ describe('the settings', () => {
     );
   });
 
-  it('say whose word for the address of a caller is taken', () => {
+  it('name the proxies that are trusted for the address of a caller', () => {
     expect(readConfig({}).trustProxy).toBeNull();
     expect(readConfig({ TRUST_PROXY: '10.0.0.5, 10.1.0.0/16,fd00::/8' }).trustProxy).toBe(
       '10.0.0.5, 10.1.0.0/16,fd00::/8',
@@ -198,7 +198,7 @@ describe('the settings', () => {
       expect(() => readConfig({ TRUST_PROXY: wrong })).toThrow(/^TRUST_PROXY must be addresses or ranges/);
   });
 
-  it('say where mail goes, and whom it comes from', () => {
+  it('name the mail server and the sender', () => {
     expect(readConfig({})).toMatchObject({ smtpUrl: null, mailFrom: 'portal@localhost', mailRetry: 60 });
     const smtpUrl = 'smtps://a%40b:p%2Fw@mail.example.com:465';
     const config = readConfig({

@@ -9,6 +9,7 @@ import {
 } from 'shared-api/resources/declareResource';
 import { validBody } from 'shared-api/resources/validBody';
 import { encodeForm } from '../../testing/encodeForm';
+import { openTestDownloads } from '../../testing/openTestDownloads';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { cleanFiles } from '../storage/cleanFiles';
 import { referenceTables } from './referenceTables';
@@ -149,6 +150,7 @@ beforeAll(async () => {
     db: test.database,
     config: test.config,
     files: test.files,
+    downloads: openTestDownloads(test),
     prefix: '/api',
   } as never);
   admin = await test.as('admin');
@@ -160,7 +162,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('every declared resource', () => {
-  it('is there', () => {
+  it('is declared and registered', () => {
     expect(every.length).toBeGreaterThanOrEqual(5);
   });
 
@@ -328,7 +330,7 @@ describe('every declared resource', () => {
       (await admin.get(`${declared.path}?per_page=300`)).json<{ id: number }[]>().map(({ id }) => id);
     const refs = (ids: readonly number[]) => ids.map((id) => ({ id }));
 
-    it('appends new rows, changes their order in one call, and moves up what follows a deleted one', async () => {
+    it('appends new rows, changes their order in one call, and moves up the rows after a deleted one', async () => {
       expect(ordered().length).toBeGreaterThanOrEqual(2);
       for (const declared of ordered()) {
         const { path, data, resource } = declared;
@@ -355,7 +357,7 @@ describe('every declared resource', () => {
       }
     });
 
-    it('tells open browsers of a new order once, and of the same order never', async () => {
+    it('tells open browsers once about a new order, and never about an unchanged one', async () => {
       for (const declared of ordered()) {
         const { path } = declared;
         await create(declared);
@@ -373,7 +375,7 @@ describe('every declared resource', () => {
       }
     });
 
-    it('answers 409 with the present order when another one was seen or rows are missing, 422 for a row named twice', async () => {
+    it('answers 409 with the present order if the caller saw another one or rows are missing, 422 for a row named twice', async () => {
       for (const declared of ordered()) {
         const { path } = declared;
         await create(declared);
@@ -398,7 +400,7 @@ describe('every declared resource', () => {
       }
     });
 
-    it('lets two writes at once keep every row in one place', async () => {
+    it('gives every row one place under two concurrent writes', async () => {
       for (const declared of ordered()) {
         const { path } = declared;
         const made = await Promise.all([1, 2, 3].map(() => create(declared)));
@@ -493,7 +495,7 @@ describe('every declared resource', () => {
       }
     });
 
-    it('refuses a file of another type, an empty, an excluded, a too large and a missing one beside its field', async () => {
+    it('refuses a file of another type and an empty, excluded, too large or missing file beside its field', async () => {
       for (const declared of withFiles()) {
         const { path } = declared;
         const body = await freshBody(declared);

@@ -10,21 +10,21 @@ type Table = keyof Database;
 type Eb<T extends Table> = ExpressionBuilder<Database, T>;
 type Column<T extends Table> = keyof Database[T] & string;
 
-/** Values of an `equal` filter; null stands for "without one" (an empty value in the query). */
+/** Values of an `equal` filter. null matches rows without a value; the query has an empty value for it. */
 export type FilterValues = (string | null)[];
 
-/** How the fields of a list's registry read in SQL. A field of the registry without an entry here is a type error. */
+/** The SQL of a list's declared fields. A declared field without an entry here is a type error. */
 export interface ListSql<T extends Table, F extends ListFields> {
   equal: Record<keyof F['equal'], (eb: Eb<T>, values: FilterValues) => Expression<SqlBool>>;
   like: Record<F['like'][number], Column<T>>;
-  /** A column of instants, or of plain days: those lie in no time zone. */
+  /** A column of instants, or of days, which have no time zone. */
   range: Record<F['range'][number], Column<T> | { day: Column<T> }>;
   includes: Record<F['includes'][number], (eb: Eb<T>, ids: number[]) => Expression<SqlBool>>;
   sort: Record<F['sort'][number], Column<T>>;
   search: (eb: Eb<T>, text: string) => Expression<SqlBool>;
 }
 
-/** A list's query as its schema lets it through. */
+/** A validated query of a list. */
 export type ParsedQuery = Record<string, unknown> & {
   page?: number;
   per_page?: number;
@@ -33,7 +33,7 @@ export type ParsedQuery = Record<string, unknown> & {
   columns?: string[];
 };
 
-/** `%`, `_` and `\` in what a person types are themselves. */
+/** The `like` pattern for texts that contain the given text literally: escapes `%`, `_` and `\`. */
 export const likePart = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** `column = any(values)`, or is null when null is among them. */
@@ -48,7 +48,7 @@ export function anyOf<T extends Table>(
   const within = sql<SqlBool>`${ref} = any(${some}::${sql.raw(type)}[])`;
   if (!values.includes(null)) return within;
   const empty = sql<SqlBool>`${ref} is null`;
-  // By itself it is found by an index; beside an empty `or` every row would be tested.
+  // Alone, `is null` uses an index; with an empty `any` beside it PostgreSQL would test every row.
   return some.length ? eb.or([empty, within]) : empty;
 }
 
@@ -63,9 +63,9 @@ export function realDate(text: string): string {
 }
 
 /**
- * The condition that a list's query asks for.
+ * Builds the condition of a list's query.
  * @param query as validated by `listQuery(fields)`
- * @param timeZone dates begin at midnight there
+ * @param timeZone the time zone in which dates begin
  * @throws HttpError 400 for a date that does not exist
  */
 export function listWhere<T extends Table, F extends ListFields>(
@@ -141,7 +141,7 @@ export function listOrder<T extends Table, F extends ListFields>(
       orders.push({ column, direction: direction as 'asc' | 'desc' });
   }
   if (!orders.some((order) => order.column === key.column)) {
-    // Following the leading column's direction lets one index be walked.
+    // The direction of the leading column lets PostgreSQL scan one index.
     orders.push({ column: key.column, direction: orders[0]?.direction ?? key.direction });
   }
   return orders;
@@ -153,7 +153,7 @@ export interface Paging {
   offset: number;
 }
 
-/** Page and page size of a query, 20 rows unless it says otherwise. */
+/** Reads page and page size of a query, which has a default page size. */
 export function paging(query: ParsedQuery): Paging {
   const perPage = query.per_page ?? limits.listPageSize;
   const page = query.page ?? 1;
@@ -164,8 +164,8 @@ export function paging(query: ParsedQuery): Paging {
 const maxLinkHeader = 2_000;
 
 /**
- * Says in headers which page this is and how many rows there are. Source: domain.md 11.
- * @param cap beyond so many the total is not exact
+ * Sets the headers that describe the page and the total of rows. Source: domain.md 11.
+ * @param cap limits the counted rows: a larger total is not exact
  */
 export function setListHeaders(
   request: FastifyRequest,
@@ -187,7 +187,7 @@ export function setListHeaders(
   if (page < last || capped) links.push(link(page + 1, 'next'));
   if (!capped) links.push(link(last, 'last'));
   const header = links.join(', ');
-  // With very many filters the links are left out; the other headers say the same.
+  // With very many filters the links are left out; the other headers hold the same information.
   if (header.length <= maxLinkHeader) void reply.header('Link', header);
   void reply.headers({
     'X-Page': page,

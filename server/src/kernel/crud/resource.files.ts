@@ -93,7 +93,7 @@ export async function keepFiles(received: FilesOfRow): Promise<void> {
 }
 
 /**
- * Receives a form with files into the file store, where nobody can read them yet.
+ * Receives a form with files into the file store, where they cannot be read yet.
  * @param fields the file fields that the form may have
  * @returns the row as the form has it, undefined without the part `row`, and the files by field
  * @throws HttpError for a form or a file that is not accepted; no file is left then
@@ -107,7 +107,7 @@ export async function receiveForm(
   let row: unknown;
   const size = Object.values(fields).reduce((sum, { maxMb }) => sum + maxFileBytes(maxMb), 0);
   const formLimits = {
-    // One more than there can be, so that a field that is sent twice is refused by name.
+    // More parts than fields, so that a field that is sent twice is refused by name.
     files: Object.keys(fields).length + 2,
     // A file that is a little too large is refused by name, not the whole form.
     size: size + 2 * maxRowBytes,

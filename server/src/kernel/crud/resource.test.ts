@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import { contractOf } from 'shared-api/contracts/lists/contractOf';
 import { Instant } from 'shared-api/contracts/common';
 import { declareResource, type ResourceData } from 'shared-api/resources/declareResource';
-import { silentLog } from '../../testing/testCluster';
+import { openTestDownloads } from '../../testing/openTestDownloads';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { defineResource, globalAdmin, signedIn, type Resource } from './resource';
-import { createMetrics } from '../metrics/metrics';
-import { openDownloads } from '../csv/downloads';
 import { resourceRoutes } from './resource.routes';
 
 /** Colours of a palette: one of every kind of field there is. */
@@ -106,14 +104,7 @@ beforeAll(async () => {
     create table test_dot (
       id int primary key generated always as identity, color_id int not null references test_color on delete cascade,
       name text not null, version int not null default 1)`.execute(db);
-  const log = silentLog as never;
-  const downloads = openDownloads(
-    test.database,
-    { perServer: 5, perSession: 2 },
-    { log, metrics: createMetrics(log), sessionOf: ({ cookies }) => cookies.portal_session ?? '' },
-  );
-  test.app.addHook('onClose', () => downloads.close());
-  const deps = { db: test.database, config: test.config, downloads, prefix: '/api' };
+  const deps = { db: test.database, config: test.config, downloads: openTestDownloads(test), prefix: '/api' };
   await test.app.register(resourceRoutes(colorsOf(declared)), deps as never);
   await test.app.register(resourceRoutes(colorsOf(extended)), deps as never);
   await test.app.register(resourceRoutes(dotResource), deps as never);
@@ -205,7 +196,7 @@ describe('a resource', () => {
     ]);
   });
 
-  it('answers a stale write with 412 and the entity as it is; without If-Match it writes', async () => {
+  it('answers a stale write with 412 and the present row; without If-Match it writes', async () => {
     const { id } = await make(red);
     const put = (values: object, ifMatch?: string) =>
       admin.put(`${colors}/${id}`, values, ifMatch ? { headers: { 'if-match': ifMatch } } : {});
@@ -225,7 +216,7 @@ describe('a resource', () => {
     expect((await admin.delete(`${colors}/${id}`, { headers: { 'if-match': '"4"' } })).statusCode).toBe(204);
   });
 
-  it('lets one of two win that write the same version at once', async () => {
+  it('lets one of two concurrent writes to the same version win', async () => {
     const { id } = await make(red);
     const put = (weight: number) =>
       admin.put(`${colors}/${id}`, { ...red, weight }, { headers: { 'if-match': '"1"' } });
@@ -233,7 +224,7 @@ describe('a resource', () => {
     expect(statuses.sort()).toEqual([200, 412]);
   });
 
-  it('says in sentences, beside the field, what cannot be: blank, taken, unknown, used', async () => {
+  it('refuses blank, taken, unknown and used values with a sentence beside the field', async () => {
     const { id } = await make(red);
     for (const [values, fields] of [
       [{ ...navy, name: '  ' }, { name: 'Name is required.' }],
@@ -256,7 +247,7 @@ describe('a resource', () => {
     expect(used.json()).toMatchObject({ error: '2 walls have this colour.' });
   });
 
-  it('keeps a reference that may no longer be chosen, and shows what was stored under other limits', async () => {
+  it('keeps a reference that may no longer be chosen, and shows values that were stored under other limits', async () => {
     const { id } = await make({ ...red, owner: { id: ownerId } });
     await sql`update usr set active = false where id = ${ownerId}`.execute(test.database.db);
     await sql`update test_color set note = ${'x'.repeat(50)}`.execute(test.database.db);
@@ -267,7 +258,7 @@ describe('a resource', () => {
     await sql`update usr set active = true where id = ${ownerId}`.execute(test.database.db);
   });
 
-  it('belongs to its parent: a foreign pair is not there [server-resource.2]', async () => {
+  it('answers 404 for a row of another parent [server-resource.2]', async () => {
     const { id } = await make(red);
     for (const response of [
       await admin.get(`/api/palettes/2/colors/${id}`),
@@ -284,7 +275,7 @@ describe('a resource', () => {
     expect(await names('')).toEqual(['Red']);
   });
 
-  it('is closed to who is not signed in and to who may not write', async () => {
+  it('is closed to anonymous callers and to those who may not write', async () => {
     const { id } = await make(red);
     const requester = await test.as('requester');
     for (const [caller, read, write] of [

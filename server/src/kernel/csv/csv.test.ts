@@ -1,7 +1,7 @@
 import { csvCell, csvLine, csvStream } from './csv';
 
 describe('CSV', () => {
-  it('keeps a spreadsheet from running what people typed', () => {
+  it('keeps a spreadsheet from running typed text as a formula', () => {
     for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1+1'])
       expect(csvCell(text)).toBe(`"'${text}"`);
     expect(csvCell(-5)).toBe('-5');
@@ -13,7 +13,7 @@ describe('CSV', () => {
     );
   });
 
-  it('quotes what other spreadsheets take for separators, so that nothing behind it becomes a cell', () => {
+  it('quotes the separators of other spreadsheets, so that the text after them becomes no cell', () => {
     expect(csvCell('a;=1+1')).toBe('"a;=1+1"');
     expect(csvCell('a\t=1+1')).toBe('"a\t=1+1"');
   });

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 export type CsvCell = string | number | null | undefined;
 
 /**
- * One cell. Text that a spreadsheet would take for a formula gets an apostrophe before it; numbers stay numbers. Semicolons and
- * tabs are quoted too: spreadsheets of some countries split cells at them, and could then read a formula behind one.
+ * Formats a cell. Text that a spreadsheet would read as a formula gets a leading apostrophe; numbers stay numbers. Semicolons and
+ * tabs are quoted too: spreadsheets of some countries split cells at them, and could then find a formula after them.
  * Source: domain.md 11.
  */
 export function csvCell(value: CsvCell): string {
@@ -16,7 +16,7 @@ export function csvCell(value: CsvCell): string {
 
 export const csvLine = (cells: CsvCell[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** Rows as a byte stream: a byte order mark (or Excel misreads names), the titles, then a line a row as they come. */
+/** Streams rows as CSV: a byte order mark, without which Excel misreads names, the titles, then a line for each row. */
 export function csvStream<Row>(
   titles: string[],
   rows: AsyncIterable<Row> | Iterable<Row>,

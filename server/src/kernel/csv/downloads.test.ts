@@ -22,7 +22,7 @@ const metrics = createMetrics(silentLog);
 let database: OpenDatabase;
 let app: FastifyInstance;
 let port: number;
-/** Rows of a download; a kilobyte each. */
+/** The number of rows of a download; each has a kilobyte. */
 let rows = 1_000_000;
 const opened: ClientRequest[] = [];
 
@@ -65,7 +65,7 @@ beforeEach(() => {
   rows = 1_000_000;
 });
 afterEach(async () => {
-  for (const one of opened.splice(0)) one.destroy();
+  for (const request of opened.splice(0)) request.destroy();
   await until(async () => (await transactions()) === 0);
 });
 afterAll(async () => {
@@ -73,7 +73,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Asks for a download and reads nothing but the head of the answer. */
+/** Requests a download and reads only the head of the answer. */
 async function ask(session: string, url = '/csv'): Promise<IncomingMessage> {
   const sent = request({
     host: '127.0.0.1',
@@ -90,7 +90,7 @@ async function ask(session: string, url = '/csv'): Promise<IncomingMessage> {
   return answer;
 }
 
-/** Transactions that downloads hold open. */
+/** Counts the transactions that downloads hold open. */
 async function transactions(): Promise<number> {
   const { rows: found } = await sql`
     select 1 from pg_stat_activity where datname = current_database() and application_name = 'portal downloads'
@@ -103,7 +103,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 describe('CSV downloads', () => {
-  it('have a few connections of their own, so that unread ones leave the others to all calls', async () => {
+  it('have a few connections of their own, so that unread downloads take none from other calls', async () => {
     const answers = await Promise.all(Array.from({ length: 22 }, () => ask('one')));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
@@ -132,7 +132,7 @@ describe('CSV downloads', () => {
     await until(async () => (await ask('one')).statusCode === 200);
   });
 
-  it('are cut when their reader takes nothing, and go on while it takes a little', async () => {
+  it('are cut when their reader stops reading, and go on while it reads slowly', async () => {
     const slow = await ask('one');
     const stalled = await ask('two');
     expect(await transactions()).toBe(2);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 describe('statements that are compiled once', () => {
-  it('are put together once, and answer for the values of each call', async () => {
+  it('are compiled once, and run with the values of each call', async () => {
     let built = 0;
     const add = cacheCompiledQuery((_tx, { a, b }: Placeholders<{ a: number; b: number | null }>) => {
       built++;

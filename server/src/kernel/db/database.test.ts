@@ -67,12 +67,12 @@ describe('connections', () => {
     expect(rows[0]?.statement_timeout).toBe('10s');
   });
 
-  it('that are lost cost their query an error, and the next query works', async () => {
+  it('that are lost fail their query, and the next query works', async () => {
     await expect(open.pool.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow();
     expect((await open.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('that are lost while idle are replaced without anybody noticing', async () => {
+  it('that are lost while idle are replaced without an error', async () => {
     const { rows } = await open.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
     const lost = new Promise((resolve) => open.pool.once('error', resolve));
     await withClient(open.connection, (client) =>

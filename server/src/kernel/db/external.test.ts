@@ -65,7 +65,7 @@ describe('an external database', () => {
     );
   });
 
-  it('that cannot be reached is told in one line, without its password', async () => {
+  it('that cannot be reached is reported in one line, without its password', async () => {
     await expect(open('postgres://portal:hunter2@127.0.0.1:1/portal')).rejects.toThrow(
       new StartError(
         'DATABASE_URL: the database at 127.0.0.1:1/portal cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
@@ -73,13 +73,13 @@ describe('an external database', () => {
     );
   });
 
-  it('that does not exist is told in one line', async () => {
+  it('that does not exist is reported in one line', async () => {
     await expect(open(url('nowhere'))).rejects.toThrow(
       /^DATABASE_URL: the database at .*\/nowhere cannot be used: database "nowhere" does not exist\.$/,
     );
   });
 
-  it('whose role may not make tables is told in one line what it lacks', async () => {
+  it('without the right to create tables is refused in one line that names the right', async () => {
     const name = await createDatabase();
     const role = newName();
     roles.push(role);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 describe('statements that are planned once', () => {
-  it('are kept by a connection under one name each, and answer for other values', async () => {
+  it('are kept by a connection under one name each, and run with other values', async () => {
     await open.db.connection().execute(async (db) => {
       const named = (name: string) =>
         db.selectFrom('usr').modifyFront(preparedStatement).select('id').where('name', '=', name).execute();
@@ -28,7 +28,7 @@ describe('statements that are planned once', () => {
     });
   });
 
-  it('are those that are marked, at their front alone', () => {
+  it('are those with a mark at their beginning', () => {
     expect(planName('select /* planned once */ 1')).toMatch(/^once_/);
     expect(planName('select /* planned once */ 1')).toBe(planName('select /* planned once */ 1'));
     expect(planName('select /* planned once */ 2')).not.toBe(planName('select /* planned once */ 1'));

@@ -29,7 +29,7 @@ const release = () => held.splice(0).forEach((client) => client.release());
 afterEach(release);
 
 describe('with no connection free', () => {
-  it('every call is answered by 503 with Retry-After in seconds, and served again as soon as one is', async () => {
+  it('every call is answered by 503 with Retry-After, and served again as soon as a connection is free', async () => {
     await exhaust();
     const began = Date.now();
     const calls = await Promise.all([
@@ -55,7 +55,7 @@ describe('with no connection free', () => {
     expect(await named('New')).toBe(0);
   });
 
-  it('calls do not pile up: beyond so many who wait, the next is told at once', async () => {
+  it('calls beyond the limit of waiting ones are refused at once', async () => {
     await exhaust();
     const waiting = Array.from({ length: maxWaitingRequests }, () => admin.get('/api/session'));
     while (test.database.pool.waitingCount < maxWaitingRequests) await sleep(5);
@@ -102,7 +102,7 @@ describe('with connections that were cut', () => {
   });
 });
 
-it('a database that hangs costs its query an error in bounded time, and its connection is not used again', async () => {
+it('a query to a database that hangs fails in bounded time, and its connection is not used again', async () => {
   const { db, pool } = openPool(test.database.connection, silentLog, { max: 1, answerTimeout: 500 });
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   const pid = rows[0]!.pid;

@@ -48,8 +48,8 @@ async function until(holds: () => unknown): Promise<void> {
     else await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
-describe('what is published', () => {
-  it('is heard when the transaction commits, once, and never when it does not', async () => {
+describe('a published event', () => {
+  it('is received once when the transaction commits, and never when it rolls back', async () => {
     const { heard } = await listen();
     const tell = (id: number, fail = false) =>
       database.db.transaction().execute(async (tx) => {
@@ -66,7 +66,7 @@ describe('what is published', () => {
     expect(heard).toEqual([1, 3]);
   });
 
-  it('fits, however much it names: 300 projects at once, people in several', async () => {
+  it('is split to fit the limit of a notification: 300 projects at once, many people', async () => {
     const { hub } = await listen();
     const heard: LiveEvent[] = [];
     hub.on('subscribe', (event) => heard.push(event));
@@ -91,7 +91,7 @@ describe('what is published', () => {
     expect(heard.at(-1)).toEqual({ kind: 'access', userIds: 'all' });
   });
 
-  it('by somebody else is no danger: no JSON, no event, names that are the hub’s own', async () => {
+  it('from another program is ignored: no JSON, an unknown event, names of the hub’s own members', async () => {
     const { hub, heard, errors } = await listen();
     hub.on('project', () => {
       throw new Error('a listener of somebody');
@@ -108,7 +108,7 @@ describe('what is published', () => {
 });
 
 describe('a hub', () => {
-  it('connects again when its connection was ended, and says that it missed something', async () => {
+  it('reconnects after its connection was ended, and reports a gap', async () => {
     const { hub, heard } = await listen();
     await terminate();
     await until(() => heard.includes('gap'));
@@ -119,7 +119,7 @@ describe('a hub', () => {
     expect(await listeners()).toHaveLength(1);
   });
 
-  it('goes on trying when the first try fails; what was published before is a gap as well', async () => {
+  it('retries when the first attempt fails; events published before are a gap as well', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -133,7 +133,7 @@ describe('a hub', () => {
     through.close();
   });
 
-  it('notices that nothing comes any more, though nobody ended the connection', async () => {
+  it('detects a dead connection that was not closed', async () => {
     const through = await proxy(0);
     const { hub, heard } = await listen(
       { ...database.connection, host: '127.0.0.1', port: through.port },

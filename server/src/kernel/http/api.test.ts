@@ -62,7 +62,7 @@ describe('API frame', () => {
     }
   });
 
-  it('tells its version, that it runs and that it can serve [api.1]', async () => {
+  it('answers its version, its health and its readiness [api.1]', async () => {
     const get = (url: string) => test.anonymous.get(url);
     expect((await get('/api/version')).json()).toEqual({ version: '4.13.0-rc.2' });
     expect((await get('/api/healthz')).statusCode).toBe(200);
@@ -79,7 +79,7 @@ describe('API frame', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('lets nobody between keep an answer', async () => {
+  it('forbids caching of answers', async () => {
     expect((await test.anonymous.get('/api/session')).headers['cache-control']).toBe('no-store');
   });
 

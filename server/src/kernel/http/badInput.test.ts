@@ -200,7 +200,7 @@ describe('bad input', () => {
     expect(await contents()).toBe(before);
   });
 
-  it('in addresses is refused: ids that are none, and those of nothing', async () => {
+  it('in addresses is refused: invalid and unknown ids', async () => {
     const calls = routes.flatMap((route) =>
       [...route.path.matchAll(/\{([^}]+)\}/g)].flatMap(([, name = '']) =>
         [
@@ -229,7 +229,7 @@ describe('bad input', () => {
     expect(await contents()).toBe(before);
   });
 
-  it('in queries is refused: unknown names, wrong types, sorts and filters that are none', async () => {
+  it('in queries is refused: unknown names, wrong types, invalid sorts and filters', async () => {
     const calls = routes
       .filter(({ method }) => method === 'GET')
       .flatMap((route) => {

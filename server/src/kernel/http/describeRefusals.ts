@@ -2,8 +2,8 @@ import type { RouteOptions } from 'fastify';
 import { ErrorBody } from 'shared-api/contracts/common';
 
 /**
- * An `onRoute` hook: adds the refusals that all routes have in common to the API documentation, since they are made before a
- * handler runs: 429 for too many calls of a signed-in person, and 413 for too long a body.
+ * The `onRoute` hook that documents the refusals that happen before a handler runs: 401 and 429 for a route with a session, 408
+ * and 413 for a route with a body.
  */
 export function describeRefusals(route: RouteOptions): void {
   const { schema, config } = route;

@@ -27,7 +27,7 @@ function changeBoth() {
     });
 }
 
-test('two writes that wait for each other: one is done, the other is told to try again', async () => {
+test('of two writes in a deadlock one succeeds, the other is refused with a request to retry', async () => {
   const app = fastify();
   app.setErrorHandler(answerError);
   const change = changeBoth();
@@ -48,7 +48,7 @@ test('two writes that wait for each other: one is done, the other is told to try
   await app.close();
 });
 
-test('a write that points to what somebody removed at the same moment is refused with a sentence', async () => {
+test('a write that refers to a row removed at the same moment is refused with a sentence', async () => {
   const app = fastify();
   app.setErrorHandler(answerError);
   app.post('/missing', () =>
@@ -63,7 +63,7 @@ test('a write that points to what somebody removed at the same moment is refused
   await app.close();
 });
 
-test('a fault of the server is answered with the beginning of the id under which it is in the log', async () => {
+test('an internal error is answered with the beginning of the request id in the log', async () => {
   const app = fastify({ genReqId: requestId });
   app.setErrorHandler(answerError);
   app.get('/fails', () => {

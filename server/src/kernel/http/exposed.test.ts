@@ -63,7 +63,7 @@ describe('the Host header', () => {
     expect((await local.app.inject({ url: '/api/version', headers: ownHost })).statusCode).toBe(421);
   });
 
-  it('counts for nothing in health checks, which know servers by other names', async () => {
+  it('is ignored in health checks, which use other names for servers', async () => {
     for (const url of ['/api/healthz', '/api/readyz'])
       expect((await secure.app.inject({ url, headers: { host: 'server-2.internal' } })).statusCode).toBe(200);
   });
@@ -119,7 +119,7 @@ describe('under https', () => {
     expect(plain.headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('a file that the browser has is answered with them too', async () => {
+  it('a 304 has them too', async () => {
     const url = '/api/docs/static/swagger-ui.css';
     const { etag } = (await secure.app.inject({ url, headers: ownHost })).headers;
     const answer = await secure.app.inject({ url, headers: { ...ownHost, 'if-none-match': String(etag) } });

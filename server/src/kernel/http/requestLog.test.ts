@@ -3,7 +3,7 @@ import { loggedLines } from '../../testing/loggedLines';
 import { cookieOf, createTestApp } from '../../testing/testApp';
 
 describe('request log', () => {
-  it('has one line a request with its id, route, status and time, and nothing that people typed or are', async () => {
+  it('has one line per request with its id, route, status and time, and no typed texts or personal data', async () => {
     const { log, lines, text } = loggedLines();
     const test = await createTestApp({ log });
     const { app } = test;

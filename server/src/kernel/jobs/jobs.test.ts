@@ -50,7 +50,7 @@ const failing = (error: unknown, more: Partial<JobKind> = {}): JobKind => ({
 });
 
 describe('a job', () => {
-  it('runs once it is committed, with what it was given, and goes with what it wrote', async () => {
+  it('runs once it is committed, with its payload, and is removed with its own writes', async () => {
     await database.db
       .transaction()
       .execute(async (tx) => {
@@ -80,14 +80,14 @@ describe('a job', () => {
     expect(await outcomes([kindOf('note')], true)).toEqual(['done']);
   });
 
-  it('of a key waits once, until it has run', async () => {
+  it('is queued once per key, until it has run', async () => {
     expect(await add({ kind: 'note', key: 'k' })).toBeDefined();
     expect(await add({ kind: 'note', key: 'k' })).toBeUndefined();
     expect(await outcomes([kindOf('note')])).toEqual(['done']);
     expect(await add({ kind: 'note', key: 'k' })).toBeDefined();
   });
 
-  it('that says there is more runs again, in a transaction of its own', async () => {
+  it('that reports more work runs again, in a transaction of its own', async () => {
     const seen: unknown[] = [];
     const kind = kindOf('note', async (tx) => {
       const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx);
@@ -123,7 +123,7 @@ describe('a job', () => {
 });
 
 describe('a job that fails', () => {
-  it('leaves nothing of what it wrote, comes back later each time, and is kept aside with its reason in the end', async () => {
+  it('rolls back its writes, is retried with growing delays, and is set aside with its reason in the end', async () => {
     const told: unknown[] = [];
     const kind = failing(new JobFailure('The mail server is away.'), {
       maxAttempts: 3,
@@ -210,7 +210,7 @@ it('the wait grows from seconds to an hour, and never all at the same time', () 
   expect([backoffSeconds(1, 0), backoffSeconds(1, 1)]).toEqual([7.5, 12.5]);
 });
 
-describe('work that comes round', () => {
+describe('a scheduled job', () => {
   const hourly: JobKind = { ...kindOf('hourly'), schedule: { everyMinutes: 60 } };
 
   it('is added once, and waits for its next time after each run', async () => {
@@ -259,7 +259,7 @@ describe('work that comes round', () => {
   });
 });
 
-it('counts what waits, is due and was given up, kind by kind', async () => {
+it('jobs are counted by kind: waiting, due and given up', async () => {
   await add({ kind: 'a', runAt: new Date(Date.now() + 60_000) });
   await add({ kind: 'b', runAt: new Date(Date.now() - 60_000) });
   await add({ kind: 'b' });

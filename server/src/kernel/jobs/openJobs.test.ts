@@ -74,7 +74,7 @@ it('several servers share the jobs, and each is done once', async () => {
   expect(new Set(done.map(({ server }) => server)).size).toBe(3);
 });
 
-it('of work that comes round, several servers run each time once', async () => {
+it('several servers run each scheduled job once per time', async () => {
   let running = 0;
   const kind: JobKind = {
     ...noting('any', async () => {
@@ -157,7 +157,7 @@ describe('stopping', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('hands back what does not end: another server does it, once', async () => {
+  it('hands back a job that does not end, and another server runs it once', async () => {
     let began = 0;
     const never = noting('first', () => {
       began += 1;
@@ -174,7 +174,7 @@ describe('stopping', () => {
     expect((await effects()).map(({ server }) => server)).toEqual(['second', 'second', 'second']);
   });
 
-  it('hands back what waits for a lock or a long statement, without waiting for it', async () => {
+  it('hands back a job that waits for a lock or a long statement, without waiting for it', async () => {
     let began = false;
     const { jobs: first } = await serve([
       {
@@ -194,7 +194,7 @@ describe('stopping', () => {
   });
 });
 
-it('goes on by itself when all connections were lost, and runs what came meanwhile', async () => {
+it('continues after all connections were lost, and runs the jobs added meanwhile', async () => {
   let [began, held] = [0, true];
   const { hub } = await serve([
     noting('a', async () => {

@@ -25,9 +25,9 @@ const open: Record<string, string> = {
   'POST /api/portal/beacons': 'drops reports that come after signing out',
   'POST /api/portal/violations': 'takes reports of the sign-in page',
 };
-/** Writes that anybody who is signed in may call; what they may do depends on the body. */
+/** Writes that every signed-in user may call; their body decides what is permitted. */
 const forEverybody = ['PUT /api/live/:stream', 'POST /api/projects', 'POST /api/bookings'];
-/** Takes deploy tokens alone: a session is none. */
+/** Takes only deploy tokens, no session. */
 const forTokens = 'PUT /api/portal/remotes/:name/versions/:version';
 
 const ids: Record<string, string> = { name: 'site', stream: 'x'.repeat(43), version: '1.0.0' };
@@ -51,7 +51,7 @@ const send = (cookie: string, { method, url }: { method: string; url: string }, 
     headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
   });
 
-describe('the caller of a write is settled before its body is read', () => {
+describe('the caller of a write is authorised before its body is read', () => {
   it('answers 401 without a session, whatever the body is', async () => {
     const answers: string[] = [];
     for (const route of writes().filter(({ name }) => !open[name]))
@@ -62,7 +62,7 @@ describe('the caller of a write is settled before its body is read', () => {
     expect(answers).toEqual([]);
   });
 
-  it('answers 403 or 404 to somebody who may not call it, whatever the body is', async () => {
+  it('answers 403 or 404 to a user who may not call it, whatever the body is', async () => {
     const answers: string[] = [];
     for (const route of writes().filter(({ name }) => !open[name] && !forEverybody.includes(name)))
       for (const payload of ['{"no json', items(240_000)]) {
@@ -73,7 +73,7 @@ describe('the caller of a write is settled before its body is read', () => {
     expect(answers).toEqual([]);
   });
 
-  it('still tells a caller with a right what is wrong with the address and the body', async () => {
+  it('reports the faults of the address and the body to a caller with the right', async () => {
     for (const [url, status] of [
       ['/api/teams/x', 400],
       ['/api/teams/2147483647/members/1', 404],
@@ -84,7 +84,7 @@ describe('the caller of a write is settled before its body is read', () => {
   });
 });
 
-/** Milliseconds of this process for a call; the least of several, since other work only adds to it. */
+/** Processor time of a call in milliseconds: the least of several, since other work only adds to it. */
 async function cpuMs(call: () => Promise<unknown>): Promise<number> {
   let least = Infinity;
   for (let round = 0; round < 5; round++) {
@@ -96,7 +96,7 @@ async function cpuMs(call: () => Promise<unknown>): Promise<number> {
   return least;
 }
 
-it('240 KB of small items cost next to nothing at every write, from nobody and from an outsider', async () => {
+it('240 KB of small items cost less than 20 ms at every write, without a session and from an outsider', async () => {
   const payload = items(240_000);
   const slow: string[] = [];
   for (const route of writes())

@@ -3,7 +3,7 @@ import type { Tx } from '../db/types';
 
 /** A token bucket. */
 export interface BucketSize {
-  /** The tokens of a full bucket: how many calls may come at once. */
+  /** The tokens of a full bucket, thus the calls that may come at once. */
   capacity: number;
   /** The tokens that are added each second. */
   perSecond: number;

@@ -62,7 +62,7 @@ describe('the calls of a person', () => {
     expect(metrics.body).toContain('portal_calls_running 0\n');
   });
 
-  it('are refused as writes before their body is read, and let a person work', async () => {
+  it('are refused as writes before their body is read, while plain reads go on', async () => {
     const person = await first.as('pm');
     const statuses: number[] = [];
     for (let i = 0; i < callBuckets.write.capacity + 60 && !statuses.includes(429); i++)
@@ -96,7 +96,7 @@ describe('CallLimits', () => {
     expect(limits.stats()).toMatchObject({ leases: 2 });
   });
 
-  it('ask the database no more until a refused bucket has a token, and go on then', async () => {
+  it('do not query the database until an empty bucket has a token, and go on then', async () => {
     const limits = new CallLimits(first.database.db, 1);
     const id = await idOf('outsider');
     const { capacity, perSecond } = callBuckets.search;

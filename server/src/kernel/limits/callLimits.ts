@@ -5,7 +5,7 @@ import { leaseTokens, type BucketSize } from './callLimits.queries';
 /** Kinds of calls, each with its own bucket for each person. */
 export type CallKind = 'write' | 'search' | 'csv' | 'stream';
 
-/** The buckets of a person: generous to somebody who works, and felt by a script. All servers share them. */
+/** The buckets of a person, which all servers share: large enough for work by hand, and soon empty for a script. */
 export const callBuckets: Readonly<Record<CallKind, BucketSize>> = {
   write: { capacity: 240, perSecond: 2, lease: 20 },
   search: { capacity: 120, perSecond: 2, lease: 20 },
@@ -58,7 +58,7 @@ export class CallLimits {
   #leased = 0;
   #sweptAt = performance.now();
 
-  /** @param factor multiplies all limits; 0: there are none */
+  /** @param factor multiplies all limits; 0 lifts them */
   constructor(
     private readonly db: Db,
     private readonly factor: number,

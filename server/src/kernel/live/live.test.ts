@@ -60,14 +60,14 @@ describe('a stream', () => {
     expect(client.text()).toMatch(/^retry: \d+\n\nevent: hello\n/);
   });
 
-  it('has a sign of life in it from time to time that is no event', async () => {
+  it('carries a heartbeat from time to time that is no event', async () => {
     const client = await open(admin);
     await client.unawaited(350);
     expect(client.text().match(/^:$/gm)!.length).toBeGreaterThanOrEqual(2);
     expect(client.events).toHaveLength(1);
   });
 
-  it('is not opened by asking for its head', async () => {
+  it('is not opened by a HEAD request', async () => {
     const base = await listening(test.app);
     const status = await new Promise((resolve) => {
       request(`${base}/api${paths.live}`, { method: 'HEAD', headers: { cookie: admin.cookie } }, (response) =>

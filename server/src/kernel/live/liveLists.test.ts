@@ -31,7 +31,7 @@ const lists = async (client: LiveClient, ms = 300) =>
   (await client.unawaited(ms)).flatMap(({ event, data }) => (event === 'list' ? [data.path] : []));
 
 describe('a list that changed', () => {
-  it('is told bare, and at most so often; the last change is not swallowed', async () => {
+  it('is announced without content, at a limited rate; the last change is not lost', async () => {
     const client = await open('outsider');
     const began = Date.now();
     for (let i = 0; i < 20; i++) await publish(test.database.db, { kind: 'project', id: 1 });
@@ -56,7 +56,7 @@ describe('a list that changed', () => {
     expect(logins.filter((_, i) => told[i]!.includes(path))).toEqual(readers);
   });
 
-  it('is told to those whose call it would be, for every list that there is', async () => {
+  it('is announced to the users who may read it, for every list', async () => {
     const callers = ['admin', 'teammanager', 'reviewer', 'outsider'];
     expect(test.app.resources.length).toBeGreaterThanOrEqual(5);
     for (const login of callers) {
@@ -79,7 +79,7 @@ describe('a list that changed', () => {
     }
   });
 
-  it('is told when one of its rows is written, and when a name that it shows changes', async () => {
+  it('is announced when one of its rows is written, and when a name that it shows changes', async () => {
     await new Promise((resolve) => setTimeout(resolve, every));
     const client = await open('admin');
     const team = (await admin.get('/api/teams?name_like=Edge')).json<Team[]>()[0]!;
@@ -89,7 +89,7 @@ describe('a list that changed', () => {
 });
 
 describe('rights that change', () => {
-  it('are told to the people they are of, and to nobody else', async () => {
+  it('are announced to the people concerned, and to nobody else', async () => {
     const [olga, manager, other] = [
       await open('outsider'),
       await open('teammanager'),
@@ -120,13 +120,13 @@ describe('rights that change', () => {
     expect((await other.unawaited()).filter(({ event }) => event !== 'list')).toEqual([]);
   });
 
-  it('of everyone are told to everyone', async () => {
+  it('of everyone are announced to everyone', async () => {
     const streams = await Promise.all(['outsider', 'reviewer'].map(open));
     await publish(test.database.db, { kind: 'access', userIds: 'all' });
     for (const client of streams) expect(await client.next('access')).toEqual({});
   });
 
-  it('without anybody telling are noticed all the same, a little later', async () => {
+  it('are detected without an event as well, a little later', async () => {
     const watchful = await createTestApp({ beside: test, live: { check: 200 } });
     const client = await openLive(watchful.app, (await test.as('outsider')).cookie);
     await sql`update usr set is_admin = true where login = 'outsider'`.execute(test.database.db);
@@ -137,7 +137,7 @@ describe('rights that change', () => {
   });
 });
 
-it('a new revision of the registry is told to everyone, and is the one that pages get', async () => {
+it('a new revision of the registry is announced to everyone, and is the one that pages get', async () => {
   const streams = await Promise.all(['outsider', 'admin'].map(open));
   const revision = () => test.database.db.selectFrom('registry').select('revision').executeTakeFirstOrThrow();
   const { revision: before } = await revision();

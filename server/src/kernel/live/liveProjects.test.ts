@@ -67,8 +67,8 @@ async function hidden(): Promise<number> {
   return rows[0]!.id;
 }
 
-describe('who hears of a project', () => {
-  it('is told when it was changed last, and then of each change, whoever makes it', async () => {
+describe('a subscriber of a project', () => {
+  it('receives the time of its last change, and then each change by any user', async () => {
     const [client, seen] = await hearing(requester, [id]);
     const { updated_on } = (await requester.get(url)).json<Project>();
     expect(seen).toEqual({ projects: [{ id, updated_on }] });
@@ -80,7 +80,7 @@ describe('who hears of a project', () => {
     expect(await unexpected(client)).toEqual([]);
   });
 
-  it('is told no version where something changed that no version tells, also among others of a moment', async () => {
+  it('receives no version for a change that leaves the version as it is, also among others of a moment', async () => {
     const [client] = await hearing(requester, [id]);
     const change = (dated: boolean) => publish(test.database.db, { kind: 'project', id, dated });
     await change(true);
@@ -101,7 +101,7 @@ describe('who hears of a project', () => {
     expect(told).toEqual([...told].sort());
   });
 
-  it('hears of a burst at once and once more at its end, not of each change in it', async () => {
+  it('receives a burst as one event at its start and one at its end', async () => {
     const [client] = await hearing(requester, [id]);
     await client.unawaited(150);
     for (let i = 0; i < 50; i++) await publish(test.database.db, { kind: 'project', id });
@@ -112,7 +112,7 @@ describe('who hears of a project', () => {
     expect((await unexpected(client)).length).toBeLessThan(6);
   });
 
-  it('hears of what it said last, in the place of what it said before', async () => {
+  it('receives events of its latest subscription, which replaces the earlier one', async () => {
     const other = await hidden();
     const [client] = await hearing(admin, [id]);
     await subscribe(admin, client, [other]);
@@ -127,7 +127,7 @@ describe('who hears of a project', () => {
     expect(test.app.live.stats().subscriptions).toBe(0);
   });
 
-  it('hears of 300 projects, and is refused more, the same twice, and what are no ids', async () => {
+  it('may name 300 projects; more, duplicates and invalid ids are refused', async () => {
     const { rows } = await sql<{ id: number }>`select id from project order by id limit 300`.execute(
       test.database.db,
     );
@@ -149,7 +149,7 @@ describe('who hears of a project', () => {
       expect((await admin.put(`/api/live/${stream}`, { projects })).statusCode).toBe(422);
   });
 
-  it('is told that it is gone when it is deleted', async () => {
+  it('receives `gone` when the project is deleted', async () => {
     const [client] = await hearing(requester, [id]);
     expect((await admin.delete(url)).statusCode).toBe(204);
     expect(await client.next('gone')).toEqual({ id });
@@ -169,7 +169,7 @@ describe('an invisible project', () => {
     expect(test.app.live.stats().subscriptions).toBe(1);
   });
 
-  it('says nothing of itself when it is changed or deleted, however often one asked', async () => {
+  it('causes no event when it is changed or deleted, however often it was subscribed to', async () => {
     const secret = await hidden();
     const client = await open(outsider);
     for (let i = 0; i < 3; i++) {
@@ -185,7 +185,7 @@ describe('an invisible project', () => {
     expect(await unexpected(client)).toEqual([]);
   });
 
-  it('is not told of by a subscription in the very moment in which it changes', async () => {
+  it('is not revealed by a subscription at the moment of its change', async () => {
     const secret = await hidden();
     const client = await open(outsider);
     await Promise.all(
@@ -201,7 +201,7 @@ describe('an invisible project', () => {
     );
   });
 
-  it('stays so through the stream of somebody who sees it: it takes subscriptions of its own person alone', async () => {
+  it('stays invisible through the stream of a user who sees it: a stream takes subscriptions of its own user only', async () => {
     const [client] = await hearing(requester, [id]);
     for (const stream of [client.stream, 'x'.repeat(43)]) {
       const answer = await subscribe(outsider, { stream }, [id]);
@@ -214,7 +214,7 @@ describe('an invisible project', () => {
     expect(await client.next('project')).toEqual({ id });
   });
 
-  it('begins to be one for whom a role is taken from', async () => {
+  it('becomes invisible to a user who loses the role', async () => {
     const { db } = test.database;
     const role = await idInGroup(db, 'usr_role', 'Network', 'Project Manager');
     const pm = await test.as('pm');
@@ -228,7 +228,7 @@ describe('an invisible project', () => {
     expect(await unexpected(client)).toEqual([]);
   });
 
-  it('begins to be one for a whole team when another gets it', async () => {
+  it('becomes invisible to a team when it is given to another team', async () => {
     const [client] = await hearing(await test.as('teammanager'), [id]);
     const { rows } = await sql<{ id: number }>`select id from team where name = 'Voice'`.execute(
       test.database.db,
@@ -237,7 +237,7 @@ describe('an invisible project', () => {
     expect(await client.next('gone')).toEqual({ id });
   });
 
-  it('begins to be one for who leaves the team, and for who is global admin no more', async () => {
+  it('becomes invisible to users who leave the team or are no longer global admins', async () => {
     const { db } = test.database;
     const manager = await test.as('teammanager');
     const [client] = await hearing(manager, [id]);
@@ -256,7 +256,7 @@ describe('an invisible project', () => {
     expect(await other.next('gone')).toEqual({ id });
   });
 
-  it('is told to be gone to nobody twice, nor when a subscription finds it gone first', async () => {
+  it('is announced as gone once, and not after a subscription has reported it', async () => {
     const { db } = test.database;
     const [client] = await hearing(requester, [id]);
     await sql`update project set creator_id = ${await usr('admin')} where id = ${id}`.execute(db);
@@ -274,7 +274,7 @@ describe('an invisible project', () => {
 const teamId = async (name: string) =>
   (await sql<{ id: number }>`select id from team where name = ${name}`.execute(test.database.db)).rows[0]!.id;
 
-it('a stream that ends while it is asked what it may hear of leaves nothing behind', async () => {
+it('a stream that ends during the check of its subscription leaves nothing behind', async () => {
   const client = await open(requester);
   await test.database.db.transaction().execute(async (tx) => {
     await sql`lock table project_list in access exclusive mode`.execute(tx);
@@ -287,7 +287,7 @@ it('a stream that ends while it is asked what it may hear of leaves nothing behi
   expect(test.app.live.stats().subscriptions).toBe(0);
 });
 
-it('a database that does not answer for a moment costs a stream nothing that it was to be told', async () => {
+it('a stream loses no event when the database does not answer for a moment', async () => {
   const [client] = await hearing(requester, [id]);
   await sql`alter table project_list rename to project_list_away`.execute(test.database.db);
   await publish(test.database.db, { kind: 'project', id });

@@ -31,7 +31,7 @@ const terminateListeners = () =>
     where application_name = 'portal live' and datname = current_database()`.execute(one.database.db);
 
 describe('two servers on one database', () => {
-  it('are one to a browser: it subscribes through the one that does not hold its stream, and hears of changes there', async () => {
+  it('act as one: a browser subscribes through the server without its stream, and receives changes made there', async () => {
     const client = await openLive(one.app, person.cookie);
     expect((await elsewhere.put(`/api/live/${client.stream}`, { projects: [id] })).statusCode).toBe(204);
     expect((await client.next('seen')).projects).toHaveLength(1);

@@ -152,7 +152,7 @@ describe('sending mail', () => {
     expect((await mails())[0]!.text).toContain('Changed.');
   });
 
-  it('drops what its recipient may not see any more, and what goes to nobody', async () => {
+  it('drops mail that its recipient may no longer see, and mail without a recipient', async () => {
     await queue({ kind: 'unseen' });
     await run(job());
     await test.database.db.updateTable('usr').set({ email: null }).execute();
@@ -169,7 +169,7 @@ describe('sending mail', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('gives up at once what is no address, in whatever way it was stored', async () => {
+  it('gives up at once on an invalid address, however it was stored', async () => {
     for (const address of [
       'ann',
       'a@b.example\r\nBcc: x@evil.example',
@@ -326,7 +326,7 @@ describe('servers that share an outbox', () => {
     expect(new Set(ids).size).toBe(20);
   });
 
-  it('hold up nobody who deletes the project or changes the person while the mail server takes its time', async () => {
+  it('do not block changes of the project or the person while the mail server is slow', async () => {
     let answer: () => void = () => undefined;
     const reached = new Promise<void>((resolve) => {
       server.behave = { data: () => new Promise<void>((go) => { answer = go; resolve(); }) }; // prettier-ignore
@@ -359,7 +359,7 @@ describe('a renderer', () => {
     ]);
   });
 
-  it('of a secret has it sent and nowhere stored, each time another one under another Message-ID', async () => {
+  it('of a secret sends it and stores it nowhere, each time a new one under a new Message-ID', async () => {
     const kind = job({ timeout: 1000 });
     const ids: string[] = [];
     server.behave = {

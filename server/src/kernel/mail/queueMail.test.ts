@@ -123,7 +123,7 @@ describe('the outbox', () => {
     expect(after[3]!.events).toHaveLength(1);
   });
 
-  it('holds nothing of a change that is taken back', async () => {
+  it('contains nothing of a transaction that is rolled back', async () => {
     const fail = database.db.transaction().execute(async (tx) => {
       await queueMail(tx, { kind: 'change', to: { address: 'a@b.example' }, rule: 'r', event: 'e' });
       throw new Error('taken back');

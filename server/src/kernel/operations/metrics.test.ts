@@ -39,7 +39,7 @@ describe('metrics', () => {
       expect((await ask({ headers: { [name]: '127.0.0.1' } })).statusCode).toBe(404);
   });
 
-  it('are nobody else’s where no token is set', async () => {
+  it('are closed to other machines where no token is set', async () => {
     const other = await createTestApp({ demo: false });
     const answer = await other.app.inject({
       url: '/metrics',

@@ -39,7 +39,7 @@ it('names the length first', () => {
   expect(faultOf('techlead')).toBe('Use at least 10 characters.');
 });
 
-it('accepts a password of the greatest length whose letters are all exchanged, without stalling the server', () => {
+it('checks a password of the greatest length with all letters substituted without stalling the server', () => {
   const began = performance.now();
   firstPasswordFault('p4$$w0rd'.repeat(25), owner);
   // A generous bound: the estimate of all 200 characters takes far longer than the server may stand still.

@@ -39,7 +39,7 @@ describe('first admin of an empty portal', () => {
     expect(entry).toMatchObject({ action: 'created as the first admin', entity_name: 'Rosa Root' });
   });
 
-  it('is offered no more once there is anybody', async () => {
+  it('is no longer offered once there is a user', async () => {
     expect(await newLink()).toBeNull();
   });
 });

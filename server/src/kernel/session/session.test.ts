@@ -58,7 +58,7 @@ describe('session', () => {
     expect(old.statusCode).toBe(401);
   });
 
-  it('does not take over a token that somebody planted', async () => {
+  it('does not accept a token that was planted in the browser', async () => {
     const planted = 'portal_session=planted-by-somebody-else';
     const response = await signIn('pm', demoPassword, { cookie: planted });
     expect(cookieOf(response)).not.toBe(planted);
@@ -84,7 +84,7 @@ describe('session', () => {
     }
   });
 
-  it('ends the sessions of a person who is switched off', async () => {
+  it('ends the sessions of a person who is deactivated', async () => {
     const caller = await test.as('liam.byrne');
     await test.database.db
       .updateTable('usr')

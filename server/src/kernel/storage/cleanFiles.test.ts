@@ -102,7 +102,7 @@ it('a file that a row names and that is gone is told of', async () => {
   expect(line!.msg).toContain('not in the file store');
 });
 
-it('where most of the store is nobody’s, nothing goes: it is likely another database’s', async () => {
+it('nothing is removed if no row names most of the files: the store is likely another database’s', async () => {
   await sql`delete from attachment where file not like 'demo:%'`.execute(database.db);
   for (let n = 0; n < 101; n++) await stored(48);
   const lines = await clean();

@@ -77,7 +77,7 @@ describe('a file store in a bucket of s3rver', () => {
     expect(readdirSync(path.join(root, 'portal/files-incoming'))).toEqual([]);
   });
 
-  it('says what is wrong where the bucket is not there, or nobody knows the key', async () => {
+  it('says what is wrong if the bucket is missing or the key is unknown', async () => {
     await expect(open('no-such-bucket').check()).rejects.toMatchObject({
       status: 503,
       message: expect.stringContaining('NoSuchBucket') as string,

@@ -75,7 +75,7 @@ test('a server that is killed in the middle of an upload shows nothing of it; th
   expect((await sites()).version).toBe('1.0.1-bbbbbbb');
 });
 
-test('a restart takes what lies beside the server where nobody has deployed, and leaves what somebody has', async () => {
+test('a restart registers the builds beside the server for remotes that were never deployed, and leaves deployed ones', async () => {
   const beside = (name: string, version: string) => {
     const target = path.join(server.dir, `mfe-${name}`);
     rmSync(target, { recursive: true, force: true });

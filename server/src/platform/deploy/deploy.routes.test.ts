@@ -57,7 +57,7 @@ const rollback = (body?: object, name = 'sites') =>
   admin.post(`/api/portal/remotes/${name}/rollback`, body ?? {});
 
 describe('an upload', () => {
-  test('makes a version live that everybody gets with their next page, and says what it took the place of', async () => {
+  test('makes a version live for the next page of every user, and answers which version it replaced', async () => {
     const before = (await slice()).revision;
     expect(await deploy('1.0.0-aaaaaaa')).toEqual({
       name: 'sites',
@@ -170,7 +170,7 @@ describe('an upload', () => {
     expect(new Set(previous).size).toBe(10);
   });
 
-  test('waits for who changes the registry on another server, and is judged by what they leave', async () => {
+  test('waits for a change of the registry on another server, and is checked against its result', async () => {
     const token = await tokenFor(admin, 'sites');
     const rival = aRemote('stores', '1.0.0-aaaaaaa', { routes: { list: aRoute('sites') } }).build;
     let answered = false;
@@ -186,7 +186,7 @@ describe('an upload', () => {
     expect((await slice()).remotes.map(({ name }) => name)).toEqual(['stores']);
   });
 
-  test('keeps nobody waiting but its own remote while the file store takes its time', async () => {
+  test('delays only uploads of its own remote while the file store is slow', async () => {
     await deploy('1.0.0-aaaaaaa');
     await deploy('1.0.1-bbbbbbb');
     await deploy('1.0.0-aaaaaaa', 'stores');
@@ -224,7 +224,7 @@ describe('an upload', () => {
     expect(order).toEqual(['slow', 'next']);
   });
 
-  test('waits for who stores files of its remote on another server, and keeps no other remote waiting', async () => {
+  test('waits for an upload of its remote on another server, and delays no other remote', async () => {
     const sites = await tokenFor(admin, 'sites');
     let answered = false;
     const { answer } = await server.database.db.transaction().execute(async (tx) => {
@@ -317,7 +317,7 @@ describe('a rollback', () => {
     expect((await rollback({ version: '1.0.2-ccccccc' })).json()).toMatchObject({ changed: false });
   });
 
-  test('goes past a version that somebody has rolled back from, until it is live once more', async () => {
+  test('skips a version that was rolled back from, until it is live once more', async () => {
     for (const version of ['1.0.0-aaaaaaa', '1.0.1-bbbbbbb', '1.0.2-ccccccc']) await deploy(version);
     await rollback({ version: '1.0.0-aaaaaaa' });
     await deploy('1.0.3-ddddddd');
@@ -343,7 +343,7 @@ describe('a rollback', () => {
     });
   });
 
-  test('to a version that never was is 404, to one whose files have gone 409', async () => {
+  test('to an unknown version is answered 404, to a version without files 409', async () => {
     for (const version of ['1.0.0-aaaaaaa', '1.0.1-bbbbbbb', '1.0.2-ccccccc']) await deploy(version);
     expect((await rollback({ version: '9.9.9-fffffff' })).statusCode).toBe(404);
     expect((await rollback(undefined, 'nothing')).statusCode).toBe(404);
@@ -451,7 +451,7 @@ describe('a restart with builds beside the server', () => {
 describe('the kill switch', () => {
   const put = (body: object, name = 'sites') => admin.put(`/api/portal/remotes/${name}/enabled`, body);
 
-  test('tells everybody with the next slice, and open sessions at once; on again it is as before', async () => {
+  test('reaches everyone with the next slice, and open sessions at once; switching on restores the remote', async () => {
     const { revision } = await deploy('1.0.0-aaaaaaa');
     const told = new Promise((resolve) => server.hub.on('registry', resolve));
     const off = await put({ enabled: false, message: ' Being moved. ' });
@@ -472,7 +472,7 @@ describe('the kill switch', () => {
     ]);
   });
 
-  test('that says what is so already changes nothing; without a message it has none', async () => {
+  test('changes nothing when it repeats the present value; without a message it has none', async () => {
     const { revision } = await deploy('1.0.0-aaaaaaa');
     await put({ enabled: true });
     expect((await slice()).revision).toBe(revision);
@@ -498,8 +498,8 @@ describe('the kill switch', () => {
   });
 });
 
-describe('what is deployed', () => {
-  test('is listed with its versions: the shell first, then by title', async () => {
+describe('the list of remotes', () => {
+  test('has each remote with its versions: the shell first, then by title', async () => {
     await deploy('1.0.0-aaaaaaa');
     await deploy('2.0.0-aaaaaaa', 'archive');
     await deploy('1.0.1-bbbbbbb');
@@ -627,7 +627,7 @@ describe('a deploy token', () => {
     expect((await admin.delete('/api/portal/tokens/999')).statusCode).toBe(404);
   });
 
-  test('that nobody has is answered more slowly after many; those that are known are let in', async () => {
+  test('that is unknown is answered more slowly after many attempts; known ones are accepted', async () => {
     const token = await tokenFor(admin, 'sites');
     const statuses: number[] = [];
     for (let n = 0; n < 32; n++) {

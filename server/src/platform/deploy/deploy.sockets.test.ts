@@ -47,7 +47,7 @@ test.each([
   receive.mockRestore();
 });
 
-test('who announces too much is answered at once, and cut off when they go on sending', async () => {
+test('an upload announced as too large is answered at once, and cut off if it continues', async () => {
   const token = await tokenFor(admin, 'sites');
   const { socket, answered } = open({ ...bearer(token), 'content-length': 10 ** 12 });
   expect(await answered()).toBe(413);
@@ -57,7 +57,7 @@ test('who announces too much is answered at once, and cut off when they go on se
   clearInterval(sending);
 });
 
-test('who sends more than they may without announcing it is stopped on the way', async () => {
+test('an upload that exceeds the limit without announcing it is stopped on the way', async () => {
   const token = await tokenFor(admin, 'sites');
   const { socket, answered } = open({ ...bearer(token), 'transfer-encoding': 'chunked' });
   const piece = Buffer.alloc(1024 * 1024, 'not gzip');

@@ -122,7 +122,7 @@ test('a missing file, a missing build and a build of another shape are refused',
   await expect(register(escaping)).rejects.toThrow(/version/);
 });
 
-test('what quick find is to offer comes with the slice; a build whose results lead elsewhere is refused', async () => {
+test('the sources of quick find are in the slice; a build with results that lead to other areas is refused', async () => {
   const find: ManifestFind = {
     sources: {
       sites: {

@@ -79,7 +79,7 @@ describe('a page that other areas link to', () => {
     expect(faultsOf(both, { live: [site('sites/:id'), ...others] })).toEqual([]);
   });
 
-  test('may vanish when nobody else links to it', () => {
+  test('may vanish when no other area links to it', () => {
     const build = remote('sites', '2.0.0', { routes: [route('sites')], requires: { routes: [] } });
     const itself = remote('sites', '1.0.0', {
       routes: [route('sites'), route('sites/:id', { name: 'site' })],
@@ -89,7 +89,7 @@ describe('a page that other areas link to', () => {
   });
 });
 
-test('a link to a page that nobody has is a note, one to its own or another’s is nothing', () => {
+test('a link to an unknown page is a note, a link to an existing page is none', () => {
   const build = remote('sites', '2.0.0', { requires: { routes: ['sites', 'stores', 'gone'] } });
   expect(faultsOf(build, { live: [stores] })).toEqual([]);
   expect(notesOf(build, { live: [stores] })).toEqual([

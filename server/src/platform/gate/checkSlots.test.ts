@@ -37,7 +37,7 @@ test('two fillers of one slot under one address collide, in two slots they do no
   expect(faultsOf(elsewhere, { live })).toEqual([]);
 });
 
-describe('a filler at whose address there is a fixed page', () => {
+describe('a filler with the address of a fixed page', () => {
   const text =
     '"Filler" of stock 1.0.0 in the slot "site.tabs" would never be shown: at its address, path "map", is the page ' +
     '"sites_siteId_map" (/sites/:siteId/map) of sites 1.0.0. Change one of the two.';
@@ -46,7 +46,7 @@ describe('a filler at whose address there is a fixed page', () => {
     expect(faultsOf(stock('map'), { live: [sites()] })).toEqual([`slot_collision [sites 1.0.0] ${text}`]);
   });
 
-  test('keeps out the page that comes after it, whoever brings it', () => {
+  test('keeps out a page that is deployed after it, by any remote', () => {
     expect(faultsOf(sites(), { live: [stock('map')] })).toEqual([`slot_collision [stock 1.0.0] ${text}`]);
     const page = remote('maps', '1.0.0', { routes: [route('maps'), route('sites/:id/stock')] });
     expect(faultsOf(page, { live: [sites(), stock('stock')] })).toEqual([
@@ -54,7 +54,7 @@ describe('a filler at whose address there is a fixed page', () => {
     ]);
   });
 
-  test('is not the fault of a third', () => {
+  test('is no fault of a third remote', () => {
     expect(faultsOf(remote('maps'), { live: [sites(), stock('map')] })).toEqual([]);
   });
 });
@@ -99,7 +99,7 @@ test('a filler without an address in a slot that gives them is refused, and so i
   ]);
 });
 
-test('a slot that others fill may not vanish, one that nobody else fills may', () => {
+test('a slot that other remotes fill may not vanish, a slot without other fillers may', () => {
   const without = remote('sites', '2.0.0');
   expect(faultsOf(without, { live: [sites(), stock('stock'), stock('goods', 'goods')] })).toEqual([
     'slot_vanished [stock 1.0.0 and goods 1.0.0] mfe-sites offers the slot "site.tabs" no more, which is filled by ' +
@@ -108,7 +108,7 @@ test('a slot that others fill may not vanish, one that nobody else fills may', (
   expect(faultsOf(without, { live: [sites()], retained: [stock('stock')] })).toEqual([]);
 });
 
-test('a slot that nobody offers is a note; the shell’s and its own are offered', () => {
+test('an unknown slot is a note; slots of the shell and of the remote itself are known', () => {
   const build = remote('stock', '1.0.0', {
     offers: ['stock.cards'],
     slots: { tab: filler('gone.tabs', 'stock'), menu: filler('user-menu'), own: filler('stock.cards') },

@@ -129,7 +129,7 @@ test('whatever fits the schema is judged, in few words, and never throws', () =>
   expect([...codes].sort()).toEqual([...gateCodes].sort());
 });
 
-test('nothing of all objects is taken for a member of a build', () => {
+test('inherited members of objects are not taken for members of a build', () => {
   const next = numbers(1);
   const build = anyOf(Build as never, next) as Build;
   gate(build, { shell: build, live: [build], retained: [build] });

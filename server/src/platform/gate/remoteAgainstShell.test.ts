@@ -90,14 +90,14 @@ test.each<[string, Build, Partial<Build>]>([
   expect(faultsOf(build, { shell: shell('1.0.0', part) })).toEqual([]);
 });
 
-test('of many names the first are said and the others counted', () => {
+test('a long list of names shows the first and counts the others', () => {
   const names = Array.from({ length: 30 }, (_, index) => `x${index}`);
   expect(faultsOf(using({ 'shared-ui/grid': names }))).toEqual([
     expect.stringContaining('shared-ui/grid#x7 and 22 more; shell 1.0.0 provides no such name'),
   ]);
 });
 
-test('against a shell of an older kit modules alone are checked, and that is said', () => {
+test('against a shell of an older kit only modules are checked, with a note', () => {
   const old = shell('0.9.0', { host: undefined, provides: undefined, icons: undefined });
   const build = remote('sites', '1.0.0', { requires: { contract: 7 } }, { uses: { react: ['gone'] } });
   expect(faultsOf(build, { shell: old })).toEqual([]);
@@ -108,7 +108,7 @@ test('against a shell of an older kit modules alone are checked, and that is sai
   expect(notesOf(build)).toEqual([]);
 });
 
-test('without a shell nothing is held against one, and that is said', () => {
+test('without a shell nothing is checked against it, with a note', () => {
   expect(faultsOf(remote('sites'), { shell: null })).toEqual([]);
   expect(notesOf(remote('sites'), { shell: null })).toEqual([
     'contract [shell] No shell is live: what mfe-sites needs of one was not checked.',

@@ -82,7 +82,7 @@ test('one matter in several versions is one line that lists them', () => {
   ]);
 });
 
-test('what only kept versions need refuses nothing, and is noted', () => {
+test('a need of kept versions only refuses nothing, and is noted', () => {
   const old = remote('sites', '1.0.0', {}, { uses: { react: ['useState', 'createFactory', 'createClass'] } });
   const provides = { react: ['useState'] };
   const { faults, notes } = gate(

@@ -40,7 +40,7 @@ test("the shell's own pages are those that its build names, for whom it names", 
   expect(await statuses('/admin')).toEqual([404, 404, 200]);
 });
 
-test('a shell that was built before it named its pages has those that there were', async () => {
+test('a shell of an older build that does not name its pages has the original ones', async () => {
   await putBeside(server, writeTestShell('1.0.0-fffffff'));
   await eventually('/first_admin', ({ statusCode }) => statusCode === 200);
   expect(await statuses('/first_admin')).toEqual([200, 200, 200]);

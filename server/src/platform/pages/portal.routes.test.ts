@@ -63,7 +63,7 @@ describe('files of remotes', () => {
     expect((await get('identity')).headers['content-encoding']).toBeUndefined();
   });
 
-  test('are not sent again to who has them', async () => {
+  test('are not sent again to a browser that has them', async () => {
     const first = await server.anonymous.get(`${root}/Page.js`);
     const again = await server.anonymous.get(`${root}/Page.js`, {
       headers: { 'if-none-match': String(first.headers.etag) },
@@ -113,7 +113,7 @@ describe('files of remotes', () => {
 });
 
 describe('the page', () => {
-  test('comes compressed as the browser takes it, and plain to who takes nothing', async () => {
+  test('comes in an encoding that the browser accepts, or plain', async () => {
     const get = (accept: string) =>
       server.anonymous.get('/login', { headers: { 'accept-encoding': accept } });
     const [br, gz, plain] = [await get('gzip, br'), await get('gzip'), await get('identity')];
@@ -263,7 +263,7 @@ describe('the slice', () => {
 describe('beacons', () => {
   const beacon = { remote: 'sites', version: '1.0.0-aaaaaaa', kind: 'load_error', reference: 'R-7F3K-2210' };
 
-  test('are kept, of the signed-in alone', async () => {
+  test('are stored for signed-in users only', async () => {
     expect((await server.anonymous.post('/api/portal/beacons', [beacon])).statusCode).toBe(204);
     expect(await server.database.db.selectFrom('beacon').selectAll().execute()).toEqual([]);
     expect((await requester.post('/api/portal/beacons', [beacon])).statusCode).toBe(204);

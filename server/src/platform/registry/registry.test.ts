@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close();
 });
 
-it('a server takes over at once what another one deployed, without asking for it all the time', async () => {
+it('a server takes over a deploy through another server at once, without polling', async () => {
   const registry = createRegistry({ db: database, log: silentLog, hub });
   const { revision } = await registry.current();
   for (let n = 1; n <= 5; n++) {

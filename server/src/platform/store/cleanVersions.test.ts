@@ -88,7 +88,7 @@ it('the last versions of each remote stay, the others go with their files, and t
   expect(await clean(3)).toEqual(['clean versions: done']);
 });
 
-it('the live version stays however old it is, and one that is young enough is kept whoever uses it', async () => {
+it('the live version stays however old it is, and a recent version stays even if it is unused', async () => {
   await deployed(6);
   await sql`update remote set version = '1.0.0'`.execute(database.db);
   await sql`update remote_version set replaced_on = case when version = '1.0.0' then null else now() end
@@ -98,7 +98,7 @@ it('the live version stays however old it is, and one that is young enough is ke
   expect(files()).toEqual([1, 5, 6]);
 });
 
-it('what is fallen back to stays, and goes when another one has taken its place', async () => {
+it('the fallback version stays, and is removed when another version replaces it', async () => {
   await deployed(8);
   await sql`update remote_version set loaded_on = now() where version in ('2.0.0', '3.0.0', '8.0.0')`.execute(
     database.db,
@@ -127,7 +127,7 @@ it('after a rollback what came after the live version is not fallen back to, and
   expect(slice.remotes[0]?.fallback?.version).toBe('2.0.0');
 });
 
-it('what an open session may use stays while it is open', async () => {
+it('a version that an open session may use stays while it is open', async () => {
   await deployed(12);
   // Version 4 was replaced seven days ago, 5 six days ago.
   await session('pm', '5 days 12 hours');

@@ -42,7 +42,7 @@ async function refusal(archive: Readable, limits = {}): Promise<StoreError> {
 const refusalOf = async (parts: Part[], limits = {}) => refusal(streamOf(await gzipped(parts)), limits);
 
 describe('an archive that is what it says', () => {
-  it('is seen by nobody until it is committed, and then lies under its version with Brotli and gzip made once', async () => {
+  it('is invisible until it is committed, and is then stored under its version with Brotli and gzip made once', async () => {
     const test = sites();
     const staged = await store.receive(await archiveOf(test));
     expect(staged.build).toEqual(test.build);
@@ -89,7 +89,7 @@ describe('an archive that is what it says', () => {
     expect((await store.receive(await archiveOf(shell))).bytes).toBeNull();
   });
 
-  it('changes nothing when it is there already, and takes the place of other bytes, which nobody registered', async () => {
+  it('changes nothing when it is stored already, and replaces other bytes that were never registered', async () => {
     const receive = async (text: string): Promise<StagedVersion> =>
       store.receive(await archiveOf(sites({ files: { 'remoteEntry.js': text } })));
     await (await receive('one')).commit();

@@ -115,7 +115,7 @@ describe('a version in a bucket', () => {
     expect(await two.folderOf('sites', version)).not.toBeNull();
   });
 
-  it('is served without the database: by who has it at once, and by others as its own list says', async () => {
+  it('is served without the database: from a cache at once, by other servers by the version’s own list of files', async () => {
     await deploy(storeOf('one'), sites());
     expect(await storeOf('three', { db: away }).folderOf('sites', version)).not.toBeNull();
     expect(await storeOf('three', { db: away }).folderOf('sites', version)).not.toBeNull();

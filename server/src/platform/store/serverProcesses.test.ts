@@ -132,7 +132,7 @@ it('a server comes back while the bucket is away, with what it has; one without 
   await load(one, next);
 });
 
-it('a server whose own folder was lost has it all again', async () => {
+it('a server that lost its own folder restores it', async () => {
   const { port } = two;
   two.portal.kill('SIGTERM');
   await two.portal.exited;

@@ -91,7 +91,7 @@ it('while the bucket is away, what a server has served goes on, and the rest is 
   expect(remotes).toMatchObject([{ version: '1.1.0-bbbbbbb' }]);
 });
 
-it('a version that nobody needs any more goes from the bucket and from the folders of both', async () => {
+it('a version that is no longer needed is removed from the bucket and from the folders of both', async () => {
   await load(one, '1.0.0-aaaaaaa');
   for (const version of ['1.2.0-ccccccc', '1.3.0-ddddddd']) await deploy(two, version);
   await one.database.pool.query(

@@ -19,7 +19,7 @@ test('screens are pages without parameters as the menu names them, actions stand
   ]);
 });
 
-test('what is not offered to somebody is not found by them', () => {
+test('a user does not find pages that are not offered to them', () => {
   expect(offeredScreens(findRemotes, requester).map(({ label }) => label)).toEqual([
     'Projects',
     'Account guide',
@@ -28,7 +28,7 @@ test('what is not offered to somebody is not found by them', () => {
   expect(offeredActions(findRemotes, requester).map(({ label }) => label)).toEqual(['New project']);
 });
 
-test('people lead to their page where there is one for the user, else to what another area has', () => {
+test('people lead to their page if the user may open it, otherwise to the list of another area', () => {
   const keys = (user: typeof admin) => offeredSources(findRemotes, user).map(({ key }) => key);
   expect(keys(admin)).toEqual(['projects.projects', 'accounts.users']);
   expect(keys(requester)).toEqual(['projects.projects', 'projects.requesters']);
@@ -45,7 +45,7 @@ test('a source and an action have conditions of their own', () => {
   expect(offeredSources(remotes, admin)).toHaveLength(1);
 });
 
-test('a build from before quick find has screens', () => {
+test('a build without quick find has screens', () => {
   const { find: _find, ...manifest } = findAccounts.manifest;
   const remotes = [{ ...findAccounts, manifest }];
   expect(offeredScreens(remotes, admin).map(({ label }) => label)).toEqual([

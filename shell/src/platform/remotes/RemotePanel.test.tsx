@@ -38,7 +38,7 @@ describe('panel of a remote', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Reports' })).toHaveFocus());
   });
 
-  it('says whose it is, what it fills and offers, and each version with who, when, how large and whether it was loaded [remote-panel.1]', async () => {
+  it('shows its owner, its fillers and slots, and each version with deployer, time, size and whether it was loaded [remote-panel.1]', async () => {
     opened();
     const shown = within(await panel());
     expect(shown.getByText('reports · owned by Insights')).toBeInTheDocument();
@@ -184,7 +184,7 @@ describe('rolling back', () => {
     expect(screen.queryByRole('button', { name: 'Restore 1.1.0-bbbbbbb' })).not.toBeInTheDocument();
   });
 
-  it('that somebody else was quicker with says that it is live already', async () => {
+  it('that another user has done already says that it is live', async () => {
     const { user } = opened({ [rollback]: answer('1.1.0-bbbbbbb', { changed: false }) });
     await user.click(within(await panel()).getByRole('button', { name: 'Roll back' }));
     await user.click(dialog().getByRole('button', { name: 'Roll back' }));

@@ -32,7 +32,7 @@ it('switching off is asked about, says what it does, and sends the message [kill
   expect(await theSwitch()).not.toBeChecked();
 });
 
-it('switching off without a message sends none; who cancels changes nothing', async () => {
+it('switching off without a message sends none; cancelling changes nothing', async () => {
   const { user, api } = openPlatform({ [enabled]: off });
   await user.click(await theSwitch());
   await user.click(dialog().getByRole('button', { name: 'Cancel' }));

@@ -18,7 +18,7 @@ const openForm = async (routes: Record<string, unknown> = {}) => {
 afterEach(() => forgetReads());
 
 describe('deploy tokens', () => {
-  it('say what for, by whom, when they were used last and when they end, but never themselves', async () => {
+  it('show purpose, creator, last use and expiry, but never the secret', async () => {
     openPlatform({
       'GET /api/portal/tokens': [
         aToken(),
@@ -134,7 +134,7 @@ describe('a new token', () => {
     expect(form().getByRole('textbox', { name: /What it is for/ })).toHaveValue('');
   });
 
-  it('may be for a remote whose first deploy is yet to come, without an end', async () => {
+  it('may be for a remote that was never deployed, and without an expiry', async () => {
     const { user, api } = await openForm();
     await user.selectOptions(form().getByRole('combobox', { name: /Remote/ }), 'A new remote…');
     await user.type(form().getByRole('textbox', { name: /What it is for/ }), 'First');

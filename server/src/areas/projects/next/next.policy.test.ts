@@ -73,7 +73,7 @@ const due = (of: NextRules, facts: Partial<DutyFacts> = {}) => {
 };
 
 describe('the ways on from a state', () => {
-  it('are those that require no comment, so the possibility to cancel makes no one next', () => {
+  it('are those that require no comment, so that the mere right to cancel makes nobody next', () => {
     const submit = way(draft, review, { principals: ['requester'] });
     const cancel = way(draft, closed, { principals: ['requester'], comment_required: true });
     const unnamed = way(draft, quoted, { name: null });

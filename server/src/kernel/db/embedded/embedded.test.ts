@@ -67,7 +67,7 @@ describe('the embedded database', () => {
     expect(existsSync(path.join(cluster(), 'postmaster.pid'))).toBe(false);
   });
 
-  it('keeps what people typed out of its log', async () => {
+  it('keeps typed texts out of its log', async () => {
     const database = await open();
     await database.pool.query('create table t (name text primary key)');
     await database.pool.query("insert into t values ('Jeanne Confidential')");
