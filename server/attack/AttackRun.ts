@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { demoAccounts } from '../src/areas/accounts/demoAccounts';
 import type { TestApp } from '../src/testing/testApp';
-import { addressOf, readAttackRoutes, type AttackRoute, type Ids } from './attackRoutes';
+import { addressOf, readAttackRoutes, requiredQuery, type AttackRoute, type Ids } from './attackRoutes';
 
 /** An attack sends requests and reports what it did not expect. */
 export type Attack = (run: AttackRun) => Promise<void>;
@@ -91,7 +91,7 @@ export class AttackRun {
     sent: Sent,
     expect?: Expectation,
   ): Promise<LightMyRequestResponse> {
-    const url = sent.url ?? addressOf(route, sent.ids);
+    const url = sent.url ?? addressOf(route, sent.ids) + requiredQuery(route);
     const cookie = this.cookieOf(role);
     const began = performance.now();
     const response = await this.test.app.inject({

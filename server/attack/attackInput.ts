@@ -86,7 +86,7 @@ const queryText = (values: Record<string, unknown>): string =>
     )
     .map(([name, value]) => {
       const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-      return `${name}=${encodeURIComponent(text.toWellFormed())}`;
+      return `${name}=${encodeURIComponent(text.replace(/[\ud800-\udfff]/g, '?'))}`;
     })
     .join('&');
 

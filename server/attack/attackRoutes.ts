@@ -18,8 +18,15 @@ export interface Schema {
   format?: string;
 }
 
+interface QueryParameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema: Schema;
+}
+
 interface Operation {
-  parameters?: { name: string; in: string; schema: Schema }[];
+  parameters?: QueryParameter[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
@@ -31,11 +38,24 @@ export interface AttackRoute {
   /** `/projects/:id/team`, below `/api`. */
   path: string;
   params: string[];
-  query: { name: string; schema: Schema }[];
+  query: QueryParameter[];
   body: Schema | undefined;
   config: FastifyContextConfig;
   /** The administered table that the route belongs to. */
   resource: Resource | undefined;
+}
+
+/** Whether `crud` made the route of this table; others below its path are written by hand. */
+function belongsTo({ data, path: base, operations }: Resource, method: string, path: string): boolean {
+  if (!data) return false;
+  const rest = path.startsWith(base) ? path.slice(base.length) : null;
+  const onItem = /^\/:\w+$/.test(rest ?? '');
+  if (rest === '/order') return true;
+  if (rest === null || (rest && !onItem)) return false;
+  const collection = { GET: 'list', POST: 'create' } as const;
+  const item = { GET: 'get', PUT: 'update', DELETE: 'delete' } as const;
+  const operation = (onItem ? item : collection)[method as never] as 'get' | undefined;
+  return operation !== undefined && (!operations || operations.includes(operation));
 }
 
 /** Serves the documentation page; its addresses are not described in the document itself. */
@@ -59,12 +79,20 @@ export function readAttackRoutes(app: FastifyInstance): AttackRoute[] {
         query: (operation?.parameters ?? []).filter((one) => one.in === 'query'),
         body: operation?.requestBody?.content['application/json']?.schema,
         config,
-        resource: app.resources.find((one) => path === one.path || path.startsWith(`${one.path}/`)),
+        resource: app.resources.find((one) => belongsTo(one, method, path)),
       };
     });
 }
 
 export const isWrite = ({ method }: AttackRoute): boolean => method !== 'GET';
+
+/** Fills the parameters of the query that the route requires. */
+export function requiredQuery({ query }: AttackRoute): string {
+  const pairs = query
+    .filter(({ required }) => required)
+    .map(({ name, schema }) => `${name}=${encodeURIComponent(String(fittingValue(schema)))}`);
+  return pairs.length ? `?${pairs.join('&')}` : '';
+}
 
 /** Values of parameters by their name. A parameter without a value is filled with one that the route's schema accepts. */
 export type Ids = Partial<Record<string, string | number>>;

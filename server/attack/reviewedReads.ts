@@ -1,2 +1,26 @@
 /** Reads outside projects and administered tables that more callers than global admins may make, each with the reason. */
-export const reviewedReads: ReadonlyMap<string, string> = new Map([]);
+export const reviewedReads: ReadonlyMap<string, string> = new Map([
+  ['/session', 'the caller'],
+  ['/user_roles', 'names of roles, for filters'],
+  ['/user_names', 'names of people, for every form that assigns one'],
+  ['/team_names', 'names of teams'],
+  ['/project_type_names', 'names of groups'],
+  ['/project_state_names', 'names of states'],
+  ['/short_services', 'names of services'],
+  ['/booking_types', 'the kinds of bookings'],
+  ['/booking_types/:typeId', 'the kinds of bookings'],
+  ['/booking_types/:typeId/subtypes', 'the kinds of bookings'],
+  ['/projects', 'lists the projects that the caller sees'],
+  ['/next', 'lists what waits for the caller'],
+  ['/project_types', 'the groups in which a project may be raised'],
+  ['/project_types/:id/project_states', "a group's settings"],
+  ['/project_types/:id/user_roles', "a group's settings"],
+  ['/project_types/:id/new_project_schema', 'the form that raises a project'],
+  ['/project_types/:id/attachment_types', 'the form that raises a project'],
+  ['/project_types/:id/milestones', "a group's settings"],
+  ['/project_types/:id/milestone_groups', "a group's settings"],
+  ['/project_types/:id/milestone_groups/:groupId', "a group's settings"],
+  ['/attachment_types/:typeId/template', "the template that a project's file is made from"],
+  ['/service_icons/:id', 'the picture of a service'],
+  ['/portal/slice', 'the remotes that the caller may load'],
+]);
