@@ -78,7 +78,7 @@ if (systemPostgres)
     // no SQL, that kill a process, or that repeat the same SQL for every rule ran above and are left out.
     [
       '--selectProjects=node',
-      '--testPathPatterns=server/src/(kernel/(crud|http|session)|areas/(projects|bookings)|platform)/(?!.*(gate/|store/|kill|sockets|attack|policy|workflow/guards|reviewedRules|routeGuards|priceSweep|trustProxy|ifMatch|csv|formRules|badUploads|badInput|validator|requestLog|mail/))',
+      '--testPathPatterns=server/src/(kernel/(crud|http|limits|session)|areas/(projects|bookings)|platform)/(?!.*(gate/|store/|kill|sockets|attack|policy|workflow/guards|reviewedRules|routeGuards|priceSweep|trustProxy|ifMatch|csv|formRules|badUploads|badInput|validator|requestLog|mail/))',
     ],
     { PORTAL_TEST_PG: 'system' },
   );

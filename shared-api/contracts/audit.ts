@@ -29,7 +29,7 @@ export const AuditEntry = Type.Object({
 export type AuditEntry = Static<typeof AuditEntry>;
 
 export const auditFields: ListFields = {
-  equal: { usr_name: 'text', entity: 'text', action: 'text', entity_id: 'integer' },
+  equal: { usr_name: 'text', entity: 'text', action: 'text', entity_id: 'integer', is_sign_in: 'boolean' },
   like: ['entity_name', 'request_id'],
   range: ['created_on'],
   includes: [],

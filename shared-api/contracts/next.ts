@@ -22,6 +22,8 @@ export const NextStep = Type.Object({
   mine: Type.Boolean(),
   /** Since when the step waits. */
   since: Instant,
+  /** Calendar days since then in the organisation's time zone, as `project_state.days` counts them. */
+  days: Type.Integer({ minimum: 0 }),
   /** Empty: no principal matches anyone. */
   who: Type.Array(NextActor),
   /** The transition of such a step, with its current blockers. */

@@ -9,6 +9,7 @@ export const paths = {
   userPassword: '/user/password',
   firstAdmin: '/account/first_admin',
   recover: '/account/recover',
+  recoverCheck: '/account/recover/check',
   version: '/version',
   healthz: '/healthz',
   readyz: '/readyz',
@@ -25,6 +26,7 @@ export const paths = {
   projectTypes: '/project_types',
   holidays: '/holidays',
   holidayImport: '/holidays/import',
+  holidayYears: '/holidays/years',
   teams: '/teams',
   users: '/users',
   userRoles: '/user_roles',
@@ -161,6 +163,7 @@ export const accountPaths = {
   eraseUser: (id: number | string) => `/users/${id}/erase`,
   /** Creates a one-time link with which this person sets a new password. */
   resetLink: (id: number | string) => `/users/${id}/reset_link`,
+  signInLinkMail: (id: number | string) => `/users/${id}/reset_link/mail`,
 } as const;
 
 /** Paths of a team's survey. */
@@ -170,4 +173,6 @@ export const surveyPaths = {
   results: (teamId: number | string) => `/teams/${teamId}/survey_results`,
 } as const;
 
+/** People who can be added to a team: those who are not in it. */
+export const teamCandidatesPath = (teamId: number | string) => `/teams/${teamId}/candidates`;
 export const teamUsersPath = (teamId: number | string) => `/teams/${teamId}/users`;

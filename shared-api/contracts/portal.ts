@@ -49,6 +49,10 @@ export interface BootPayload {
   organisation: string;
   /** IANA name of the organisation's time zone. */
   timeZone: string;
+  /** The first day of the week in calendars; 0 is Sunday, as `Date.prototype.getDay` counts. */
+  weekStart: 0 | 1 | 6;
+  /** Whether the portal has a mail server. Without one mail stays in the outbox, and nobody is sent a link. */
+  sendsMail: boolean;
   /** Incremented by each change of the registry. */
   revision: number;
   user: CurrentUser | null;

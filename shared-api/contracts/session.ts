@@ -47,6 +47,13 @@ export const Recover = Type.Object(
 );
 export type Recover = Static<typeof Recover>;
 
+/** Asks for the account of such a link, without using the link up. */
+export const RecoverCheck = Type.Pick(Recover, ['token'], { additionalProperties: false });
+
+/** The account whose password a link sets. */
+export const RecoverAccount = Type.Object({ login: Type.String(), name: Type.String() });
+export type RecoverAccount = Static<typeof RecoverAccount>;
+
 /** Creates the first admin of an empty portal, with the one-time token that the server printed at start. */
 export const FirstAdmin = Type.Object(
   {

@@ -8,6 +8,8 @@ export interface Portal {
   organisation: string;
   /** IANA name of the organisation's time zone: "today" and days in a state are computed in it. */
   timeZone: string;
+  /** Whether the portal has a mail server. Left out in tests of a single remote: it has none. */
+  sendsMail?: boolean;
   /** Fills slots. Absent in tests of a single remote: slots stay empty. */
   slots?: SlotHost;
 }
@@ -31,3 +33,6 @@ export const useCurrentUser = (): CurrentUser => usePortal().user;
 
 /** The organisation's name and time zone. @throws Error outside the portal */
 export const useOrganisation = (): Pick<Portal, 'organisation' | 'timeZone'> => usePortal();
+
+/** Whether the portal can send mail: without a mail server, links have to be handed on. @throws Error outside the portal */
+export const useSendsMail = (): boolean => usePortal().sendsMail ?? false;

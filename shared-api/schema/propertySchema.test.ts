@@ -23,6 +23,7 @@ describe('the check of a property', () => {
   test.each<[string, PropertySchema, unknown, string | undefined]>([
     ['a text', text(), 'x', undefined],
     ['another type in a text', text(), 5, 'The Size field is not a valid value'],
+    ['a text that may be one character', text({ maxLength: 1 }), 'ab', 'Size may have at most 1 character'],
     ['a text that is too short', text({ minLength: 3 }), 'ab', 'Size must have at least 3 characters'],
     ['a text that is too long', text({ maxLength: 3 }), 'abcd', 'Size may have at most 3 characters'],
     ['a text of characters that take two units', text({ maxLength: 3 }), '😀😀😀', undefined],

@@ -1,3 +1,4 @@
+import { characterCount } from './characterCount';
 import type { ProjectSchema, PropertySchema } from '../contracts/propertySchema';
 import { dateFault } from './dates';
 import { addDays, isDay } from './workingDays';
@@ -116,9 +117,9 @@ function checkText(schema: PropertySchema, text: string, today: string): string 
   if (format === 'date') return checkDate(schema, text, today);
   const length = [...text].length;
   if (minLength !== undefined && length < minLength)
-    return `${title} must have at least ${minLength} characters`;
+    return `${title} must have at least ${characterCount(minLength)}`;
   if (maxLength !== undefined && length > maxLength)
-    return `${title} may have at most ${maxLength} characters`;
+    return `${title} may have at most ${characterCount(maxLength)}`;
   if (hasUnusableCharacters(text, { lines: true })) return `${title} holds a character that cannot be used`;
   if (format === 'uri' && !isUrl(text)) return `The ${title} field is not a valid URL`;
   if (format === 'email' && !isEmail(text)) return `The ${title} field is not a valid e-mail address`;

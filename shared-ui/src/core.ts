@@ -10,6 +10,7 @@ export { default as Stack } from '@mui/material/Stack';
 
 export { Button, ButtonLink, DownloadButton, type ButtonProps } from './controls/Button';
 export { Checkbox, checkMarks, type CheckboxProps } from './controls/Checkbox';
+export { WeekStartProvider, type WeekStart } from './date/WeekStart';
 export { useHasUnsaved } from './form/drafts/useHasUnsaved';
 export { CopyField } from './controls/CopyField';
 export { Field, FieldFrame, type FieldFrameProps, type FieldProps } from './controls/Field';

@@ -56,6 +56,7 @@ export {
 } from './form/fields/schemaValues';
 export { Select, type SelectOption, type SelectProps } from './controls/Select';
 export { DraftFormDialog } from './form/DraftFormDialog';
+export { useDiscardQuestion } from './form/useDiscardQuestion';
 export { Picker, type PickerProps } from './form/fields/LazyPicker';
 export type { LoadOptions, PickerOption } from './form/fields/usePickerOptions';
 export { useIsMounted } from './form/useIsMounted';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiProvider } from 'shared-api/client';
 import type { BootPayload } from 'shared-api/contracts/portal';
-import { AppTheme, ToastProvider } from 'shared-ui/core';
+import { AppTheme, ToastProvider, WeekStartProvider } from 'shared-ui/core';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
 import { LiveUpdates } from './live/LiveUpdates';
 import { routes } from './routes/routes';
@@ -17,9 +17,11 @@ export function App({ boot }: { boot: BootPayload }) {
         <ApiProvider>
           <SessionProvider boot={boot}>
             <LiveUpdates />
-            <DemoFrame>
-              <RouterProvider router={router} />
-            </DemoFrame>
+            <WeekStartProvider day={boot.weekStart}>
+              <DemoFrame>
+                <RouterProvider router={router} />
+              </DemoFrame>
+            </WeekStartProvider>
           </SessionProvider>
         </ApiProvider>
       </ToastProvider>

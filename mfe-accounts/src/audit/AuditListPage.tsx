@@ -1,10 +1,37 @@
 import { fetchAuditCsv, useAudit } from 'shared-api/client';
 import type { AuditEntry } from 'shared-api/contracts/audit';
 import { limits } from 'shared-api/limits';
-import { ListPage, useListState, type CsvOptions, type ListOptions } from 'shared-ui/grid';
+import { ListPage, useListState, type CsvOptions, type ExtraFilter, type ListOptions } from 'shared-ui/grid';
 import { auditColumns } from './auditColumns';
 
-const listOptions: ListOptions = { defaultSort: 'created_on desc', pageSize: limits.listPageSize };
+/** Most entries are sign-ins: they are left out until somebody looks for them. */
+const signIns: ExtraFilter = {
+  title: 'Sign-ins',
+  filter: {
+    kind: 'choice',
+    param: 'is_sign_in',
+    options: [
+      { value: 'true', label: 'Yes' },
+      { value: 'false', label: 'No' },
+    ],
+  },
+};
+
+const listOptions: ListOptions = {
+  defaultSort: 'created_on desc',
+  pageSize: limits.listPageSize,
+  extraFilters: [signIns],
+  defaultFilters: [
+    {
+      param: 'is_sign_in',
+      values: ['false'],
+      title: 'Sign-ins',
+      label: 'No',
+      without: ['true', 'false'],
+      unless: ['action', 'entity', 'entity_id', 'request_id', 'search'],
+    },
+  ],
+};
 
 const rowId = (row: AuditEntry) => row.id;
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AuditEntry } from 'shared-api/contracts/audit';
 import { refusal } from 'shared-api/testing';
 import { renderAccounts } from '../testing/renderAccounts';
@@ -53,7 +53,21 @@ describe('audit log', () => {
     expect(screen.queryByRole('link', { name: 'Gone project' })).not.toBeInTheDocument();
     expect(screen.getByText('Nobody signed in')).toBeInTheDocument();
     expect(screen.getByText('Sign-in refused, 37 times')).toBeInTheDocument();
-    expect(api.to('GET /api/audit')[0]!.url).toBe('/api/audit?page=1&per_page=20&sort=created_on+desc');
+    expect(api.to('GET /api/audit')[0]!.url).toBe(
+      '/api/audit?page=1&per_page=20&sort=created_on+desc&is_sign_in=false',
+    );
+  });
+
+  it('leaves out sign-ins by a filter that can be seen and removed, and that gives way to a search for one', async () => {
+    const { user, api, router } = await renderAccounts('/audit', { 'GET /api/audit': [anEntry()] });
+    await user.click(await screen.findByRole('button', { name: 'Remove filter Sign-ins' }));
+    expect(router.state.location.search).toBe('?is_sign_in=true&is_sign_in=false');
+    await waitFor(() => expect(api.to('GET /api/audit').at(-1)!.url).toContain('is_sign_in=true'));
+    for (const query of ['entity=session', 'action=sign-in+refused', 'search=4bf9']) {
+      await act(() => router.navigate(`/audit?${query}`));
+      await waitFor(() => expect(api.to('GET /api/audit').at(-1)!.url).toContain(query));
+      expect(api.to('GET /api/audit').at(-1)!.url).not.toContain('is_sign_in');
+    }
   });
 
   it('asks the server for who, what, which thing and which days by the address', async () => {

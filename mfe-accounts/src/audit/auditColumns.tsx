@@ -49,7 +49,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
     sortable: false,
     strong: true,
     card: 'title',
-    filter: { kind: 'choice', options: actionOptions },
+    filter: { kind: 'choice', options: actionOptions, open: true },
     text: actionText,
   },
   {
@@ -58,7 +58,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
     width: 92,
     sortable: false,
     card: 'line',
-    filter: { kind: 'choice', options: entityOptions },
+    filter: { kind: 'choice', options: entityOptions, open: true },
     text: ({ entity }) => sentence(entity),
   },
   {

@@ -27,6 +27,7 @@ const actions = [
   'password changed',
   'password set by a link',
   'link for a new password made',
+  'link for a new password mailed',
   'created as the first admin',
   'erased',
   'sent again',

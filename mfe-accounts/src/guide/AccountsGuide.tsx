@@ -1,9 +1,10 @@
-import { useCurrentUser } from 'shared-api/portal';
+import { useCurrentUser, useSendsMail } from 'shared-api/portal';
 import { Prose, ProseSection, RouterLink } from 'shared-ui/core';
 
 /** The chapter "Accounts" of the user guide: for those who look after people. */
 export default function AccountsGuide() {
   const { is_admin: isAdmin } = useCurrentUser();
+  const sendsMail = useSendsMail();
   return (
     <Prose>
       <ProseSection title="Teams">
@@ -26,9 +27,11 @@ export default function AccountsGuide() {
         <>
           <ProseSection title="Users">
             <p>
-              A new user gets a link by mail to choose a password. <RouterLink to="/users">Users</RouterLink>{' '}
-              shows who has one, what they may do and where they work. “Sign-in link” makes a new link for
-              someone who cannot get mail.
+              <RouterLink to="/users">Users</RouterLink> shows who there is, what they may do and where they
+              work. A new user chooses a password with a link.{' '}
+              {sendsMail
+                ? 'Their page offers to mail it; “Sign-in link” makes one to hand on, for someone who cannot get mail.'
+                : 'This portal sends no mail at present: “Sign-in link” on their page makes one to hand on.'}
             </p>
             <p>
               Someone who leaves is deactivated: the sign-in ends at once, and what they wrote keeps their

@@ -56,6 +56,7 @@ function FileChoice() {
 }
 
 const imported = (added: number, skipped: number) => {
+  if (!added) return 'Nothing imported: all these days were there already';
   const done = added === 1 ? 'One holiday imported' : `${added} holidays imported`;
   if (!skipped) return done;
   return `${done}, ${skipped === 1 ? 'one was' : `${skipped} were`} there already`;

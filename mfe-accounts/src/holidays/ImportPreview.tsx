@@ -1,8 +1,9 @@
+import { useHolidaysOfYears } from 'shared-api/client';
 import { styled, t } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
 import { useFormikContext } from 'shared-ui/form';
 import { Icon } from 'shared-ui/icons';
-import { parseHolidays } from './parseHolidays';
+import { parseHolidays, type ParsedLine } from './parseHolidays';
 
 const Frame = styled('div')({
   maxHeight: 240,
@@ -33,10 +34,20 @@ const Fault = styled('span')({
   '& svg': { flex: 'none', marginTop: 3 },
 });
 
-/** A table of the lines to import, each with its fault if it has one. */
+const Known = styled('span')({ display: 'block', color: t.text2 });
+
+/** The years that the lines are about; null when no line is a holiday. */
+function yearsOf(lines: readonly ParsedLine[]) {
+  const years = lines.flatMap(({ holiday }) => (holiday ? Number(holiday.date.slice(0, 4)) : []));
+  return years.length ? { first: Math.min(...years), last: Math.max(...years) } : null;
+}
+
+/** A table of the lines to import; it marks days that are holidays already and shows the fault of a line. */
 export function ImportPreview() {
   const { values } = useFormikContext<{ list: string }>();
   const lines = parseHolidays(values.list);
+  const { data: present = [] } = useHolidaysOfYears(yearsOf(lines));
+  const known = new Map(present.map(({ date, name }) => [date, name]));
   if (lines.length === 0) return null;
   return (
     <Frame role="region" aria-label="Preview" tabIndex={0}>
@@ -55,7 +66,16 @@ export function ImportPreview() {
               {holiday && !fault ? (
                 <>
                   <td>{formatDate(holiday.date)}</td>
-                  <td>{holiday.name}</td>
+                  <td>
+                    {known.has(holiday.date) ? (
+                      <>
+                        <s>{holiday.name}</s>
+                        <Known>There already: {known.get(holiday.date)}</Known>
+                      </>
+                    ) : (
+                      holiday.name
+                    )}
+                  </td>
                 </>
               ) : (
                 <td colSpan={2}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHolidayYears } from 'shared-api/client';
 import { Button, Menu, useIsPhone, type MenuItem } from 'shared-ui/core';
 import type { ListState } from 'shared-ui/grid';
 import { thisYear } from './holidays';
@@ -14,9 +15,10 @@ const ofYear = (year: number): Choice => ({
   from: `${year}-01-01`,
   to: `${year + 1}-01-01`,
 });
-const choices: readonly Choice[] = [
+/** This year and the next one are offered even while they have no holidays. */
+const choicesOf = (years: readonly number[]): readonly Choice[] => [
   { label: `${thisYear} and later` },
-  ...[thisYear + 1, thisYear, thisYear - 1, thisYear - 2].map(ofYear),
+  ...[...new Set([thisYear + 1, thisYear, ...years])].sort((a, b) => b - a).map(ofYear),
   { label: 'All years', from: '1900-01-01' },
 ];
 
@@ -24,6 +26,7 @@ const choices: readonly Choice[] = [
 export function YearMenu({ list }: { list: ListState }) {
   const phone = useIsPhone();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choices = choicesOf(useHolidayYears().data ?? []);
   const [from] = list.filters.date_gte ?? [];
   const [to] = list.filters.date_lt ?? [];
   const chosen = choices.find((choice) => choice.from === from && choice.to === to);

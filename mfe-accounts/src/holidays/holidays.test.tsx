@@ -36,8 +36,21 @@ describe('holidays', () => {
 
   it('of one year are a press away', async () => {
     const year = new Date().getFullYear() + 1;
-    const { user, router } = await renderAccounts('/holidays', { [list]: [aHoliday()] });
+    const { user, router } = await renderAccounts('/holidays', {
+      [list]: [aHoliday()],
+      'GET /api/holidays/years': [2041, 2019],
+    });
     await user.click(await screen.findByRole('button', { name: 'Year' }));
+    // Those of imported holidays, this year and the next.
+    await screen.findByRole('menuitemradio', { name: '2041' });
+    expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
+      `${year - 1} and later`,
+      '2041',
+      String(year),
+      String(year - 1),
+      '2019',
+      'All years',
+    ]);
     await user.click(screen.getByRole('menuitemradio', { name: String(year) }));
     expect(router.state.location.search).toBe(`?date_gte=${year}-01-01&date_lt=${year + 1}-01-01`);
   });
@@ -82,10 +95,11 @@ describe('holidays', () => {
       'GET /api/holidays/5': new Reply(200, aHoliday(), { ETag: '"4"' }),
       'PUT /api/holidays/5': refusal(422, 'This cannot be saved.', { fields: { date: text } }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await user.type(await screen.findByRole('textbox', { name: /Name/ }), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(api.to('PUT /api/holidays/5')[0]).toMatchObject({
-      body: { date: '2026-12-25', name: 'Christmas Day' },
+      body: { date: '2026-12-25', name: 'Christmas Day!' },
       headers: { 'if-match': '"4"' },
     });
   });
@@ -129,6 +143,19 @@ describe('import of holidays', () => {
     });
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(api.to(list).length).toBeGreaterThan(1);
+  });
+
+  it('marks the days that are there already before anything is imported', async () => {
+    const route = 'POST /api/holidays/import';
+    const { api, dialog, paste, send } = await open({ [route]: { added: 0, skipped: 1 } });
+    api.routes[list] = [aHoliday({ date: '2026-12-25', name: 'Noël' })];
+    await paste('2026-12-25, Christmas Day\n2027-01-01, New Year');
+    expect(await within(dialog).findByText('There already: Noël')).toBeInTheDocument();
+    expect(within(dialog).getAllByText(/There already/)).toHaveLength(1);
+    const asked = api.to(list).find(({ url }) => url.includes('date_lt'))!.url;
+    expect(asked).toContain('date_gte=2026-01-01&date_lt=2028-01-01');
+    await send();
+    expect(await screen.findByText(/^Nothing imported/)).toBeInTheDocument();
   });
 
   it('reads a file into the field', async () => {

@@ -12,6 +12,7 @@ export const holidays = defineResource(data, backendFor(data), {
       values: [`${thisYear}-01-01`],
       title: 'Date',
       label: `from ${thisYear}`,
+      without: ['1900-01-01'],
       unless: ['date', 'name', 'search'],
     },
   ],

@@ -1,19 +1,23 @@
 import type { OutboxMail } from 'shared-api/contracts/mail';
 import { Description, DescriptionList, RouterLink } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
-import { mailStatusWords } from './mailStatus';
+import { isOfErased, mailStatusWords } from './mailStatus';
 import { MailStatusTag } from './MailStatusTag';
 
 /** The recipient of a mail, the rule that caused it, and its status. */
 export function MailFacts({ mail }: { mail: OutboxMail }) {
   const { usr, address, status, project_id: projectId, done_on: doneOn } = mail;
+  const erased = isOfErased(mail);
   return (
     <DescriptionList columns={2}>
       <Description label="To">
         {usr ? <RouterLink to={`/users/${usr.id}`}>{usr.name}</RouterLink> : address}
       </Description>
-      <Description label="Address" missing="Read when it is sent">
-        {address}
+      <Description
+        label="Address"
+        missing={erased ? 'Removed' : status === 'waiting' ? 'Read when it is sent' : 'None'}
+      >
+        {erased ? null : address}
       </Description>
       <Description label="Status">
         <MailStatusTag status={status} />

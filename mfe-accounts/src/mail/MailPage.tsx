@@ -5,14 +5,17 @@ import { useParams } from 'shared-ui/router';
 import { OpenedPage } from '../shared/OpenedPage';
 import { PageBody } from '../shared/PageBody';
 import { MailFacts } from './MailFacts';
-import { mailTitle, mayResend } from './mailStatus';
+import { isOfErased, mailTitle, mayResend } from './mailStatus';
 import { MailText } from './MailText';
 import { ResendButton } from './ResendButton';
 
 function Loaded({ mail }: { mail: RenderedMail }) {
   return (
     <>
-      <PageHeader title={mailTitle(mail)} actions={mayResend(mail.status) && <ResendButton mail={mail} />} />
+      <PageHeader
+        title={mailTitle(mail)}
+        actions={mayResend(mail.status) && !isOfErased(mail) && <ResendButton mail={mail} />}
+      />
       <PageBody>
         <MailFacts mail={mail} />
         <MailText mail={mail} />

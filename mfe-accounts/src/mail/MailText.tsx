@@ -2,7 +2,7 @@ import { mailPageUrl } from 'shared-api/client';
 import type { RenderedMail } from 'shared-api/contracts/mail';
 import { EmptyState, monospace, styled, t, Tabs } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
-import { mailTitle } from './mailStatus';
+import { isOfErased, mailTitle } from './mailStatus';
 
 const Sheet = styled('iframe')({
   display: 'block',
@@ -29,7 +29,11 @@ export function MailText({ mail }: { mail: RenderedMail }) {
   const [params, setParams] = useSearchParams();
   const { id, text, html, status, attempts, done_on: doneOn } = mail;
   if (text === null && html === null)
-    return status === 'waiting' ? (
+    return isOfErased(mail) ? (
+      <EmptyState icon="mail" title="The text was removed">
+        It went with the personal data of its recipient.
+      </EmptyState>
+    ) : status === 'waiting' ? (
       <EmptyState icon="hourglass" title="Not written yet">
         It is written when it is sent, with what its recipient may see then.
       </EmptyState>

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { RenderedMail } from 'shared-api/contracts/mail';
 import { refusal, Reply } from 'shared-api/testing';
 import { aMail } from '../testing/fixtures';
 import { renderAccounts } from '../testing/renderAccounts';
@@ -6,6 +7,27 @@ import { renderAccounts } from '../testing/renderAccounts';
 const sending = { sending: true, waiting: 0, failed: 0 };
 const outbox = (...mails: unknown[]) => ({ 'GET /api/mails': mails, 'GET /api/mails/state': sending });
 const one = (part = {}) => ({ 'GET /api/mails/state': sending, 'GET /api/mails/12': aMail(part) });
+
+describe('a mail to a person whose data was removed', () => {
+  it.each<[Partial<RenderedMail>]>([
+    [{ status: 'sent', address: 'removed-person-2' }],
+    [{ status: 'dropped', address: null, reason: 'The recipient was removed.' }],
+  ])('says that its text and address are gone, and is not sent again (%j)', async (part) => {
+    await renderAccounts('/mails/12', {
+      'GET /api/mails/12': aMail({
+        ...part,
+        usr: { id: 2, name: 'Removed person 2' },
+        text: null,
+        html: null,
+      }),
+    });
+    expect(await screen.findByText('The text was removed')).toBeInTheDocument();
+    expect(screen.getByText('Removed')).toBeInTheDocument();
+    expect(screen.queryByText('removed-person-2')).not.toBeInTheDocument();
+    expect(screen.queryByText(/written when it is sent|Read when it is sent/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Resend' })).not.toBeInTheDocument();
+  });
+});
 
 describe('outbox', () => {
   it('lists what was written to whom, newest first, and what became of it', async () => {

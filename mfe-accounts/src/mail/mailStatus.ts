@@ -1,4 +1,5 @@
 import type { MailStatus, OutboxMail } from 'shared-api/contracts/mail';
+import { erasedAddress, erasedReason } from 'shared-api/erasedMail';
 import type { TagKind } from 'shared-ui/core';
 import type { IconName } from 'shared-ui/icons';
 
@@ -20,6 +21,14 @@ export const mailStatusWords: Record<MailStatus, StatusWords> = {
 
 /** What a mail is called; until it is written it has no subject. */
 export const mailTitle = ({ subject, rule }: Pick<OutboxMail, 'subject' | 'rule'>): string => subject || rule;
+
+/** Whether its recipient's data was removed, and with it its text. */
+export const isOfErased = ({
+  usr,
+  address,
+  reason,
+}: Pick<OutboxMail, 'usr' | 'address' | 'reason'>): boolean =>
+  reason === erasedReason || (usr !== null && address === erasedAddress(usr.id));
 
 /** Whether the server takes it back among those that wait. */
 export const mayResend = (status: MailStatus): boolean => ['failed', 'kept', 'dropped'].includes(status);

@@ -80,11 +80,11 @@ describe('team members', () => {
     expect(screen.getByRole('link', { name: 'Back to Teams' })).toHaveAttribute('href', '/teams');
   });
 
-  it('are picked among all people; a person who is in the team already is refused beside the field', async () => {
+  it('are picked among the people who are not in the team; a person who came into it meanwhile is refused beside the field', async () => {
     const text = 'This person is in the team already.';
     const { user, api } = await renderAccounts('/teams/3/members/create', {
       ...team(),
-      'GET /api/user_names': [{ id: 2, name: 'Daniel Okafor' }],
+      'GET /api/teams/3/candidates': [{ id: 2, name: 'Daniel Okafor' }],
       'POST /api/teams/3/members': refusal(422, text, { fields: { usr: text } }),
     });
     await user.click(await screen.findByRole('combobox', { name: /Name/ }));

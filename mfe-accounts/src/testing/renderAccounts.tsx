@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiProvider, forgetReads } from 'shared-api/client';
 import type { CurrentUser } from 'shared-api/contracts/session';
-import { PortalProvider } from 'shared-api/portal';
+import { PortalProvider, type Portal } from 'shared-api/portal';
 import { expandManifest } from 'shared-api/portal/expandManifest';
 import type { DeclaredManifest } from 'shared-api/portal/manifest';
 import { fakeApi } from 'shared-api/testing';
@@ -39,7 +39,12 @@ Element.prototype.scrollIntoView = () => undefined;
 const { routes } = expandManifest(portal as DeclaredManifest);
 
 /** Opens a page of this remote, as the shell does: by its address, with its own code. */
-export async function renderAccounts(address: string, served: Record<string, unknown>, user = anAdmin) {
+export async function renderAccounts(
+  address: string,
+  served: Record<string, unknown>,
+  user = anAdmin,
+  given: Partial<Portal> = {},
+) {
   await forgetReads();
   localStorage.clear();
   const api = fakeApi(served);
@@ -56,7 +61,7 @@ export async function renderAccounts(address: string, served: Record<string, unk
     <AppTheme>
       <ToastProvider>
         <ApiProvider>
-          <PortalProvider portal={{ user, organisation: 'Northline', timeZone: 'UTC' }}>
+          <PortalProvider portal={{ user, organisation: 'Northline', timeZone: 'UTC', ...given }}>
             <RouterProvider router={router} />
           </PortalProvider>
         </ApiProvider>

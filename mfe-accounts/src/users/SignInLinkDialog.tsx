@@ -3,6 +3,7 @@ import { createResetLink } from 'shared-api/client';
 import type { ResetLink, User } from 'shared-api/contracts/accounts';
 import { Banner, Button, CopyField, Dialog, styled } from 'shared-ui/core';
 import { formatTimestamp } from 'shared-ui/date';
+import { MailLinkButton, useMayMailLink } from './MailLinkButton';
 
 const Body = styled('div')({ display: 'grid', gap: 16 });
 const Made = ({ link }: { link: ResetLink }) => (
@@ -17,6 +18,7 @@ const Made = ({ link }: { link: ResetLink }) => (
 
 /** Creates a sign-in link and shows it once. Source: spec 001, point 2.2 (account/recover). */
 export function SignInLinkDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const mayMail = useMayMailLink(user);
   const [link, setLink] = useState<ResetLink>();
   const [refused, setRefused] = useState<string>();
   const make = async () => {
@@ -39,6 +41,7 @@ export function SignInLinkDialog({ user, onClose }: { user: User; onClose: () =>
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
+            {mayMail && <MailLinkButton user={user} onSent={onClose} />}
             <Button variant="primary" onClick={make}>
               Make link
             </Button>

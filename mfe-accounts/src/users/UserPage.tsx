@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useUser } from 'shared-api/client';
 import type { User } from 'shared-api/contracts/accounts';
 import { useCurrentUser } from 'shared-api/portal';
@@ -9,6 +10,7 @@ import { OpenedPage } from '../shared/OpenedPage';
 import { PageBody } from '../shared/PageBody';
 import { ActiveButton } from './ActiveButton';
 import { EraseButton } from './EraseButton';
+import { MailLinkButton, useMayMailLink } from './MailLinkButton';
 import { SignInLinkButton } from './SignInLinkButton';
 import { UserDutiesPart } from './UserDutiesPart';
 import { UserFacts } from './UserFacts';
@@ -18,10 +20,20 @@ const mayHaveLink = ({ active, canChangePassword }: User) => active && canChange
 /** Shown after an account was created: it has no password yet, so a sign-in link is the next step. */
 function FirstSignIn({ user }: { user: User }) {
   const state = useLocation().state as Partial<SavedState> | null;
+  const mayMail = useMayMailLink(user);
+  const [isMailed, setMailed] = useState(false);
   if (!state?.created || state.saved !== user.id || !mayHaveLink(user)) return null;
   return (
-    <Banner kind="info" title={`${user.name} cannot sign in yet.`}>
-      Make a sign-in link and hand it on: with it they choose a password.
+    <Banner
+      kind="info"
+      title={`${user.name} cannot sign in yet.`}
+      action={mayMail && !isMailed && <MailLinkButton user={user} onSent={() => setMailed(true)} />}
+    >
+      {isMailed
+        ? 'The link is on its way: with it they choose a password.'
+        : mayMail
+          ? 'Mail a sign-in link, or make one and hand it on: with it they choose a password.'
+          : 'Make a sign-in link and hand it on: with it they choose a password.'}
     </Banner>
   );
 }

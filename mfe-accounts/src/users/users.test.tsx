@@ -35,6 +35,52 @@ describe('users', () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit']);
   });
 
+  it('whose data was removed have no form: neither in the list nor at its address', async () => {
+    const erased = { name: 'Removed person 2', active: false, erased_on: '2026-06-05T12:00:00Z' };
+    const { router, user } = await renderAccounts('/users?active=false', {
+      ...person(erased),
+      'GET /api/users': [aPerson(erased)],
+    });
+    await user.click(await screen.findByRole('link', { name: 'Removed person 2' }));
+    expect(await screen.findByText(/^Personal data removed on /)).toBeInTheDocument();
+    await act(() => router.navigate('/users/2/update'));
+    expect(await screen.findByText('The data of this person was removed')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to Removed person 2' })).toHaveAttribute(
+      'href',
+      '/users/2',
+    );
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  });
+
+  it('are mailed their link where there is a mail server, from the page that follows their creation', async () => {
+    const { user, api } = await renderAccounts(
+      '/users/create',
+      {
+        ...person(),
+        'POST /api/users': new Reply(201, aPerson()),
+        'POST /api/users/2/reset_link/mail': new Reply(204),
+      },
+      anAdmin,
+      { sendsMail: true },
+    );
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Daniel Okafor');
+    await user.type(screen.getByRole('textbox', { name: 'User ID' }), 'techlead');
+    await typeOthers(user, users, 'name', 'login');
+    await user.click(screen.getByRole('button', { name: 'Create User' }));
+    await user.click(await screen.findByRole('button', { name: 'Mail the link' }));
+    expect(await screen.findByText('The link is on its way to daniel@northline.example')).toBeInTheDocument();
+    expect(api.count('POST /api/users/2/reset_link/mail')).toBe(1);
+    expect(screen.queryByRole('button', { name: 'Mail the link' })).not.toBeInTheDocument();
+  });
+
+  it('are not offered a mailed link without a mail server or an address', async () => {
+    const { user } = await renderAccounts('/users/2', person({ email: null }), anAdmin, { sendsMail: true });
+    await user.click(await screen.findByRole('button', { name: 'Sign-in link' }));
+    expect(screen.getByRole('button', { name: 'Make link' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Mail the link' })).not.toBeInTheDocument();
+  });
+
   it('are created active, and their page says how they come to a password', async () => {
     const { user, api } = await renderAccounts('/users/create', {
       ...person(),
@@ -62,7 +108,8 @@ describe('users', () => {
       ...person({ active: false }),
       'PUT /api/users/2': aPerson(),
     });
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Global admin' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('User Daniel Okafor saved');
     expect(api.to('PUT /api/users/2')[0]).toMatchObject({
       body: { active: false },

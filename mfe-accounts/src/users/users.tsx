@@ -1,17 +1,29 @@
-import { listNames } from 'shared-api/client';
+import { listNames, useUser } from 'shared-api/client';
 import type { User } from 'shared-api/contracts/accounts';
 import { paths } from 'shared-api/contracts/paths';
 import { backendFor } from 'shared-api/portal';
 import { users as data } from 'shared-api/resources/users';
+import { Banner, Box, ButtonLink, PageHeader } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
 import { defineResource } from 'shared-ui/resource';
+import { useParams } from 'shared-ui/router';
+import { OpenedPage } from '../shared/OpenedPage';
 
 const loadTeams = async (search: string, signal: AbortSignal) =>
   (await listNames('team', search, signal)).map(({ id, name }) => ({ value: String(id), label: name }));
 
 /** The list deletes no users: the page of a user deactivates them. */
 const users = defineResource(data, backendFor<typeof data, User>(data, [paths.teams]), {
-  defaultFilters: [{ param: 'active', values: ['true'], title: 'Active', label: 'Yes', unless: ['search'] }],
+  defaultFilters: [
+    {
+      param: 'active',
+      values: ['true'],
+      title: 'Active',
+      label: 'Yes',
+      without: ['true', 'false'],
+      unless: ['search'],
+    },
+  ],
   searchLabel: 'Search by name, user ID or e-mail',
   link: ({ id }) => `/users/${id}`,
   savedAddress: ({ id }) => `/users/${id}`,
@@ -44,4 +56,38 @@ const users = defineResource(data, backendFor<typeof data, User>(data, [paths.te
   ],
 });
 
-export default { ...users, ListScreen: () => <users.ListScreen may={{ remove: false }} /> };
+const ListScreen = () => (
+  <users.ListScreen may={{ update: ({ erased_on }: User) => erased_on === null, remove: false }} />
+);
+
+/** There is nothing left to change about a person whose data was removed, and the server refuses it. */
+function ErasedUser({ user }: { user: User }) {
+  return (
+    <>
+      <PageHeader title="Update User" subject={user.name} />
+      <Box sx={{ padding: { xs: '16px', sm: '16px 24px' }, maxWidth: 608 }}>
+        <Banner
+          kind="info"
+          title="The data of this person was removed"
+          action={<ButtonLink to={`/users/${user.id}`}>Back to {user.name}</ButtonLink>}
+        >
+          Nothing of it can be changed.
+        </Banner>
+      </Box>
+    </>
+  );
+}
+
+function UpdateScreen() {
+  const { id = '' } = useParams();
+  const read = useUser(id);
+  // The form says itself that there is no such user, or that it did not load.
+  if (read.error) return <users.UpdateScreen />;
+  return (
+    <OpenedPage read={read} noun="user" title="Update User" list={{ title: 'Users', to: '/users' }}>
+      {(user) => (user.erased_on === null ? <users.UpdateScreen /> : <ErasedUser user={user} />)}
+    </OpenedPage>
+  );
+}
+
+export default { ...users, ListScreen, UpdateScreen };

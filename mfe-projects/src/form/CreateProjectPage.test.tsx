@@ -306,7 +306,7 @@ describe('create project', () => {
     );
     expect(text('PAN Code / OPEX Cost Centre')).toHaveAccessibleDescription('There is no such code.');
     expect(screen.getByRole('combobox', { name: 'PAN Owner' })).toHaveAccessibleDescription(
-      'There is no such person.',
+      'There is no such person. Pays for it.',
     );
     expect(text('Racks')).toHaveAccessibleDescription('Too many racks');
     expect(text('Work Required')).toHaveValue('Four spines');

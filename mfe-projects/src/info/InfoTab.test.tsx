@@ -41,7 +41,7 @@ describe('project page: info', () => {
       'Work Required': 'Replace 4 spines',
       'Work Completion Date': '26 / 02 / 2027',
       Team: 'Unassigned',
-      'Tech Lead': 'DODaniel Okafor',
+      'Tech Lead': 'Daniel Okafor',
       'PAN Owner': 'Unassigned',
     });
   });

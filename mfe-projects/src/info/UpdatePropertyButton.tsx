@@ -1,14 +1,15 @@
 import { changeProjectProperty, refreshIfRefused } from 'shared-api/client';
 import type { Project } from 'shared-api/contracts/project';
-import { useOrganisation } from 'shared-api/portal';
+import { useCurrentUser, useOrganisation } from 'shared-api/portal';
 import { propertyCheck, valueAt, type SchemaLeaf } from 'shared-api/schema';
 import { todayIn } from 'shared-api/workingDays';
-import { FormDialog, fromFormValue, SchemaField, toFormValue } from 'shared-ui/form';
+import { DraftFormDialog, fromFormValue, SchemaField, toFormValue } from 'shared-ui/form';
 import { propertyWords } from '../shared/propertyWords';
 import { PencilDialog } from '../shared/PencilDialog';
 
 /** Changes one of the group's own properties. Source: spec 000, point 2 (Modals: Update {property}). */
 export function UpdatePropertyButton({ project, leaf }: { project: Project; leaf: SchemaLeaf }) {
+  const { id: owner } = useCurrentUser();
   const { timeZone } = useOrganisation();
   const title = `Update ${leaf.title}`;
   const today = todayIn(timeZone, new Date());
@@ -16,7 +17,8 @@ export function UpdatePropertyButton({ project, leaf }: { project: Project; leaf
   return (
     <PencilDialog title={title}>
       {(close) => (
-        <FormDialog<{ value: unknown }, unknown>
+        <DraftFormDialog<{ value: unknown }, unknown>
+          draft={{ owner, form: `property/${project.id}/${leaf.path}`, version: 1 }}
           title={title}
           submit="Update"
           seen={valueAt(project.properties, leaf.path) ?? null}
@@ -35,7 +37,7 @@ export function UpdatePropertyButton({ project, leaf }: { project: Project; leaf
           }}
         >
           <SchemaField leaf={leaf} name="value" today={today} autoFocus />
-        </FormDialog>
+        </DraftFormDialog>
       )}
     </PencilDialog>
   );

@@ -53,7 +53,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'project_id',
     title: 'ID',
-    width: 68,
+    width: 92,
     pinned: true,
     numeric: true,
     card: 'id',
@@ -150,7 +150,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'submit_date',
     title: 'Submit Date',
-    width: 132,
+    width: 148,
     align: 'right',
     numeric: true,
     empty: 'Not submitted',
@@ -161,7 +161,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'created_on',
     title: 'Created On',
-    width: 132,
+    width: 148,
     align: 'right',
     numeric: true,
     hidden: true,

@@ -42,15 +42,17 @@ const completionText = ({ completed_by: who, completed_on: at }: ProjectMileston
 
 function Complete({ row }: { row: ProjectMilestone }) {
   const text = completionText(row);
-  if (!text) return <Tag>No</Tag>;
+  if (!row.checked) return <Tag>No</Tag>;
+  const yes = (
+    <Tag kind="success" icon="check">
+      Yes
+    </Tag>
+  );
+  if (!text) return yes;
   return (
     <Tooltip describe title={text} placement="left">
       {/* The tooltip must also be reachable by keyboard. */}
-      <Told tabIndex={0}>
-        <Tag kind="success" icon="check">
-          Yes
-        </Tag>
-      </Told>
+      <Told tabIndex={0}>{yes}</Told>
     </Tooltip>
   );
 }

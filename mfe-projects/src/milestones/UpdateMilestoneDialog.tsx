@@ -2,8 +2,16 @@ import { refreshIfRefused } from 'shared-api/client';
 import { limits } from 'shared-api/limits';
 import type { Milestone, ProjectMilestone, UpdateMilestone } from 'shared-api/contracts/milestones';
 import { updateMilestone } from 'shared-api/delivery';
+import { useCurrentUser } from 'shared-api/portal';
 import { formatDate } from 'shared-ui/date';
-import { FormCheckbox, FormDateField, FormDialog, FormTextField, invalidDate, Yup } from 'shared-ui/form';
+import {
+  FormCheckbox,
+  DraftFormDialog,
+  FormDateField,
+  FormTextField,
+  invalidDate,
+  Yup,
+} from 'shared-ui/form';
 
 /** Source: spec 000, point 2 (Milestones tab). */
 export const updateMilestoneTitle = 'Update Project Milestone';
@@ -60,9 +68,11 @@ function Fields({ milestone: { name, is_date, is_text } }: { milestone: Mileston
 
 /** The modal "Update Project Milestone": a tick, a date or a text. Source: spec 000, point 2 (Milestones tab). */
 export function UpdateMilestoneDialog({ row, onClose }: { row: ProjectMilestone; onClose: () => void }) {
+  const { id: owner } = useCurrentUser();
   const { milestone, project_id: project } = row;
   return (
-    <FormDialog<Values, Seen>
+    <DraftFormDialog<Values, Seen>
+      draft={{ owner, form: `milestone/${project}/${milestone.id}`, version: 1 }}
       title={updateMilestoneTitle}
       submit="Update"
       seen={seenOf(row)}
@@ -77,6 +87,6 @@ export function UpdateMilestoneDialog({ row, onClose }: { row: ProjectMilestone;
       }}
     >
       <Fields milestone={milestone} />
-    </FormDialog>
+    </DraftFormDialog>
   );
 }

@@ -198,6 +198,21 @@ describe('changing milestones', () => {
     expect(namesIn(mine)).toEqual(['Serial numbers', 'Site survey', 'Design']);
   });
 
+  test('a drag moves one row after several were added', async () => {
+    const { user } = await edit();
+    for (const name of ['Design', 'Failover']) await user.click(option(name));
+    await user.click(button('Add 2'));
+    const before = namesIn(mine);
+    expect(before).toHaveLength(5);
+    const target = screen.getByRole('listbox', { name: mine });
+    document.elementFromPoint = () => target;
+    fireEvent.pointerDown(option('Failover'), { pointerId: 1, button: 0, clientX: 0, clientY: 0 });
+    fireEvent.pointerMove(window, { pointerId: 1, clientX: 40, clientY: -50 });
+    fireEvent.pointerUp(window, { pointerId: 1 });
+    const moved = 'Failover tested';
+    expect(namesIn(mine)).toEqual([moved, ...before.filter((name) => name !== moved)]);
+  });
+
   test('shows a failed save, and Retry sends it again [update-milestones-tab.6]', async () => {
     let answer: unknown = new Error('cut');
     const { api, user } = await edit({ [put]: () => answer });

@@ -68,7 +68,8 @@ export function useOrderEditing({ order, onOrder, milestones, complete, shownRef
   const { drag, take: lift } = useRowDrag(
     (list, id) => {
       const its = list === lists.chosen ? chosen : available;
-      if (!its.has(id)) return [id];
+      // Rows that Add left selected move one at a time; the buttons and keys move them together.
+      if (!its.has(id) || (list === lists.chosen && !moves.isOwnChoice)) return [id];
       return list === lists.chosen ? order.filter((one) => its.has(one)) : [...its];
     },
     (from: string, ids, to: Place) => {

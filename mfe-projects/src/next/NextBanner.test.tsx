@@ -10,7 +10,9 @@ const step = (part: Partial<NextStep>): NextStep => ({
   kind: 'transition',
   text: 'Submit',
   mine: false,
-  since: new Date(Date.now() - 2 * 86_400_000 - 1000).toISOString(),
+  // 1 s after midnight two days on: a count of elapsed hours would say one day.
+  since: new Date(Date.now() - 2 * 86_400_000 + 3_600_000).toISOString(),
+  days: 2,
   who: [],
   transition: null,
   quote_id: null,

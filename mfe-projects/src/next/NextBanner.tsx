@@ -93,7 +93,7 @@ function Held({ step }: { step: NextStep }) {
     <Quiet role="status">
       <Icon name="pause" size={18} />
       <div>
-        <strong>On hold</strong> {sinceWords(step.since)}.{' '}
+        <strong>On hold</strong> {sinceWords(step.days)}.{' '}
         {step.mine ? 'You can remove the hold when the work goes on.' : `${line!.key} can remove the hold.`}
       </div>
     </Quiet>
@@ -110,9 +110,9 @@ function Waiting({ project, next }: Pick<BannerProps, 'project' | 'next'>) {
     <Quiet role="status">
       <Icon name="hourglass" size={18} />
       <div>
-        {lines.map(({ key, text, since }, i) => (
+        {lines.map(({ key, text, days }, i) => (
           <div key={key}>
-            <strong>Waiting for</strong> {text}, {sinceWords(since)}. {i === lines.length - 1 && target}
+            <strong>Waiting for</strong> {text}, {sinceWords(days)}. {i === lines.length - 1 && target}
           </div>
         ))}
       </div>

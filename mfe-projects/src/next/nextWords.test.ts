@@ -12,6 +12,7 @@ const step = (text: string, part: Partial<NextStep> = {}): NextStep => ({
   text,
   mine: false,
   since: '2026-11-17T09:00:00Z',
+  days: 0,
   who: [],
   transition: null,
   quote_id: null,
@@ -30,12 +31,11 @@ test.each([
 });
 
 test.each([
-  ['2026-11-17T09:00:00Z', 'since today'],
-  ['2026-11-16T09:00:00Z', 'for 1 day'],
-  ['2026-11-05T09:00:00Z', 'for 12 days'],
-  ['2026-12-05T09:00:00Z', 'since today'],
-])('%s reads "%s"', (since, words) => {
-  expect(sinceWords(since, Date.parse('2026-11-17T12:00:00Z'))).toBe(words);
+  [0, 'since today'],
+  [1, 'for 1 day'],
+  [12, 'for 12 days'],
+])('%s days read "%s"', (days, words) => {
+  expect(sinceWords(days)).toBe(words);
 });
 
 test.each([
@@ -65,16 +65,16 @@ test('steps of others are grouped by person, with the longest wait', () => {
   expect(
     waitingWords([
       step('Approve', helen),
-      step('Approve or reject quote 3', { kind: 'quote', since: '2026-11-15T09:00:00Z', ...helen }),
+      step('Approve or reject quote 3', { kind: 'quote', days: 2, ...helen }),
       step('Submit', { who: [actor('Requester', ['Maya Chen'])] }),
     ]),
   ).toEqual([
     {
       key: 'Helen Ward (PAN Owner)',
-      since: '2026-11-15T09:00:00Z',
+      days: 2,
       text: 'Helen Ward (PAN Owner): Approve or reject quote 3; Approve',
     },
-    { key: 'Maya Chen (Requester)', since: '2026-11-17T09:00:00Z', text: 'Maya Chen (Requester): Submit' },
+    { key: 'Maya Chen (Requester)', days: 0, text: 'Maya Chen (Requester): Submit' },
   ]);
 });
 

@@ -17,11 +17,8 @@ export function actorWords({ as, people, more }: NextActor): string {
 /** The people who can take a step. */
 export const whoWords = ({ who }: Pick<NextStep, 'who'>): string => formatList(who.map(actorWords), 'or');
 
-const day = 86_400_000;
-
-/** `since today`, `for 1 day`, `for 12 days`. @param since ISO 8601 */
-export function sinceWords(since: string, now = Date.now()): string {
-  const days = Math.max(0, Math.floor((now - Date.parse(since)) / day));
+/** `since today`, `for 1 day`, `for 12 days`. @param days as the server counts them, like those of the state */
+export function sinceWords(days: number): string {
   return days === 0 ? 'since today' : days === 1 ? 'for 1 day' : `for ${days} days`;
 }
 
@@ -55,17 +52,16 @@ export function targetWords(
 }
 
 /** The steps of others, grouped by who takes them: `Helen Ward (PAN Owner): approve or reject quote 3`. */
-export function waitingWords(steps: readonly NextStep[]): { key: string; text: string; since: string }[] {
+export function waitingWords(steps: readonly NextStep[]): { key: string; text: string; days: number }[] {
   const byWho = new Map<string, NextStep[]>();
   for (const step of steps) {
     const who = whoWords(step);
     byWho.set(who, [...(byWho.get(who) ?? []), step]);
   }
   return [...byWho].map(([who, own]) => {
-    const since = own.map((one) => one.since).sort()[0]!;
     return {
       key: who,
-      since,
+      days: Math.max(...own.map(({ days }) => days)),
       text: `${who}: ${tasksOf(own).join('; ')}`,
     };
   });

@@ -4,9 +4,10 @@ import type { Project } from 'shared-api/contracts/project';
 import type { LineQuote, ServiceLine } from 'shared-api/contracts/services';
 import { quoteService } from 'shared-api/delivery';
 import { limits } from 'shared-api/limits';
+import { useCurrentUser } from 'shared-api/portal';
 import { money, sumDollars } from 'shared-api/prices';
 import { Banner, Button, styled, t, useToast } from 'shared-ui/core';
-import { FormDialog, FormNumberField, toNumber, useFormikContext, Yup } from 'shared-ui/form';
+import { DraftFormDialog, FormNumberField, toNumber, useFormikContext, Yup } from 'shared-ui/form';
 import { priceRule, priceText, scopeRule, toDollars } from '../shared/price/scopeAndPrice';
 import { PriceField, ScopeField } from '../shared/price/ScopeAndPriceFields';
 import { inDays } from './lineViews';
@@ -62,10 +63,12 @@ export interface QuoteDialogProps {
 /** The dialog that sets a line's own price, target and scope. Source: spec 000, point 5. */
 export function QuoteDialog({ project, line, onClose }: QuoteDialogProps) {
   const toast = useToast();
+  const { id: owner } = useCurrentUser();
   const { service, count, quoted, price = null, slo, scope } = line;
   const seen = quoted ? { slo: slo ?? 0, scope: scope ?? '', ...(price !== null && { price }) } : null;
   return (
-    <FormDialog<Values, LineQuote | null>
+    <DraftFormDialog<Values, LineQuote | null>
+      draft={{ owner, form: `service_quote/${project.id}/${service.id}`, version: 1 }}
       title="Update Service Quote"
       submit="Update"
       width={640}
@@ -102,7 +105,7 @@ export function QuoteDialog({ project, line, onClose }: QuoteDialogProps) {
       <PriceField help="Of one." />
       <FormNumberField name="slo" label="SLO" required suffix="days" help="Target delivery." />
       <LineSum count={count} />
-    </FormDialog>
+    </DraftFormDialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import useSWR from 'swr';
 import type {
+  Holiday,
   HolidayBody,
   HolidayImported,
   ResetLink,
@@ -11,10 +12,11 @@ import type {
 } from '../../contracts/accounts';
 import type { AuditEntry } from '../../contracts/audit';
 import type { Named } from '../../contracts/common';
-import { accountPaths, paths } from '../../contracts/paths';
-import type { Recover } from '../../contracts/session';
+import { limits } from '../../contracts/limits';
+import { accountPaths, paths, teamCandidatesPath } from '../../contracts/paths';
+import type { Recover, RecoverAccount } from '../../contracts/session';
 import { fetchCsv, fetchPage, useListPage, type ListPage } from '../transport/lists';
-import { apiUrl, write, type ApiError, type Query } from '../transport/request';
+import { apiUrl, get, write, type ApiError, type Query } from '../transport/request';
 import { fetchEntity, refreshResource, resourceCalls } from '../transport/resource';
 import { useAnswer, type Answer } from '../transport/useAnswer';
 
@@ -67,6 +69,35 @@ export async function eraseUser(id: number): Promise<void> {
   await refreshResource(paths.teams);
 }
 
+/** The years that have holidays, latest first. */
+export const useHolidayYears = (): Answer<number[]> => useAnswer(paths.holidayYears);
+
+async function listHolidays(query: Query, page = 1): Promise<Holiday[]> {
+  const { rows, total } = await fetchPage<Holiday>(
+    apiUrl(paths.holidays, { ...query, page, per_page: limits.perPageMax }),
+  );
+  return page * limits.perPageMax < total ? [...rows, ...(await listHolidays(query, page + 1))] : rows;
+}
+
+/** All holidays of these years, both included. @param years null reads nothing yet */
+export function useHolidaysOfYears(years: { first: number; last: number } | null): Answer<Holiday[]> {
+  const query = years && {
+    sort: 'date',
+    date_gte: `${years.first}-01-01`,
+    date_lt: `${years.last + 1}-01-01`,
+  };
+  const { data, error, isLoading, mutate } = useSWR<Holiday[], ApiError>(
+    query && apiUrl(`${paths.holidays}/all`, query),
+    () => listHolidays(query ?? {}),
+    { keepPreviousData: true },
+  );
+  return { data, error, isLoading, retry: () => void mutate() };
+}
+
+/** Lists the people who can be added to a team, sorted by name; the server answers at most 300. */
+export const listTeamCandidates = (teamId: string, search = '', signal?: AbortSignal) =>
+  get<Named[]>(teamCandidatesPath(teamId), { ...(search ? { search } : {}), per_page: 300 }, signal);
+
 /** Creates the one-time link with which a person sets a new password; it invalidates an earlier one. */
 export const createResetLink = (userId: number): Promise<ResetLink> =>
   write('POST', accountPaths.resetLink(userId));
@@ -76,6 +107,23 @@ export const createResetLink = (userId: number): Promise<ResetLink> =>
  * @throws ApiError when the token was used or has expired
  */
 export const recoverAccount = (body: Recover): Promise<void> => write('POST', paths.recover, body);
+
+/** Reads whose account such a link is for; the error is 403 for a link that does not work. It is read once, as the link may be used up. */
+export function useRecoverAccount(token: string): Answer<RecoverAccount> {
+  const { data, error, isLoading, mutate } = useSWR<RecoverAccount, ApiError>(
+    [paths.recoverCheck, token],
+    () => write<RecoverAccount>('POST', paths.recoverCheck, { token }),
+    { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
+  );
+  return { data, error, isLoading, retry: () => void mutate() };
+}
+
+/**
+ * Mails a user a link by which they choose a password.
+ * @throws ApiError 409 without a mail server, and for a user who has no address or whose password is kept elsewhere
+ */
+export const mailSignInLink = (userId: number): Promise<void> =>
+  write('POST', accountPaths.signInLinkMail(userId));
 
 /** A page of the audit log, for global admins. */
 export const useAudit = (query: Query) => useListPage<AuditEntry>(paths.audit, query);

@@ -6,7 +6,7 @@ import { Field } from './Field';
 import { PasswordField } from './PasswordField';
 import { Switch } from './Switch';
 
-test('a field is named by its label and described by its error instead of its help', () => {
+test('a field is named by its label and described by its error and its help, which stays', () => {
   const { rerender } = render(
     <Field label="Name" required help="As printed." value="" onChange={() => undefined} />,
   );
@@ -14,7 +14,7 @@ test('a field is named by its label and described by its error instead of its he
   expect(field).toHaveAccessibleDescription('As printed.');
   expect(field).toHaveAttribute('aria-required', 'true');
   rerender(<Field label="Name" help="As printed." error="Too long" value="" onChange={() => undefined} />);
-  expect(field).toHaveAccessibleDescription('Too long');
+  expect(field).toHaveAccessibleDescription('Too long As printed.');
   expect(field).toBeInvalid();
 });
 

@@ -42,11 +42,14 @@ export interface FieldFrameProps {
 
 export interface FieldIds {
   id: string;
-  /** For `aria-describedby`: the id of the error or the help, whichever is shown. */
+  /** For `aria-describedby`: the ids of the error and the help. */
   describedBy: string | undefined;
 }
 
-/** The frame of every field: label above, help or error below. `children` gets the ids that connect them to the input. */
+/**
+ * The frame of every field: label above, error and help below. The help stays under an error, because it says how to correct it.
+ * `children` gets the ids that connect them to the input.
+ */
 export function FieldFrame({
   label,
   labelEnd,
@@ -56,7 +59,7 @@ export function FieldFrame({
   children,
 }: FieldFrameProps & { children: (ids: FieldIds) => ReactNode }) {
   const id = useId();
-  const note = error ? `${id}-error` : help ? `${id}-help` : undefined;
+  const notes = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
   return (
     <Root>
       <LabelRow>
@@ -65,16 +68,15 @@ export function FieldFrame({
           {required && <Star aria-hidden="true">*</Star>}
         </FieldLabel>
       </LabelRow>
-      {children({ id, describedBy: note })}
+      {children({ id, describedBy: notes || undefined })}
       {labelEnd && <LabelEnd>{labelEnd}</LabelEnd>}
-      {error ? (
-        <Help id={note} data-error="">
+      {error && (
+        <Help id={`${id}-error`} data-error="">
           <Icon name="error-filled" size={14} />
           <span>{error}</span>
         </Help>
-      ) : (
-        help && <Help id={note}>{help}</Help>
       )}
+      {help && <Help id={`${id}-help`}>{help}</Help>}
     </Root>
   );
 }
@@ -103,7 +105,7 @@ export interface FieldProps extends FieldFrameProps {
   inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>;
 }
 
-/** A text field: label above (never floating), help or error with an icon below. */
+/** A text field: label above (never floating), error with an icon and help below. */
 export function Field({
   label,
   labelEnd,

@@ -8,6 +8,7 @@ import { FieldFrame } from '../controls/Field';
 import { Icon } from '../icons/Icon';
 import { phoneMedia, t } from '../theme/tokens';
 import { displayFormat, storageFormat } from './formatDate';
+import { useWeekStart, type WeekStart } from './WeekStart';
 
 export interface DateFieldProps {
   label: string;
@@ -54,6 +55,18 @@ const Place = styled('div')({
   '& .MuiFormControl-root': { width: '100%' },
 });
 
+/** Names moment's English locale with another first day of the week; it is defined at its first use. */
+function weekLocale(dow: WeekStart): string {
+  const name = `en-week-${dow}`;
+  if (!moment.locales().includes(name)) {
+    const present = moment.locale();
+    moment.defineLocale(name, { parentLocale: 'en', week: { dow, doy: 7 + dow - 1 } });
+    // Defining a locale also makes it moment's global one.
+    moment.locale(present);
+  }
+  return name;
+}
+
 const CalendarIcon = () => <Icon name="event" />;
 
 /** Formats that are accepted when a date is pasted; spaces are ignored. */
@@ -73,6 +86,10 @@ export function DateField(props: DateFieldProps) {
   // The invalid date while it is half typed: it stays in the field, while the caller gets null.
   const [halfTyped, setHalfTyped] = useState<Moment | null>(null);
   const wasPartial = useRef(false);
+  const choose = `Choose ${label}`;
+  // MUI names the calendar by an element of its own field, which is not there.
+  const calendar = { 'aria-label': choose, 'aria-labelledby': undefined };
+  const locale = weekLocale(useWeekStart());
   // MUI reports a field as empty when only some of its parts were cleared: report that as invalid.
   const reportParts = (field: Element) => {
     const filled = filledParts(field);
@@ -81,7 +98,7 @@ export function DateField(props: DateFieldProps) {
     wasPartial.current = filled === 'some';
   };
   return (
-    <LocalizationProvider dateAdapter={AdapterMoment}>
+    <LocalizationProvider dateAdapter={AdapterMoment} adapterLocale={locale}>
       <FieldFrame label={label} required={required} help={help} error={error}>
         {({ id, describedBy }) => (
           <Place
@@ -132,7 +149,9 @@ export function DateField(props: DateFieldProps) {
                     },
                   },
                 },
-                openPickerButton: { size: 'small', 'aria-label': `Choose ${label}` },
+                openPickerButton: { size: 'small', 'aria-label': choose },
+                popper: calendar,
+                mobilePaper: calendar,
               }}
             />
           </Place>

@@ -13,6 +13,8 @@ const Circle = styled('span')({
   backgroundColor: t.bgMuted,
   color: t.text2,
   boxShadow: `inset 0 0 0 1px ${t.border}`,
+  // Drawn by the style sheet: as text the letters would be a part of what the button or row around them is called.
+  '&[data-initials]::before': { content: 'attr(data-initials)' },
   '&[data-none]': {
     background: 'none',
     boxShadow: 'none',
@@ -32,8 +34,12 @@ export function initials(name: string): string {
 /** A person's initials in a circle; an outlined icon for null. Hidden from screen readers: show the name beside it. */
 export function Avatar({ name, size = 24 }: { name: string | null; size?: 24 | 28 | 32 }) {
   return (
-    <Circle aria-hidden="true" style={{ width: size, height: size }} {...(name ? {} : { 'data-none': '' })}>
-      {name ? initials(name) : <Icon name="person" size={14} />}
+    <Circle
+      aria-hidden="true"
+      style={{ width: size, height: size }}
+      {...(name ? { 'data-initials': initials(name) } : { 'data-none': '' })}
+    >
+      {!name && <Icon name="person" size={14} />}
     </Circle>
   );
 }

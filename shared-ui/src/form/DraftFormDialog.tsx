@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFormikContext, type FormikValues } from 'formik';
+import { useFormikContext, type FormikHelpers, type FormikValues } from 'formik';
 import type { DraftName } from './drafts/draftStore';
 import { DraftNotice } from './drafts/DraftNotice';
 import { FormDialog, type FormDialogProps } from './FormDialog';
@@ -9,54 +9,89 @@ import { useDraft, useAutosavedDraft, type Draft } from './drafts/useDraft';
 function AutosavedDraft<Values extends FormikValues>({
   draft,
   base,
+  seen,
+  onDiscard,
 }: {
   draft: Draft<Values>;
   base: Values;
+  seen: unknown;
+  onDiscard: () => void;
 }) {
   const { values, resetForm } = useFormikContext<Values>();
   const [restored, setRestored] = useState(draft.restored);
-  useAutosavedDraft(draft, base, values, !sameValue(values, base));
+  useAutosavedDraft(draft, base, values, !sameValue(values, base), seen);
   if (!restored) return null;
   return (
     <DraftNotice
       onDiscard={() => {
         resetForm({ values: base });
         setRestored(false);
+        onDiscard();
       }}
     />
   );
 }
 
+export interface DraftFormDialogProps<Values extends FormikValues, Seen = undefined> extends Omit<
+  FormDialogProps<Values, Seen>,
+  'onSubmit'
+> {
+  /** Identifies the draft by person and form. */
+  draft: DraftName;
+  /**
+   * As in `FormDialog`. Where the save needs a further confirmation, it resolves to false; the caller then calls `finish` once
+   * everything is saved.
+   * @param finish removes the draft
+   */
+  onSubmit: (
+    values: Values,
+    helpers: FormikHelpers<Values>,
+    seen: Seen,
+    finish: () => void,
+  ) => Promise<boolean | void> | boolean | void;
+}
+
 /**
- * A `FormDialog` for writing text: a comment, say. It stores a draft on this device until the form is saved or cancelled, so
- * that nothing typed is lost when the session ends, the page reloads or the person navigates away.
+ * A `FormDialog` for writing text: a comment, say. It stores a draft on this device until the form is saved or closed by the
+ * person, so that nothing typed is lost when the session ends, the page reloads or the person navigates away. In a dialog that
+ * changes one field, a restored draft is saved against the value that its author saw: if someone else changed the field
+ * meanwhile, the server refuses the save and the dialog shows both values.
  */
-export function DraftFormDialog<Values extends FormikValues>({
+export function DraftFormDialog<Values extends FormikValues, Seen = undefined>({
   draft: name,
+  seen: present,
   children,
   onSubmit,
   onClose,
   ...form
-}: Omit<FormDialogProps<Values>, 'seen' | 'words'> & {
-  /** Identifies the draft by person and form. */
-  draft: DraftName;
-}) {
-  const base = form.initialValues;
+}: DraftFormDialogProps<Values, Seen>) {
+  const [base] = useState(form.initialValues);
   const draft = useDraft<Values>(name, base, ({ values }) => ({ ...base, ...values }));
+  const restored = 'restoredSeen' in draft;
+  const [seen, setSeen] = useState(restored ? (draft.restoredSeen as Seen) : present);
   return (
-    <FormDialog<Values>
+    <FormDialog<Values, Seen>
       {...form}
       initialValues={draft.start}
+      base={base}
+      {...(seen !== undefined && { seen })}
       onClose={() => {
         draft.finish();
         onClose();
       }}
-      onSubmit={async (values, helpers, seen) => {
-        await onSubmit(values, helpers, seen);
-        draft.finish();
+      onSubmit={async (values, helpers, confirmed) => {
+        const saved = await onSubmit(values, helpers, confirmed, draft.finish);
+        if (saved !== false) draft.finish();
       }}
     >
-      <AutosavedDraft draft={draft} base={base} />
+      <AutosavedDraft
+        draft={draft}
+        base={base}
+        seen={seen}
+        onDiscard={() => {
+          if (present !== undefined) setSeen(present);
+        }}
+      />
       {children}
     </FormDialog>
   );

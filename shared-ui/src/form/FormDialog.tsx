@@ -1,5 +1,12 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { Formik, type FormikConfig, type FormikHelpers, type FormikProps, type FormikValues } from 'formik';
+import {
+  Formik,
+  useFormikContext,
+  type FormikConfig,
+  type FormikHelpers,
+  type FormikProps,
+  type FormikValues,
+} from 'formik';
 import Box from '@mui/material/Box';
 import { Button } from '../controls/Button';
 import { Dialog, type DialogProps } from '../overlays/Dialog';
@@ -7,8 +14,10 @@ import type { ComparedField } from './conflicts/compareEdits';
 import { FieldConflictAlert } from './conflicts/FieldConflictAlert';
 import { FormErrorAlert } from './FormErrorAlert';
 import { DialogNotice } from './FormNotice';
+import { sameValue } from './sameValue';
 import { isConflict, showSubmitError } from './showSubmitError';
 import { SubmitButton } from './SubmitButton';
+import { useDiscardQuestion } from './useDiscardQuestion';
 import { useFreezeWhileSubmitting } from './useFreezeWhileSubmitting';
 
 export interface FormDialogProps<Values extends FormikValues, Seen = undefined> extends Pick<
@@ -34,33 +43,83 @@ export interface FormDialogProps<Values extends FormikValues, Seen = undefined> 
   onClose: () => void;
 }
 
-function Fields({ children }: { children: ReactNode }) {
+interface FormDialogBodyProps extends Pick<DialogProps, 'title' | 'children'> {
+  /** The form's values before anything was typed. */
+  base: FormikValues;
+  submit: string;
+  danger: boolean;
+  width: DialogProps['width'];
+  words: ComparedField['words'];
+  onClose: () => void;
+}
+
+function FormDialogBody({
+  title,
+  base,
+  submit,
+  danger,
+  width,
+  words,
+  onClose,
+  children,
+}: FormDialogBodyProps) {
+  const { handleSubmit, isSubmitting, status, values } = useFormikContext<FormikValues>();
   const fieldsRef = useFreezeWhileSubmitting<HTMLDivElement>();
+  const { ask, question } = useDiscardQuestion(onClose);
   return (
-    <Box ref={fieldsRef} sx={{ display: 'flex', flexDirection: 'column', gap: '16px' }}>
-      {children}
-    </Box>
+    <Dialog
+      open
+      title={title}
+      width={width}
+      onClose={() => {
+        if (isSubmitting) return;
+        if (sameValue(values, base)) onClose();
+        else ask();
+      }}
+      onSubmit={() => !isSubmitting && handleSubmit()}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isSubmitting}>
+            {isConflict(status) ? 'Keep theirs' : 'Cancel'}
+          </Button>
+          <SubmitButton danger={danger}>{isConflict(status) ? 'Save mine' : submit}</SubmitButton>
+        </>
+      }
+    >
+      <Box ref={fieldsRef} sx={{ display: 'flex', flexDirection: 'column', gap: '16px' }}>
+        {isConflict(status) && <FieldConflictAlert present={status.present} words={words} />}
+        <DialogNotice />
+        <FormErrorAlert />
+        {children}
+      </Box>
+      {question}
+    </Dialog>
   );
 }
 
 /**
- * A form in a modal dialog: Enter submits, Esc closes. While it submits, the button is busy and the fields are frozen. Mount it
- * to open it. A refused save keeps the values typed. If someone else changed the field meanwhile (409 with the present value),
- * the dialog shows their value above the form, and the person keeps theirs or saves their own.
+ * A form in a modal dialog: Enter submits, Cancel closes. Esc, the close button and a press outside close it too, but ask first if
+ * something was typed. While it submits, the button is busy and the fields are frozen. Mount it to open it. A refused save keeps
+ * the values typed. If someone else changed the field meanwhile (409 with the present value), the dialog shows their value above
+ * the form, and the person keeps theirs or saves their own.
+ * @param base the form's values before anything was typed, where `initialValues` restore a draft
  */
 export function FormDialog<Values extends FormikValues, Seen = undefined>({
   title,
   submit,
   danger = false,
   width = 440,
+  base,
   seen: given,
   words,
   children,
   onSubmit,
   onClose,
   ...form
-}: FormDialogProps<Values, Seen>) {
-  const [initialSeen] = useState(given);
+}: FormDialogProps<Values, Seen> & { base?: Values }) {
+  const [opened] = useState({ seen: given, values: form.initialValues });
+  // With a draft, `DraftFormDialog` keeps the value that its author saw, until the draft is discarded.
+  const initialSeen = base ? given : opened.seen;
   const formik = useRef<FormikProps<Values>>(null);
   return (
     <Formik<Values>
@@ -77,30 +136,9 @@ export function FormDialog<Values extends FormikValues, Seen = undefined>({
         }
       }}
     >
-      {({ handleSubmit, isSubmitting, status }) => (
-        <Dialog
-          open
-          title={title}
-          width={width}
-          onClose={() => !isSubmitting && onClose()}
-          onSubmit={() => !isSubmitting && handleSubmit()}
-          actions={
-            <>
-              <Button onClick={onClose} disabled={isSubmitting}>
-                {isConflict(status) ? 'Keep theirs' : 'Cancel'}
-              </Button>
-              <SubmitButton danger={danger}>{isConflict(status) ? 'Save mine' : submit}</SubmitButton>
-            </>
-          }
-        >
-          <Fields>
-            {isConflict(status) && <FieldConflictAlert present={status.present} words={words} />}
-            <DialogNotice />
-            <FormErrorAlert />
-            {children}
-          </Fields>
-        </Dialog>
-      )}
+      <FormDialogBody {...{ title, submit, danger, width, words, onClose }} base={base ?? opened.values}>
+        {children}
+      </FormDialogBody>
     </Formik>
   );
 }

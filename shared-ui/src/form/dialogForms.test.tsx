@@ -108,6 +108,37 @@ test('Esc closes the list of choices first, then the dialog', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+describe('a dialog in which something was typed', () => {
+  const ways: [string, (user: ReturnType<typeof userEvent.setup>) => Promise<unknown>][] = [
+    ['Esc', (user) => user.keyboard('{Escape}')],
+    ['its close button', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
+    ['a press outside', (user) => user.click(document.querySelector('.MuiDialog-container')!)],
+  ];
+  test.each(ways)(
+    'asks before %s closes it, and keeps the text unless told to discard it',
+    async (_way, leave) => {
+      const { user, onClose } = show(() => Promise.resolve(people));
+      await user.type(await screen.findByLabelText('Note'), 'Half a thought');
+      await leave(user);
+      const question = () => screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+      await user.click(within(await question()).getByRole('button', { name: 'Keep writing' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+      expect(onClose).not.toHaveBeenCalled();
+      expect(screen.getByLabelText('Note')).toHaveValue('Half a thought');
+      await leave(user);
+      await user.click(within(await question()).getByRole('button', { name: 'Discard' }));
+      expect(onClose).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  test('is closed by Cancel without a question', async () => {
+    const { user, onClose } = show(() => Promise.resolve(people));
+    await user.type(await screen.findByLabelText('Note'), 'Half a thought');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
+
 test('a refused save stays open with the reason, which can be dismissed [dialog-forms.1]', async () => {
   const { user, onClose } = show(
     () => Promise.resolve(people),
@@ -194,5 +225,46 @@ describe('a dialog with a draft', () => {
     unmount();
     opened();
     expect(text()).toHaveValue('');
+  });
+
+  test('of one field is saved against the value that its author saw, until the draft is discarded', async () => {
+    const saved: unknown[] = [];
+    const field = (present: string) =>
+      render(
+        <AppTheme>
+          <DraftFormDialog<{ text: string }, string>
+            title="Update Name"
+            submit="Update"
+            draft={{ owner: 1, form: 'name/481', version: 1 }}
+            seen={present}
+            initialValues={{ text: present }}
+            onSubmit={({ text: typed }, _form, seen) => {
+              saved.push([typed, seen]);
+              return Promise.reject(new Error('Not now.'));
+            }}
+            onClose={onClose}
+          >
+            <FormTextField name="text" label="Text" />
+          </DraftFormDialog>
+        </AppTheme>,
+      );
+    const { unmount } = field('A');
+    await user.type(text(), 'B');
+    unmount();
+    field('C');
+    expect(text()).toHaveValue('AB');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(saved).toEqual([['AB', 'A']]));
+    await screen.findByText('Not now.');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(text()).toHaveValue('C');
+    await user.type(text(), 'D');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await waitFor(() =>
+      expect(saved).toEqual([
+        ['AB', 'A'],
+        ['CD', 'C'],
+      ]),
+    );
   });
 });

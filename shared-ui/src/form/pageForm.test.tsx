@@ -210,7 +210,7 @@ describe('the form of a page', () => {
     expect(screen.getByText('0 characters left')).toBeInTheDocument();
     await user.type(field('Code'), 'C');
     expect(screen.getByText('5 / 4')).toHaveAttribute('data-over');
-    expect(screen.getByText('1 characters too many')).toBeInTheDocument();
+    expect(screen.getByText('1 character too many')).toBeInTheDocument();
   });
 
   test('a field that appears shows the value that fit gives it; typing goes into the form', async () => {

@@ -14,6 +14,8 @@ export interface OrderMovesOptions {
 /** Selecting and moving the rows of one list, by button, key or drag; each move is announced to screen readers. */
 export function useOrderMoves({ order, onOrder, nameOf, noun }: OrderMovesOptions) {
   const [marked, setMarked] = useState<Chosen>(new Set());
+  /** Whether the person selected the rows, rather than an action that left its rows selected. */
+  const [isOwnChoice, setIsOwnChoice] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   // Rows that left the list are no longer selected.
   const chosen = new Set([...marked].filter((id) => order.includes(id)));
@@ -23,6 +25,7 @@ export function useOrderMoves({ order, onOrder, nameOf, noun }: OrderMovesOption
   const show = (next: number[], ids: Order, action: string) => {
     onOrder(next);
     setMarked(new Set(ids));
+    if (ids.some((id) => !order.includes(id))) setIsOwnChoice(false);
     const at = next.indexOf(ids[0]!) + 1;
     setAnnouncement(`${describe(ids)} ${action}, now at ${at} of ${next.length}.`);
   };
@@ -39,7 +42,11 @@ export function useOrderMoves({ order, onOrder, nameOf, noun }: OrderMovesOption
     order,
     chosen,
     announcement,
-    mark: setMarked,
+    isOwnChoice,
+    mark: (ids: Chosen) => {
+      setMarked(ids);
+      setIsOwnChoice(true);
+    },
     describe,
     put,
     /** Moves the selected rows, or the active one if none is selected. */

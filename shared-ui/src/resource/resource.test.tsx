@@ -71,7 +71,8 @@ describe('resource: list', () => {
 
   it('what was told of a row when it was saved is void once it is deleted', async () => {
     const { user } = open(form);
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Afloat' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('{"saved":3,"created":false}')).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Actions for Beagle' }));
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
@@ -231,6 +232,17 @@ describe('resource: update', () => {
     expect(router.state.location.pathname).toBe(list);
   });
 
+  it('an unchanged form is not sent: it says that nothing changed, and stays open', async () => {
+    const { user, server } = open(form);
+    await input('Name');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Nothing changed')).toBeInTheDocument();
+    expect(server.sent('update')).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: 'Afloat' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Sailing ship Beagle saved')).toBeInTheDocument();
+  });
+
   it('compares with what somebody else saved, each field in its own words, and saves what was chosen', async () => {
     const present = aShip({
       name: 'Endeavour',
@@ -327,12 +339,14 @@ describe('resource: fields', () => {
       fields: {
         name: { kind: 'text', label: 'Name', required: true, fixed: true, max: 10 },
         crew: { kind: 'integer', label: 'Crew', form: 'none', min: 1, max: 99 },
+        afloat: { kind: 'boolean', label: 'Afloat' },
       },
       pages: { fields: { crew: { column: false } } },
     });
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Afloat' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-    expect(server.sent('update')[0]!.body).toEqual({ name: 'Beagle', crew: 74 });
+    expect(server.sent('update')[0]!.body).toEqual({ name: 'Beagle', crew: 74, afloat: true });
     expect(await screen.findByRole('columnheader', { name: 'Name' })).toBeInTheDocument();
     expect(screen.queryByRole('columnheader', { name: 'Crew' })).not.toBeInTheDocument();
   });

@@ -170,7 +170,10 @@ function ruleOf<Row, Body>(field: ResourceField<Row, Body>): Yup.AnySchema {
       let text = Yup.string().trim();
       if (field.kind === 'email') text = text.email(invalid('e-mail address'));
       if (field.max !== undefined)
-        text = text.max(field.max, `The ${label} field may have at most ${field.max} characters`);
+        text = text.max(
+          field.max,
+          `The ${label} field may have at most ${field.max} ${field.max === 1 ? 'character' : 'characters'}`,
+        );
       return required ? text.required(missing) : text;
     }
   }

@@ -7,6 +7,8 @@ const field = (label: string) => screen.getByLabelText(label, { exact: true, sel
 const button = () => screen.getByRole('button', { name: 'Change Password' });
 const route = 'POST /api/user/password';
 
+const own = { 'GET /api/users/2': { id: 2, name: 'Daniel Okafor', login: 'techlead' } };
+
 async function open(path: string, boot = {}) {
   const { user } = renderPortal(path, boot);
   await screen.findByRole('heading', { name: 'Change password' });
@@ -18,6 +20,31 @@ async function fill(user: Awaited<ReturnType<typeof open>>, old: string, fresh: 
   await user.type(screen.getByLabelText(/^New Password/), fresh);
   if (again) await user.type(screen.getByLabelText(/^Confirm New Password/), again);
 }
+
+it('knows who is signed in: the account is named and need not be typed, whatever the address says', async () => {
+  const api = fakeApi({ ...own, [route]: new Reply(204) });
+  const user = await open('/password_change?user=somebody.else', { user: aUser() });
+  expect(screen.getByText(/You are signed in as/)).toBeInTheDocument();
+  const username = await screen.findByDisplayValue('techlead');
+  expect(username).toHaveAttribute('readonly');
+  expect(screen.getByLabelText(/^Old Password/)).toHaveFocus();
+  await fill(user, 'portal-demo', 'a-new-password');
+  await user.click(button());
+  expect(await screen.findByText(/Your password is changed/)).toBeInTheDocument();
+  expect(api.bodies(route)).toMatchObject([{ username: 'techlead' }]);
+});
+
+it('takes a typed user ID when that of the signed-in user cannot be read', async () => {
+  fakeApi({});
+  await open('/password_change', { user: aUser() });
+  expect(await screen.findByLabelText(/^Username/)).not.toHaveAttribute('readonly');
+});
+
+it('has no form for a user whose password is kept elsewhere', async () => {
+  await open('/password_change', { user: aUser({ canChangePassword: false }) });
+  expect(screen.getByText('Your password is not kept by the portal.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Change Password' })).not.toBeInTheDocument();
+});
 
 it('cannot be sent while username, old or new password is empty', async () => {
   const user = await open('/password_change');
@@ -91,14 +118,17 @@ it('shows what the server says in an alert that can be dismissed, and field faul
   await fill(user, 'portal-demo', 'a-new-password');
   await user.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
-  expect(screen.getByLabelText(/^New Password/)).toHaveAccessibleDescription('Choose another one.');
+  expect(screen.getByLabelText(/^New Password/)).toHaveAccessibleDescription(
+    'Choose another one. At least 10 characters.',
+  );
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it('a wrong old password is told in the form and ends no session', async () => {
-  fakeApi({ [route]: refusal(401, 'The user ID or the password is not right.') });
+  fakeApi({ ...own, [route]: refusal(401, 'The user ID or the password is not right.') });
   const user = await open('/password_change?user=techlead&redirect=%2Fprojects%2F481', { user: aUser() });
+  await screen.findByDisplayValue('techlead');
   await fill(user, 'wrong', 'a-new-password');
   await user.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent('The user ID or the password is not right.');
@@ -107,8 +137,9 @@ it('a wrong old password is told in the form and ends no session', async () => {
 });
 
 it('signs the user out of the page as well: the server has ended every session of the account', async () => {
-  fakeApi({ [route]: new Reply(204) });
+  fakeApi({ ...own, [route]: new Reply(204) });
   const user = await open('/password_change?user=techlead', { user: aUser() });
+  await screen.findByDisplayValue('techlead');
   await fill(user, 'portal-demo', 'a-new-password');
   await user.click(button());
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeInTheDocument();

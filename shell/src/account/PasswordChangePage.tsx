@@ -1,6 +1,6 @@
-import { changePassword } from 'shared-api/client';
+import { changePassword, useUser } from 'shared-api/client';
 import { limits } from 'shared-api/limits';
-import { Banner, RouterLink, styled } from 'shared-ui/core';
+import { Banner, RouterLink, Skeleton, styled, WhileLoading } from 'shared-ui/core';
 import {
   Form,
   FormErrorAlert,
@@ -31,12 +31,17 @@ interface Values {
 const rules = Yup.object(newPasswordRules('newPass'));
 const fieldNames = ['username', 'oldPass', 'newPass', 'confirm'];
 
-/** The form that changes a password, also an expired one. Needs no session. Source: spec 001, points 2.2 and 5. */
-export default function PasswordChangePage() {
+interface PasswordFormProps {
+  login: string;
+  /** The account is that of the signed-in user, so it is not typed. */
+  own: boolean;
+}
+
+function PasswordForm({ login, own }: PasswordFormProps) {
   const query = useAccountQuery();
-  const { user, leave } = useSession();
+  const { leave } = useSession();
   const navigate = useNavigate();
-  const initial: Values = { username: query.user, oldPass: '', newPass: '', confirm: '' };
+  const initial: Values = { username: login, oldPass: '', newPass: '', confirm: '' };
 
   const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
     const username = values.username.trim();
@@ -52,43 +57,72 @@ export default function PasswordChangePage() {
   };
 
   return (
+    <Formik initialValues={initial} validationSchema={rules} onSubmit={submit}>
+      {({ values }) => (
+        <Form>
+          <FormTextField
+            name="username"
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={limits.loginName}
+            readOnly={own}
+            autoFocus={!login}
+          />
+          <FormPasswordField
+            name="oldPass"
+            label="Old Password"
+            maxLength={limits.password}
+            autoFocus={Boolean(login)}
+          />
+          <NewPasswordFields name="newPass" label="New Password" />
+          <FormErrorAlert />
+          <SubmitButton fullWidth disabled={!values.username.trim() || !values.oldPass || !values.newPass}>
+            Change Password
+          </SubmitButton>
+        </Form>
+      )}
+    </Formik>
+  );
+}
+
+/** The form for the account that is signed in. If its user ID cannot be read, it is typed. */
+function OwnPassword({ userId }: { userId: number }) {
+  const query = useAccountQuery();
+  const { data, error } = useUser(String(userId));
+  if (data || error) return <PasswordForm login={data?.login ?? query.user} own={data !== undefined} />;
+  return (
+    <WhileLoading loading skeleton={<Skeleton height={240} />}>
+      {null}
+    </WhileLoading>
+  );
+}
+
+/** The form that changes a password, also an expired one. Needs no session. Source: spec 001, points 2.2 and 5. */
+export default function PasswordChangePage() {
+  const query = useAccountQuery();
+  const { user } = useSession();
+  return (
     <AccountLayout width={420}>
       <AccountBody>
-        <AccountHeading title="Change password" />
+        <AccountHeading title="Change password">
+          {user && `You are signed in as ${user.name}.`}
+        </AccountHeading>
         {query.expired && (
           <Banner kind="warning" title="Your password has expired.">
             Choose a new one to go on.
           </Banner>
         )}
-        <Formik initialValues={initial} validationSchema={rules} onSubmit={submit}>
-          {({ values }) => (
-            <Form>
-              <FormTextField
-                name="username"
-                label="Username"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={limits.loginName}
-                autoFocus={!query.user}
-              />
-              <FormPasswordField
-                name="oldPass"
-                label="Old Password"
-                maxLength={limits.password}
-                autoFocus={Boolean(query.user)}
-              />
-              <NewPasswordFields name="newPass" label="New Password" />
-              <FormErrorAlert />
-              <SubmitButton
-                fullWidth
-                disabled={!values.username.trim() || !values.oldPass || !values.newPass}
-              >
-                Change Password
-              </SubmitButton>
-            </Form>
-          )}
-        </Formik>
+        {!user ? (
+          <PasswordForm login={query.user} own={false} />
+        ) : user.canChangePassword ? (
+          <OwnPassword userId={user.id} />
+        ) : (
+          <Banner kind="info" title="Your password is not kept by the portal.">
+            Change it where you change that of your other accounts, or ask a global admin.
+          </Banner>
+        )}
         <Foot>
           {user ? (
             <RouterLink to={safeRedirect(query.redirect)}>Cancel</RouterLink>

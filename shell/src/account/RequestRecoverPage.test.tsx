@@ -40,6 +40,17 @@ describe('asking for account recovery', () => {
     expect(api.bodies(route)).toEqual([{ email: 'ann@northline.example' }]);
   });
 
+  it('says that no mail is sent where there is no mail server, and who can help', async () => {
+    fakeApi({ [route]: new Reply(202) });
+    const { user } = renderPortal('/account/request_recover', { sendsMail: false });
+    expect(await screen.findByText('This portal sends no mail at present.')).toBeInTheDocument();
+    expect(screen.getByText(/Ask a global admin/)).toBeInTheDocument();
+    await send(user, 'ann@northline.example');
+    expect(await screen.findByText('Account recovery request submitted')).toBeInTheDocument();
+    expect(screen.getByText(/No message is sent.*Ask a global admin/)).toBeInTheDocument();
+    expect(screen.queryByText(/on its way/)).not.toBeInTheDocument();
+  });
+
   it.each([
     ['The address is needed.', ''],
     ['This is no e-mail address.', 'ann'],

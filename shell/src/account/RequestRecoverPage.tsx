@@ -12,6 +12,7 @@ import {
   Yup,
   type FormikHelpers,
 } from 'shared-ui/form';
+import { useBoot } from '../session/SessionProvider';
 import { AccountBody, AccountHeading, AccountLayout } from './AccountLayout';
 
 const Foot = styled('p')({ textAlign: 'center' });
@@ -27,18 +28,28 @@ const rules = Yup.object({
 
 /** Shows the same text for every address, so that it does not reveal who has an account. */
 function Submitted() {
+  const { sendsMail } = useBoot();
   return (
-    <Banner kind="success" title="Account recovery request submitted">
-      <p>
-        If there is an account with this address, a message with a link is on its way. The link works once,
-        for a short time.
-      </p>
+    <Banner kind={sendsMail ? 'success' : 'warning'} title="Account recovery request submitted">
+      {sendsMail
+        ? 'If there is an account with this address, a message with a link is on its way. The link works once, for a short time.'
+        : 'No message is sent, because this portal has no mail server. Ask a global admin for a sign-in link.'}
+    </Banner>
+  );
+}
+
+/** Shown before the address is typed, because the request alone does not help. */
+function NoMailServer() {
+  return (
+    <Banner kind="warning" title="This portal sends no mail at present.">
+      Ask a global admin: they can make a link with which you choose a new password.
     </Banner>
   );
 }
 
 /** Requests a mail with a link to set a new password. Source: spec 001, point 2.2. */
 export default function RequestRecoverPage() {
+  const { sendsMail } = useBoot();
   const [submitted, setSubmitted] = useState(false);
 
   const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
@@ -57,6 +68,7 @@ export default function RequestRecoverPage() {
         <AccountHeading title="Account recovery">
           {submitted ? undefined : 'Enter email address for recovery message'}
         </AccountHeading>
+        {!submitted && !sendsMail && <NoMailServer />}
         {submitted ? (
           <Submitted />
         ) : (

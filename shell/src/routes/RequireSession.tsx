@@ -17,9 +17,11 @@ function useSlotHost(user: CurrentUser): SlotHost {
 }
 
 function SignedIn({ user, children }: { user: CurrentUser; children: ReactNode }) {
-  const { organisation, timeZone } = useBoot();
+  const { organisation, timeZone, sendsMail } = useBoot();
   const slots = useSlotHost(user);
-  return <PortalProvider portal={{ user, organisation, timeZone, slots }}>{children}</PortalProvider>;
+  return (
+    <PortalProvider portal={{ user, organisation, timeZone, sendsMail, slots }}>{children}</PortalProvider>
+  );
 }
 
 /** Redirects to the sign-in page when no user is signed in, with the present address and the reason. */

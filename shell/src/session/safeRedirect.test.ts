@@ -18,6 +18,7 @@ describe('safeRedirect', () => {
     null,
     '',
     'projects',
+    '/account/request_recover',
     '//evil.example',
     '///evil.example',
     '/\\evil.example',

@@ -70,6 +70,8 @@ export const aBoot = (part: Partial<BootPayload> = {}): BootPayload => ({
   version: '4.13.0-rc.2',
   organisation: 'Northline Infrastructure',
   timeZone: 'Europe/London',
+  weekStart: 1,
+  sendsMail: true,
   revision: 7,
   user: null,
   remotes: [projects, admin],

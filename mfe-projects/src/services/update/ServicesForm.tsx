@@ -136,6 +136,14 @@ export function ServicesForm(props: ServicesFormProps) {
     <Form page aria-label="Services">
       <Body>
         <FormErrorAlert />
+        {project.services_locked && (
+          <Banner
+            kind="info"
+            title={`${project.services_locked_by?.name ?? 'Somebody'} locked the services.`}
+          >
+            They can be saved once they are unlocked. What you typed is kept.
+          </Banner>
+        )}
         <TwoEditorsNotice of={two} exitLink={(gone) => backLink(gone, page)} />
         {restored && !two.stale && (
           <DraftNotice

@@ -1,7 +1,8 @@
 import { changeP4pField, refreshIfRefused } from 'shared-api/client';
 import type { P4p, Project } from 'shared-api/contracts/project';
+import { useCurrentUser } from 'shared-api/portal';
 import { declarationOf, factLabel, type P4pText } from 'shared-api/projectFields';
-import { FormDialog, Yup } from 'shared-ui/form';
+import { DraftFormDialog, Yup } from 'shared-ui/form';
 import { projectText } from './planningFields';
 import { PlanningTextField } from './PlanningTextField';
 import { PencilDialog } from '../PencilDialog';
@@ -14,11 +15,13 @@ export interface UpdatePlanningButtonProps {
 
 /** Changes one text of the planning and cost data. Source: spec 000, point 2 (Modals: Update {property}). */
 export function UpdatePlanningButton({ project, p4p, field }: UpdatePlanningButtonProps) {
+  const { id: owner } = useCurrentUser();
   const title = `Update ${factLabel(field)}`;
   return (
     <PencilDialog title={title}>
       {(close) => (
-        <FormDialog<Record<string, string>, string | null>
+        <DraftFormDialog<Record<string, string>, string | null>
+          draft={{ owner, form: `planning/${project.id}/${field}`, version: 1 }}
           title={title}
           submit="Update"
           width={declarationOf(field).kind === 'longText' ? 640 : 440}
@@ -33,7 +36,7 @@ export function UpdatePlanningButton({ project, p4p, field }: UpdatePlanningButt
           }}
         >
           <PlanningTextField field={field} name={field} rows={6} autoFocus />
-        </FormDialog>
+        </DraftFormDialog>
       )}
     </PencilDialog>
   );

@@ -10,6 +10,7 @@ import {
   FormFileField,
   LeaveQuestion,
   useDirtyGuard,
+  useDiscardQuestion,
   Yup,
 } from 'shared-ui/form';
 import { uploadName, emptyType, typeOf, typeRules, type TypeValues } from './attachmentTypes';
@@ -53,6 +54,9 @@ export function UploadForm({
     if (allStates.some(({ kind }) => kind === 'done')) onDone?.();
     onClose();
   };
+  const { ask, question } = useDiscardQuestion(close);
+  const hasUnsent = (values: Values) =>
+    values.description !== '' || values.files.some((file) => !isDone(file));
   const send = async (values: Values, files: readonly File[]) => {
     const type = typeOf(types, values);
     if (!type || files.length === 0) return;
@@ -90,7 +94,7 @@ export function UploadForm({
           <Dialog
             open
             title={uploadTitle}
-            onClose={() => (busy ? setAsksToStop(true) : close())}
+            onClose={() => (busy ? setAsksToStop(true) : hasUnsent(values) ? ask() : close())}
             onSubmit={() => !busy && handleSubmit()}
             actions={
               <>
@@ -127,6 +131,7 @@ export function UploadForm({
               />
               <VisuallyHidden role="status">{progressText(allStates, busy)}</VisuallyHidden>
             </Stack>
+            {question}
             <ConfirmDialog
               open={asksToStop && busy}
               title="Stop uploading?"

@@ -117,6 +117,16 @@ describe('upload of attachments', () => {
     expect(sent.map(({ part }) => part)).toEqual(['12_Design', '12_Design']);
   });
 
+  test('asks before Esc drops chosen files', async () => {
+    const { user } = await open();
+    await user.upload(await input(), aFile('a.pdf'));
+    await user.keyboard('{Escape}');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' }));
+    await user.click(question.getByRole('button', { name: 'Keep writing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getByText('a.pdf')).toBeVisible();
+  });
+
   test('a failed upload shows the reason and can be retried; uploaded files are not sent twice', async () => {
     let refuses = true;
     const sent = fakeUploads(({ file }) =>

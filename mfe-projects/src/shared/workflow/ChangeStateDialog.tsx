@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project, Transition } from 'shared-api/contracts/project';
+import { useCurrentUser } from 'shared-api/portal';
 import {
+  DraftFormDialog,
   FormChoice,
-  FormDialog,
   FormTextField,
   showSubmitError,
   useFormikContext,
@@ -79,34 +81,43 @@ export function ChangeStateDialog({
   permissions,
   onClose,
 }: ChangeStateDialogProps) {
+  const { id: owner } = useCurrentUser();
   const navigate = useNavigate();
   const { start, dialogs } = useStateChange(project);
+  const [from] = useState(project.project_state.id);
   return (
     <>
-      <FormDialog<Values>
+      <DraftFormDialog<Values>
+        draft={{ owner, form: `change_state/${project.id}/${from}/${chosen?.id ?? 'any'}`, version: 1 }}
         title="Change State"
         submit="Change State"
         initialValues={{ state: chosen ? String(chosen.dst_state.id) : '', comment: '' }}
         validationSchema={schemaFor(transitions)}
         onClose={onClose}
-        onSubmit={async (values, helpers) => {
+        onSubmit={async (values, helpers, _seen, finish) => {
           const transition = findTransition(transitions, values);
-          if (!transition) return;
+          if (!transition) return false;
           if (needsSubmittedQuote(transition, permissions)) {
             onClose();
-            return navigate(submitQuotePath(project));
+            await navigate(submitQuotePath(project));
+            return true;
           }
           await start({
             transition,
             comment: values.comment,
             question: confirmationQuestion(transition),
-            onDone: onClose,
+            onDone: () => {
+              finish();
+              onClose();
+            },
             onRefused: (cause) => showSubmitError(cause, helpers, ['state', 'comment']),
           });
+          // The state is saved once the question that `start` opened is confirmed.
+          return false;
         }}
       >
         <Fields transitions={transitions} permissions={permissions} />
-      </FormDialog>
+      </DraftFormDialog>
       {dialogs}
     </>
   );

@@ -8,7 +8,10 @@ import { eraseRoutes } from './users/erase.routes';
 import { holidayRoutes } from './holidays/holidays.routes';
 import { teamMembers, teams } from './teams/teams.resource';
 import { passwordRoutes } from './recovery/password.routes';
+import { recoverCheckRoutes } from './recovery/recoverCheck.routes';
 import { recoverRoutes } from './recovery/recover.routes';
+import { renderSignInLink } from './recovery/signInLinkMail';
+import { signInLinkMailRoutes } from './recovery/signInLinkMail.routes';
 import { teamRoutes } from './teams/teams.routes';
 import { users } from './users/users.resource';
 import { userRoutes } from './users/users.routes';
@@ -44,9 +47,15 @@ export const accountsArea: Area = {
     eraseRoutes,
     passwordRoutes,
     recoverRoutes,
+    recoverCheckRoutes,
+    signInLinkMailRoutes,
   ],
   jobs: () => [recoverJob],
-  mails: { recover: renderRecover, password_changed: renderPasswordChanged },
+  mails: {
+    recover: renderRecover,
+    sign_in_link: renderSignInLink,
+    password_changed: renderPasswordChanged,
+  },
   retention: recoveryRetention,
   demo: { data: async () => (await import('./demo/accountsDemo')).accountsDemo },
 };

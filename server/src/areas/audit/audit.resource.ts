@@ -18,6 +18,7 @@ export const audit = defineList({
     // Entries never change.
     version: sql`1`,
     usr: sql`(select jsonb_build_object('id', usr.id, 'name', usr.name) from usr where usr.id = audit_entry.usr_id)`,
+    is_sign_in: sql`action in ('signed in', 'signed out', 'sign-in refused')`,
     usr_name: sql`(select usr.name from usr where usr.id = audit_entry.usr_id)`,
   }),
   cells: {

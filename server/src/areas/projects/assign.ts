@@ -30,8 +30,8 @@ async function presentHolder(tx: Tx, projectId: number, roleId: number): Promise
 }
 
 /**
- * Sets or clears the team. Holders of team-bound roles who are not in the new team lose them. Source: domain.md 1.
- * @throws HttpError 409 when the team is no longer the one the caller saw, 422 for an unknown team
+ * Sets the team. Holders of team-bound roles who are not in the new team lose them. Source: domain.md 1.
+ * @throws HttpError 422 without a team or for an unknown one, 409 when the team is no longer the one the caller saw
  */
 export async function assignTeam(
   tx: Tx,
@@ -39,22 +39,18 @@ export async function assignTeam(
   { team, seen }: AssignTeam,
   at: Date,
 ): Promise<void> {
+  // Spec 000, point 5, requires a team.
+  if (!team) throw unprocessable('Team is required', { team: 'Team is required' });
   await requireSeenRef(seen, team, () => presentTeam(tx, projectId));
-  if (team) {
-    // Locks the team against deletion until the project belongs to it.
-    const found = await tx
-      .selectFrom('team')
-      .select('id')
-      .where('id', '=', team.id)
-      .forKeyShare()
-      .executeTakeFirst();
-    if (!found) throw unprocessable('There is no such team.', { team: 'There is no such team.' });
-  }
-  await tx
-    .updateTable('project')
-    .set({ team_id: team?.id ?? null })
-    .where('id', '=', projectId)
-    .execute();
+  // Locks the team against deletion until the project belongs to it.
+  const found = await tx
+    .selectFrom('team')
+    .select('id')
+    .where('id', '=', team.id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!found) throw unprocessable('There is no such team.', { team: 'There is no such team.' });
+  await tx.updateTable('project').set({ team_id: team.id }).where('id', '=', projectId).execute();
   await tx
     .deleteFrom('project_role')
     .where('project_id', '=', projectId)
@@ -62,10 +58,7 @@ export async function assignTeam(
       eb.selectFrom('usr_role').select('id').where('is_team_usr', '=', true),
     )
     .where('usr_id', 'not in', (eb) =>
-      eb
-        .selectFrom('team_member')
-        .select('usr_id')
-        .where('team_id', '=', team?.id ?? 0),
+      eb.selectFrom('team_member').select('usr_id').where('team_id', '=', team.id),
     )
     .execute();
   await touchProject(tx, projectId, at);
@@ -73,7 +66,7 @@ export async function assignTeam(
 }
 
 /**
- * Gives a project role to a person, or removes it from its holder.
+ * Gives a project role to a person.
  * @throws HttpError 404 for a role that is not one of the group's project roles, 403 by the role's rules, 422 "Team Not Set!"
  *   or for a person who cannot have it, 409 when the holder is no longer the one the caller saw
  */
@@ -94,17 +87,17 @@ export async function assignRole(
   if (!role) throw new HttpError(404, 'There is no such role on this project.');
   if (!canAssignRole(role.id, caller, facts, await listRoleRules(tx, groupId)))
     throw new HttpError(403, `You are not among those who assign the role ${role.name} now.`);
+  // Spec 000, point 5, requires a person.
+  if (!usr) throw unprocessable(`${role.name} is required`, { usr: `${role.name} is required` });
   await requireSeenRef(seen, usr, () => presentHolder(tx, projectId, role.id));
-  if (usr) {
-    const { team_id } = await tx
-      .selectFrom('project')
-      .select('team_id')
-      .where('id', '=', projectId)
-      .executeTakeFirstOrThrow();
-    const fault = await holderFault(tx, team_id, role, usr.id);
-    if (fault) throw unprocessable(fault, { usr: fault });
-  }
-  await setHolder(tx, projectId, role.id, usr?.id ?? null);
+  const { team_id } = await tx
+    .selectFrom('project')
+    .select('team_id')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  const fault = await holderFault(tx, team_id, role, usr.id);
+  if (fault) throw unprocessable(fault, { usr: fault });
+  await setHolder(tx, projectId, role.id, usr.id);
   await touchProject(tx, projectId, at);
   await refreshProjectList(tx, [projectId]);
 }

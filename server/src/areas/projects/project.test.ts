@@ -269,7 +269,7 @@ describe('hold, team, roles, comments, deletion', () => {
     expect((await as('pm').put(`${url}/team`, { team: { id: 99999 } })).statusCode).toBe(422);
   });
 
-  it('people who are also in the new team keep their team-bound roles; without a team all lose them', async () => {
+  it('people who are also in the new team keep their team-bound roles, all others lose them', async () => {
     const { db } = test.database;
     const url = await network('In Review');
     const voice = await db
@@ -283,12 +283,17 @@ describe('hold, team, roles, comments, deletion', () => {
       .where('login', '=', 'techlead')
       .executeTakeFirstOrThrow();
     await db.insertInto('team_member').values({ team_id: voice.id, usr_id: lead.id }).execute();
-    const leadAfter = async (team: { id: number } | null) =>
+    const leadAfter = async (team: { id: number }) =>
       (await as('pm').put(`${url}/team`, { team }))
         .json<Project>()
         .roles.find(({ usr_role }) => usr_role.name === 'Tech Lead')?.usr;
     expect(await leadAfter(voice)).toMatchObject({ name: 'Daniel Okafor' });
-    expect(await leadAfter(null)).toBeNull();
+    const campus = await db
+      .selectFrom('team')
+      .select('id')
+      .where('name', '=', 'Campus')
+      .executeTakeFirstOrThrow();
+    expect(await leadAfter(campus)).toBeNull();
     await db
       .deleteFrom('team_member')
       .where('team_id', '=', voice.id)
@@ -308,7 +313,9 @@ describe('hold, team, roles, comments, deletion', () => {
       'This person is not in the team of the project.',
     );
     expect((await assign('Priya Raman')).json<Project>().roles[1]!.usr?.name).toBe('Priya Raman');
-    await as('pm').put(`${url}/team`, { team: null });
+    await sql`update project set team_id = null where id = ${Number(url.split('/').pop())}`.execute(
+      test.database.db,
+    );
     const unset = await assign('Priya Raman');
     expect([unset.statusCode, unset.json<{ error: string }>().error]).toEqual([422, 'Team Not Set!']);
     const foreign = await sql<{
@@ -337,17 +344,28 @@ describe('hold, team, roles, comments, deletion', () => {
     }
     // Both chose the same value, so nothing is overwritten.
     expect((await give({ team: { id: core }, seen: null })).statusCode).toBe(200);
-    expect((await give({ team: null, seen: { id: core } })).statusCode).toBe(200);
-    expect((await give({ team: { id: voice }, seen: { id: core } })).json()).toMatchObject({ present: null });
-    expect((await give({ team: { id: voice }, seen: null })).statusCode).toBe(200);
+    const none = await give({ team: null, seen: { id: core } });
+    expect([none.statusCode, none.json()]).toMatchObject([
+      422,
+      { error: 'Team is required', fields: { team: 'Team is required' } },
+    ]);
+    expect((await give({ team: { id: voice }, seen: { id: core } })).statusCode).toBe(200);
 
     const owner = await idInGroup(test.database.db, 'usr_role', 'Network', 'PAN Owner');
     const assign = (body: object) => as('groupadmin').put(`${url}/roles/${owner}`, body);
-    const late = await assign({ usr: null, seen: { id: 99999 } });
+    const holder = (await get<Project>(as('pm'), url)).roles.find(
+      ({ usr_role }) => usr_role.id === owner,
+    )!.usr!;
+    const late = await assign({ usr: { id: 88888 }, seen: { id: 99999 } });
     expect(late.statusCode).toBe(409);
     const { present } = late.json<{ present: { id: number; name: string } }>();
     expect(present.name).toBe('Helen Ward');
-    expect((await assign({ usr: null, seen: { id: present.id } })).statusCode).toBe(200);
+    expect(present).toEqual(holder);
+    const nobody = await assign({ usr: null, seen: { id: present.id } });
+    expect([nobody.statusCode, nobody.json()]).toMatchObject([
+      422,
+      { error: 'PAN Owner is required', fields: { usr: 'PAN Owner is required' } },
+    ]);
     expect((await assign({ usr: { id: present.id }, seen: null })).statusCode).toBe(200);
   });
 

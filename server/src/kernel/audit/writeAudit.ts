@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AuditChange } from 'shared-api/contracts/audit';
+import { paths } from 'shared-api/contracts/paths';
 import type { Tx } from '../db/types';
+import { publish } from '../events/publish';
 import { currentRequestId } from '../http/requestContext';
 
 export interface NewAuditEntry {
@@ -32,11 +34,12 @@ const rowOf = ({ userId, entity, entityId, name, action, changes, at }: NewAudit
 /** Writes an entry to the audit log, in the transaction of the change. */
 export async function writeAudit(tx: Tx, entry: NewAuditEntry): Promise<void> {
   await tx.insertInto('audit_entry').values(rowOf(entry)).execute();
+  await publish(tx, { kind: 'list', path: paths.audit });
 }
 
 /**
  * Counts what anybody on the network can cause as often as they like: one entry per hour, address, action and thing, with the
- * time and request id of its first occurrence.
+ * time and request id of its first occurrence. No browser is notified, as strangers could cause that without limit.
  * @param address the caller's address, of which only a hash is stored
  */
 export async function countAudit(

@@ -75,6 +75,12 @@ describe('the settings', () => {
     expect(readConfig({ PORT: '', PORTAL_TZ: ' ' }).port).toBe(8080);
   });
 
+  it('name the first day of the week, which is Monday unless they say otherwise', () => {
+    expect(readConfig({}).weekStart).toBe(1);
+    expect(readConfig({ WEEK_START: 'sunday' }).weekStart).toBe(0);
+    expect(readConfig({ WEEK_START: 'saturday' }).weekStart).toBe(6);
+  });
+
   it.each([
     ['PORT', 'http', 'PORT must be a port from 1 to 65535, not "http".'],
     ['PORT', '0', 'PORT must be a port from 1 to 65535, not "0".'],
@@ -101,6 +107,7 @@ describe('the settings', () => {
       'Mars/Olympus',
       'PORTAL_TZ must be an IANA time zone like Europe/Paris, not "Mars/Olympus".',
     ],
+    ['WEEK_START', 'friday', 'WEEK_START must be monday, saturday or sunday, not "friday".'],
     ['MAIL_RETRY', '0', 'MAIL_RETRY must be a number of seconds from 1 to 900, not "0".'],
     ['PORTAL_DEMO', 'yes', 'PORTAL_DEMO must be 0, 1 or public, not "yes".'],
   ])('%s=%s is refused in one line that names the variable', (name, value, message) => {

@@ -34,6 +34,8 @@ export interface Config {
   trustProxy: string | null;
   /** IANA name; decides working days, days in state and report months. */
   timeZone: string;
+  /** The first day of the week in calendars. */
+  weekStart: WeekStart;
   /** The mail server; null: mail stays in the outbox, where admins can read it. */
   smtpUrl: string | null;
   /** The sender's address of all mail. */
@@ -58,6 +60,10 @@ export interface Config {
   /** Whether other machines may reach the portal: by HOST, or by PORTAL_URL through a proxy. */
   isExposed: boolean;
 }
+
+/** 0 is Sunday, as `Date.prototype.getDay` counts. */
+const weekStarts = { monday: 1, saturday: 6, sunday: 0 } as const;
+type WeekStart = (typeof weekStarts)[keyof typeof weekStarts];
 
 /** An invalid setting; the message is one line that names the variable. */
 export class ConfigError extends StartError {
@@ -219,6 +225,13 @@ export const settings = {
     schema: Type.String(),
     check: isTimeZone,
   },
+  WEEK_START: {
+    name: 'WEEK_START',
+    default: 'monday',
+    about: 'First day of the week in calendars: `monday`, `saturday` or `sunday`.',
+    expected: 'monday, saturday or sunday',
+    schema: Type.Enum(['monday', 'saturday', 'sunday']),
+  },
   SMTP_URL: {
     name: 'SMTP_URL',
     default: 'none: mail is kept',
@@ -375,6 +388,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     portalUrl,
     trustProxy: read(env, settings.TRUST_PROXY) ?? null,
     timeZone: read(env, settings.PORTAL_TZ) ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    weekStart:
+      weekStarts[(read(env, settings.WEEK_START) ?? settings.WEEK_START.default) as keyof typeof weekStarts],
     smtpUrl: read(env, settings.SMTP_URL) ?? null,
     mailFrom: read(env, settings.MAIL_FROM) ?? `portal@${new URL(portalUrl).hostname}`,
     mailRetry: Number(read(env, settings.MAIL_RETRY) ?? settings.MAIL_RETRY.default),

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { characterCount } from 'shared-api/characterCount';
 import type { ErrorBody } from 'shared-api/contracts/common';
 import { loggable } from './requestLog';
 
@@ -57,9 +58,9 @@ function faultText(fault: Fault): string {
     case 'boolean': // TypeBox reports an unknown query parameter like this
       return 'is not known here';
     case 'maxLength':
-      return `is longer than ${String(limit)} characters`;
+      return `is longer than ${characterCount(Number(limit))}`;
     case 'minLength':
-      return limit === 1 ? 'is empty' : `is shorter than ${String(limit)} characters`;
+      return limit === 1 ? 'is empty' : `is shorter than ${characterCount(Number(limit))}`;
     case 'minimum':
       return `must be at least ${String(limit)}`;
     case 'maximum':

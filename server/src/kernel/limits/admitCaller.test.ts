@@ -20,6 +20,7 @@ const open: Record<string, string> = {
   'DELETE /api/session': 'signs out, also from an ended session',
   'POST /api/account/first_admin': 'makes the first admin by a link',
   'POST /api/account/recover': 'asks for a link, or uses it',
+  'POST /api/account/recover/check': 'has a link',
   'POST /api/user/password': 'changes an expired password',
   'POST /api/portal/beacons': 'drops reports that come after signing out',
   'POST /api/portal/violations': 'takes reports of the sign-in page',

@@ -29,6 +29,8 @@ export const pageRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, d
         version: config.version,
         organisation: slice.organisation,
         timeZone: config.timeZone,
+        weekStart: config.weekStart,
+        sendsMail: config.smtpUrl !== null,
         revision: slice.revision,
         user,
         // Remotes are listed only for signed-in users.

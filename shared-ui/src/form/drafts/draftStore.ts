@@ -14,6 +14,8 @@ export interface StoredDraft<Values> {
   /** The form's initial values when the draft was begun. */
   base: Values;
   values: Values;
+  /** For a dialog that changes one field: the field's value in the API when the draft was begun. */
+  seen?: unknown;
 }
 
 interface Envelope<Values> extends StoredDraft<Values> {

@@ -11,6 +11,8 @@ export interface Draft<Values> {
   restored: boolean;
   /** The initial values when the draft was begun; null without a draft. */
   restoredFrom: Values | null;
+  /** The field's value that was seen when the draft was begun, in a dialog that changes one field. */
+  restoredSeen?: unknown;
   /**
    * Stores the draft; null removes it.
    * @returns whether a draft is stored on this device now
@@ -38,6 +40,7 @@ function createDraft<Values>(
     start: found ? restore(found) : initial,
     restored: found !== null,
     restoredFrom: found ? found.base : null,
+    ...(found && 'seen' in found && { restoredSeen: found.seen }),
     keep,
     finish: () => {
       finished = true;
@@ -65,6 +68,7 @@ export function useDraft<Values>(
  * Stores the draft shortly after each change, and at once when the page is left.
  * @param base the form's initial values without a draft
  * @param dirty whether there is anything to store; the draft is removed otherwise
+ * @param seen for a dialog that changes one field: the value in the API that the person saw
  * @returns whether the draft is stored on this device: storage may be full or forbidden
  */
 export function useAutosavedDraft<Values>(
@@ -72,15 +76,16 @@ export function useAutosavedDraft<Values>(
   base: Values,
   values: Values,
   dirty: boolean,
+  seen?: unknown,
 ): boolean {
   const [stored, setStored] = useState(false);
   const write = useRef<() => boolean>(() => false);
 
   useEffect(() => {
-    write.current = () => draft.keep(dirty ? { base, values } : null);
+    write.current = () => draft.keep(dirty ? { base, values, ...(seen !== undefined && { seen }) } : null);
     const timer = setTimeout(() => setStored(write.current()), autosaveDelay);
     return () => clearTimeout(timer);
-  }, [draft, base, values, dirty]);
+  }, [draft, base, values, dirty, seen]);
 
   useEffect(() => {
     const writeNow = () => void write.current();

@@ -17,8 +17,9 @@ const Count = styled('span')({
 /** Screen readers hear the count from this many characters left. */
 const announceFrom = 5;
 
+const characters = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`;
 const formatLeft = (left: number) =>
-  left < 0 ? `${-left} characters too many` : left <= announceFrom ? `${left} characters left` : '';
+  left < 0 ? `${characters(-left)} too many` : left <= announceFrom ? `${characters(left)} left` : '';
 
 /** Characters typed and allowed: `31 / 64`. Spaces at both ends do not count: forms trim them. */
 export function Counter({ text, limit, late }: { text: string; limit: number; late: boolean }) {

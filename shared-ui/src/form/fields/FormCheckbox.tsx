@@ -20,7 +20,7 @@ export function FormCheckbox({ name, label, help, disabled = false, autoFocus = 
   const id = useId();
   const [field, meta, helpers] = useField<boolean>(name);
   const error = meta.touched ? meta.error : undefined;
-  const note = error ?? help;
+  const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
   return (
     <div>
       <Checkbox
@@ -29,10 +29,11 @@ export function FormCheckbox({ name, label, help, disabled = false, autoFocus = 
         checked={field.value}
         disabled={disabled}
         autoFocus={autoFocus}
-        {...(note ? { describedBy: id } : {})}
+        {...(describedBy ? { describedBy } : {})}
         onChange={(checked) => void helpers.setValue(checked)}
       />
-      {error ? <Fault id={id}>{error}</Fault> : help && <Note id={id}>{help}</Note>}
+      {error && <Fault id={`${id}-error`}>{error}</Fault>}
+      {help && <Note id={`${id}-help`}>{help}</Note>}
     </div>
   );
 }

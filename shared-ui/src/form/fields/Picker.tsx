@@ -102,7 +102,11 @@ export function Picker({
           autoHighlight
           popupIcon={<Icon name="chevron-down" />}
           clearIcon={<Icon name="close" />}
-          slotProps={{ paper: { sx: styles.paper }, listbox: { sx: styles.listbox } }}
+          slotProps={{
+            // The list is a portal in the body: without this role it would be outside of every landmark.
+            paper: { sx: styles.paper, role: 'region', 'aria-label': `Choices of ${label}` },
+            listbox: { sx: styles.listbox },
+          }}
           renderOption={({ key, ...props }, { name, detail: optionDetail }) => (
             <li key={key} {...props}>
               {name}

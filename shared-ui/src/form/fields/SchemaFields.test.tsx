@@ -119,7 +119,7 @@ describe('fields of a schema', () => {
     await user.type(box('Racks'), 'many');
     check.mockImplementation(({ path, title }) => (path === 'contact' ? undefined : `${title} is wrong`));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(box(/Name/)).toHaveAccessibleDescription('Name is wrong'));
+    await waitFor(() => expect(box(/Name/)).toHaveAccessibleDescription('Name is wrong As on the door'));
     expect(box('Racks')).toHaveAccessibleDescription('Racks is wrong');
     expect(box('Racks')).toHaveValue('many');
     expect(box('Contact')).not.toHaveAccessibleDescription();

@@ -75,9 +75,11 @@ test('a missing value is reported beside its field, as its accessible descriptio
   const group = screen.getByRole('combobox', { name: /Group/ });
   expect(group).toHaveAccessibleDescription('Where it goes');
   await press();
-  await waitFor(() => expect(group).toHaveAccessibleDescription('Group is required'));
+  await waitFor(() => expect(group).toHaveAccessibleDescription('Group is required Where it goes'));
   expect(group).toBeInvalid();
-  expect(screen.getByRole('checkbox', { name: 'Urgent' })).toHaveAccessibleDescription('Tick it');
+  expect(screen.getByRole('checkbox', { name: 'Urgent' })).toHaveAccessibleDescription(
+    'Tick it Somebody waits for it',
+  );
   expect(save).not.toHaveBeenCalled();
 });
 

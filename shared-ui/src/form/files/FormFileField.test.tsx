@@ -57,7 +57,7 @@ describe('a file field', () => {
     expect(input()).toBeRequired();
     expect(input()).toHaveAccessibleDescription('Up to 1 KB each');
     await press();
-    await waitFor(() => expect(input()).toHaveAccessibleDescription('File is required'));
+    await waitFor(() => expect(input()).toHaveAccessibleDescription('File is required Up to 1 KB each'));
     expect(save).not.toHaveBeenCalled();
   });
 

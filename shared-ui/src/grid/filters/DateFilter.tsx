@@ -37,7 +37,7 @@ export function DateFilter({ from, to, onApply, onCancel }: DateFilterProps) {
           autoFocus
           onChange={(value, isInvalid) => {
             setFirst(value);
-            setInvalid({ ...invalid, from: isInvalid });
+            setInvalid((before) => ({ ...before, from: isInvalid }));
           }}
         />
         <DateField
@@ -46,7 +46,7 @@ export function DateFilter({ from, to, onApply, onCancel }: DateFilterProps) {
           error={reversed ? 'Must be after From' : undefined}
           onChange={(value, isInvalid) => {
             setEnd(value);
-            setInvalid({ ...invalid, to: isInvalid });
+            setInvalid((before) => ({ ...before, to: isInvalid }));
           }}
         />
         <div>

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ColumnFilter, NamedFilter } from '../list/column';
 import { FilterChips } from './FilterChips';
 import { filterSummary } from './filterSummary';
@@ -21,6 +22,42 @@ test('a chip shows the labels of ids, which are loaded once', async () => {
   renderRouted(<Chips />, '/x?services_includes=4&services_includes=9');
   expect(await screen.findByRole('button', { name: 'Change filter Services: VLAN, 9' })).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+const yesOrNo = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+const afloat: ColumnFilter = { kind: 'choice', param: 'afloat', options: yesOrNo };
+const ships = [{ field: 'afloat' as const, title: 'Afloat', filter: afloat }];
+const shipOptions = {
+  defaultSort: 'id',
+  defaultFilters: [
+    {
+      param: 'afloat',
+      values: ['true'],
+      title: 'Afloat',
+      label: 'Yes',
+      without: ['true', 'false'],
+      unless: [],
+    },
+  ],
+};
+function ShipChips() {
+  return (
+    <FilterChips list={useListState<{ afloat: boolean }>(ships, shipOptions)} onOpen={() => undefined} />
+  );
+}
+
+test('a default filter is a chip that can be removed, and comes back when its removal is removed', async () => {
+  const user = userEvent.setup();
+  const { router } = renderRouted(<ShipChips />, '/x');
+  expect(screen.getByText('Yes')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Remove filter Afloat' }));
+  expect(router.state.location.search).toBe('?afloat=true&afloat=false');
+  expect(await screen.findByRole('button', { name: 'Change filter Afloat: Yes, No' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Remove filter Afloat' }));
+  expect(router.state.location.search).toBe('');
 });
 
 const team: NamedFilter = {

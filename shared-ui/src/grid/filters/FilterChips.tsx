@@ -18,7 +18,9 @@ const Chip = styled('span')({
   fontSize: 13,
   lineHeight: '26px',
   letterSpacing: '-0.003em',
-  '&[data-default]': { borderStyle: 'dashed', borderColor: t.borderStrong, padding: '0 8px' },
+  '&[data-default]': { borderStyle: 'dashed', borderColor: t.borderStrong },
+  '&[data-default] > span:first-of-type': { paddingLeft: 8 },
+  '&[data-default] > span:last-of-type': { paddingRight: 8 },
   '& button': {
     font: 'inherit',
     letterSpacing: 'inherit',
@@ -56,14 +58,23 @@ export interface FilterChipsProps {
   onOpen: (filter: NamedFilter, anchor: HTMLElement) => void;
 }
 
-/** A chip per active filter: its text opens the filter, its cross removes it. Chips of default filters are dashed, without cross. */
+/** A chip per active filter: its text opens the filter, its cross removes it. Chips of default filters are dashed. */
 export function FilterChips({ list, onOpen }: FilterChipsProps) {
   return (
     <>
-      {list.defaults.map(({ param, title, label }) => (
+      {list.defaults.map(({ param, title, label, without }) => (
         <Chip key={param} data-default="" title="Applied by default">
           <Name>{title}:</Name>
           <Value>{label}</Value>
+          {without && (
+            <Remove
+              type="button"
+              aria-label={`Remove filter ${title}`}
+              onClick={() => list.setFilters({ [param]: without })}
+            >
+              <Icon name="close" size={14} />
+            </Remove>
+          )}
         </Chip>
       ))}
       {list.named.map((named) => {

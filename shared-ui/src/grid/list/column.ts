@@ -13,7 +13,7 @@ export interface Option {
 /**
  * How a column is filtered. `param` is the API's parameter; left out, it is the column's field.
  * - `options`: choices loaded from the server, and again for the search text (500 ms after the last key).
- * - `choice`: fixed choices.
+ * - `choice`: fixed choices. Other values in an address are ignored, unless it is `open` to values that it does not offer.
  * - `date`: `<param>_gte` and `<param>_lt`, both `YYYY-MM-DD`.
  * - `text`: one value, a part of a text or an exact number.
  * Make filters module constants: they are compared by identity.
@@ -28,7 +28,7 @@ export type ColumnFilter =
       /** Values are ids: chips look up their labels. */
       ids?: boolean;
     }
-  | { kind: 'choice'; param?: string; options: readonly Option[] }
+  | { kind: 'choice'; param?: string; options: readonly Option[]; open?: boolean }
   | { kind: 'date'; param?: string }
   | { kind: 'text'; param?: string; label: string; numeric?: boolean };
 

@@ -6,6 +6,17 @@ const named: NamedFilter[] = [
   { title: 'ID', param: 'id', filter: { kind: 'text', label: 'ID is', numeric: true } },
   { title: 'Team', param: 'team', filter: { kind: 'options', load: () => Promise.resolve([]) } },
   { title: 'Created', param: 'created_on', filter: { kind: 'date' } },
+  { title: 'Group', param: 'group', filter: { kind: 'options', ids: true, load: () => Promise.resolve([]) } },
+  {
+    title: 'Active',
+    param: 'active',
+    filter: { kind: 'choice', options: [{ value: 'true', label: 'Yes' }] },
+  },
+  {
+    title: 'Kind',
+    param: 'kind',
+    filter: { kind: 'choice', open: true, options: [{ value: 'team', label: 'Team' }] },
+  },
 ];
 const read = (query: string) => readListParams(new URLSearchParams(query), named, sortable);
 
@@ -35,6 +46,20 @@ test.each(['page=0', 'page=-2', 'page=x', 'page=1.5', ''])('"%s" is the first pa
 
 test('invalid dates, invalid numbers and unknown parameters are ignored', () => {
   expect(read('created_on_gte=yesterday&id=abc&unknown=1&created_on_lt=2026-13-01').filters).toEqual({});
+});
+
+test('values that a filter cannot have are ignored, because the API would refuse the whole list', () => {
+  expect(read('active=maybe&group=none&created_on_gte=2026-02-31').filters).toEqual({});
+  expect(read('active=maybe&active=true&group=7&kind=rack').filters).toEqual({
+    group: ['7'],
+    active: ['true'],
+    kind: ['rack'],
+  });
+});
+
+test('a text that is too long for the API is cut in the search and ignored in a filter', () => {
+  expect(read(`search=${'a'.repeat(300)}`).search).toHaveLength(200);
+  expect(read(`team=${'a'.repeat(300)}`).filters).toEqual({});
 });
 
 const defaults = [

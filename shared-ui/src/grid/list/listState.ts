@@ -12,6 +12,8 @@ export interface DefaultFilter {
   /** Title and label of its dashed chip: `Closed: No`. */
   title: string;
   label: string;
+  /** Values of its parameter that show all rows: with them its chip can be removed. */
+  without?: readonly string[];
   /** Parameters that switch it off when present. Its own parameter always does. */
   unless: readonly string[];
 }
@@ -25,7 +27,32 @@ export interface ListParams {
   filters: Record<string, string[]>;
 }
 
-const datePattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+/** The API refuses longer texts; the fields of search and filters do not take them either. */
+const maxTextLength = 200;
+
+const idPattern = /^\d{1,9}$/;
+
+/** Whether a text is a day of the calendar: `2026-02-31` is none. */
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** Whether a filter can have this value. The API refuses the whole list for a value that it does not understand. */
+function isValueOf({ filter }: NamedFilter, value: string): boolean {
+  if (value.length > maxTextLength || value.includes('\0')) return false;
+  switch (filter.kind) {
+    case 'date':
+      return isDay(value);
+    case 'text':
+      return value !== '' && (!filter.numeric || idPattern.test(value));
+    case 'choice':
+      return Boolean(filter.open) || filter.options.some((option) => option.value === value);
+    case 'options':
+      return !filter.ids || idPattern.test(value) || (value === '' && filter.allowEmpty !== undefined);
+  }
+}
 
 /** `project_id desc,team_name` → keys; fields that are not in `sortable` are dropped. */
 export function parseSort(text: string, sortable: ReadonlySet<string>): SortKey[] {
@@ -54,19 +81,13 @@ export function readListParams(
   const valuesByParam: Record<string, string[]> = {};
   for (const named of filters)
     for (const param of filterParams(named)) {
-      const values = [...new Set(params.getAll(param))].filter((value) =>
-        named.filter.kind === 'date'
-          ? datePattern.test(value)
-          : named.filter.kind === 'text'
-            ? value !== '' && (!named.filter.numeric || /^\d{1,9}$/.test(value))
-            : true,
-      );
+      const values = [...new Set(params.getAll(param))].filter((value) => isValueOf(named, value));
       if (values.length) valuesByParam[param] = named.filter.kind === 'date' ? values.slice(0, 1) : values;
     }
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     sort: parseSort(params.get('sort') ?? '', sortable),
-    search: (params.get('search') ?? '').trim(),
+    search: (params.get('search') ?? '').replaceAll('\0', '').trim().slice(0, maxTextLength),
     filters: valuesByParam,
   };
 }

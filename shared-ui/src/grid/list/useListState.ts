@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { filterParams, namedFilters, type Column, type ExtraFilter, type NamedFilter } from './column';
 import {
@@ -57,6 +57,11 @@ export function useListState<Row>(columns: readonly Column<Row>[], options: List
   const { defaultSort, pageSize = 10, defaultFilters, extraFilters } = options;
   const [params, setParams] = useSearchParams();
   const text = params.toString();
+  // The router renders a new address later: until then, changes that follow each other quickly build on the last one.
+  const pending = useRef<URLSearchParams | null>(null);
+  useEffect(() => {
+    pending.current = null;
+  }, [text]);
 
   return useMemo(() => {
     const sortable = new Set<string>(columns.filter((c) => c.sortable !== false).map((c) => c.field));
@@ -73,16 +78,13 @@ export function useListState<Row>(columns: readonly Column<Row>[], options: List
     };
 
     /** Writes new parameters; every change except `setPage` goes back to the first page. */
-    const change = (write: (next: URLSearchParams) => void, replace = false) =>
-      setParams(
-        (previous) => {
-          const next = new URLSearchParams(previous);
-          next.delete('page');
-          write(next);
-          return next;
-        },
-        { replace },
-      );
+    const change = (write: (next: URLSearchParams) => void, replace = false) => {
+      const next = new URLSearchParams(pending.current ?? text);
+      next.delete('page');
+      write(next);
+      pending.current = next;
+      setParams(next, { replace });
+    };
     const setParam = (next: URLSearchParams, param: string, values: readonly string[]) => {
       next.delete(param);
       for (const value of values) next.append(param, value);

@@ -63,6 +63,8 @@ const FilterButton = styled('button')({
   '@media (hover: none)': { '&:not([data-on])': { opacity: 1, backgroundColor: 'transparent' } },
   '&[aria-expanded=true]': { outline: `2px solid ${t.focus}`, outlineOffset: -2 },
   '[data-align=right] > &': { marginLeft: 0 },
+  // A title at the right end stays visible: the button stands on the left.
+  '[data-align=right] > &:not([data-on])': { right: 'auto', left: -4 },
 });
 
 /** Class of a header's filter button; Alt+Down finds the button by it. */

@@ -1,8 +1,9 @@
 import { setRemoteEnabled } from 'shared-api/client/deploy';
 import type { RemoteState } from 'shared-api/contracts/deploy';
 import { deployLimits } from 'shared-api/limits';
+import { useCurrentUser } from 'shared-api/portal';
 import { useToast } from 'shared-ui/core';
-import { FormDialog, FormTextField, Yup } from 'shared-ui/form';
+import { DraftFormDialog, FormTextField, Yup } from 'shared-ui/form';
 
 const maxLength = deployLimits.message;
 const schema = Yup.object({
@@ -17,8 +18,10 @@ const schema = Yup.object({
 export function DisableDialog({ remote, onClose }: { remote: RemoteState; onClose: () => void }) {
   const { name, title } = remote;
   const toast = useToast();
+  const { id: owner } = useCurrentUser();
   return (
-    <FormDialog
+    <DraftFormDialog
+      draft={{ owner, form: `disable_remote/${name}`, version: 1 }}
       title={`Switch off ${title}`}
       submit="Switch off"
       danger
@@ -43,6 +46,6 @@ export function DisableDialog({ remote, onClose }: { remote: RemoteState; onClos
         autoFocus
         help="Stands in the notice: what is wrong, and when it will be back."
       />
-    </FormDialog>
+    </DraftFormDialog>
   );
 }

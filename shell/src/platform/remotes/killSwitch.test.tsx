@@ -16,6 +16,7 @@ const off = {
 const theSwitch = () => screen.findByRole('switch', { name: 'Reports enabled' });
 const dialog = () => within(screen.getByRole('dialog', { name: 'Switch off Reports' }));
 
+beforeEach(() => localStorage.clear());
 afterEach(() => forgetReads());
 
 it('switching off is asked about, says what it does, and sends the message [kill-switch.1]', async () => {

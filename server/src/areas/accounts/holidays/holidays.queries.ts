@@ -17,6 +17,13 @@ export const addHolidays = (tx: Tx, holidays: HolidayBody[]): Promise<HolidayBod
     .returning(['date', 'name'])
     .execute();
 
+/** Lists the years that have holidays, latest first. */
+export async function listHolidayYears(tx: Tx): Promise<number[]> {
+  const { rows } = await sql<{ year: number }>`
+    select distinct extract(year from date)::int as year from holiday order by year desc`.execute(tx);
+  return rows.map(({ year }) => year);
+}
+
 /** Lists the open projects with this completion date that a person may see. */
 export async function listProjectsOn(
   tx: Tx,

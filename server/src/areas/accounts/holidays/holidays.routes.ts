@@ -13,7 +13,7 @@ import { HttpError, unprocessable } from '../../../kernel/http/errors';
 import { paging, setListHeaders } from '../../../kernel/crud/list';
 import { textFaults } from '../../../kernel/crud/resource.body';
 import { publish } from '../../../kernel/events/publish';
-import { addHolidays, findHoliday, listProjectsOn } from './holidays.queries';
+import { addHolidays, findHoliday, listHolidayYears, listProjectsOn } from './holidays.queries';
 import { loadScope } from '../../projects/public';
 
 /** Writes one audit entry for the whole import, with a change for each day. */
@@ -59,6 +59,21 @@ export const holidayRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
         return rows.length;
       });
       return { added, skipped: holidays.length - added };
+    },
+  );
+
+  app.get(
+    paths.holidayYears,
+    {
+      schema: {
+        tags: ['holidays'],
+        summary: 'Years that have holidays, latest first',
+        response: { 200: Type.Array(Type.Integer()), 401: ErrorBody },
+      },
+    },
+    async (request) => {
+      await request.signedIn();
+      return listHolidayYears(db);
     },
   );
 

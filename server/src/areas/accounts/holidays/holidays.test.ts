@@ -43,6 +43,15 @@ describe('holidays', () => {
       expect(response.json()).toMatchObject({ error: 'There is no such holiday.' });
   });
 
+  it('tell their years, latest first, to every signed-in user', async () => {
+    const years = async () => (await requester.get('/api/holidays/years')).json<number[]>();
+    expect(await years()).toEqual([]);
+    for (const date of ['2031-01-01', '2026-12-25', '2026-12-26', '1999-12-31'])
+      await make({ date, name: 'A' });
+    expect(await years()).toEqual([2031, 2026, 1999]);
+    expect((await test.anonymous.get('/api/holidays/years')).statusCode).toBe(401);
+  });
+
   it('can be read by every signed-in user and written by global admins only [server-holidays-holidays.3]', async () => {
     const { id } = await make();
     for (const login of ['requester', 'outsider', 'groupadmin', 'teammanager']) {

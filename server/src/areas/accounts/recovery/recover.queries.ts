@@ -19,7 +19,7 @@ export const findAccountsOf = (tx: Tx, email: string): Promise<{ id: number }[]>
 export const lockUserToReset = (tx: Tx, id: number) =>
   tx
     .selectFrom('usr')
-    .select(['id', 'name', 'active', 'can_change_password'])
+    .select(['id', 'name', 'email', 'active', 'can_change_password'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -22,7 +22,8 @@ import { recoverUrl } from './recoverUrl';
 import { noSuchUser } from '../users/users.routes';
 
 /** Answers the same for a link that never existed, was used, was replaced or has expired. */
-const refused = () => new HttpError(403, 'This link has been used or is no longer valid. Ask for a new one.');
+export const linkRefused = () =>
+  new HttpError(403, 'This link has been used or is no longer valid. Ask for a new one.');
 
 type RecoverBody = RequestRecover | Recover;
 const asksForLink = (body: unknown): body is RequestRecover =>
@@ -110,7 +111,7 @@ export const recoverRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
       const { token, password } = body;
       // The lookup precedes the costly hash, so that invented tokens are cheap to refuse.
       const user = await findResetUser(db, tokenHash(token));
-      if (!user) throw refused();
+      if (!user) throw linkRefused();
       const fault = await passwordFault(password, user);
       if (fault) throw unprocessable(fault, { password: fault });
       const passwordHash = await hashPassword(password);
@@ -118,7 +119,7 @@ export const recoverRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
         // Locks the user before the link, in the same order as a deactivation does, to avoid a deadlock.
         await lockUserToReset(tx, user.id);
         // Deleting the token is the check: a second use, or one after a deactivation, finds no row.
-        if (!(await takeReset(tx, tokenHash(token)))) throw refused();
+        if (!(await takeReset(tx, tokenHash(token)))) throw linkRefused();
         await setPassword(tx, user.id, passwordHash);
         await deleteSessionsOf(tx, user.id);
         await clearFailures(tx, user.login, request.ip);

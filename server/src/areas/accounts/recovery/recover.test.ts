@@ -64,6 +64,29 @@ describe('a link for a new password', () => {
     expect((await signIn('reviewer', 'another long password')).statusCode).toBe(401);
   });
 
+  it('tells whose account it is for without being used up, and nothing once it is refused', async () => {
+    const check = (token: string) => test.anonymous.post('/api/account/recover/check', { token });
+    const token = await tokenOf('reviewer');
+    for (const answer of [await check(token), await check(token)]) {
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({ login: 'reviewer', name: (await find('reviewer')).name });
+    }
+    expect((await recover(token, 'yet another new password')).statusCode).toBe(204);
+    for (const wrong of [token, 'no such token']) {
+      const refused = await check(wrong);
+      expect(refused.statusCode).toBe(403);
+      const { error } = (await recover(wrong, 'a new long password')).json<{ error: string }>();
+      expect(refused.json()).toMatchObject({ error });
+    }
+    expect((await test.anonymous.post('/api/account/recover/check', {})).statusCode).toBe(422);
+  });
+
+  it('is not mailed without a mail server: the refusal says what to do instead', async () => {
+    const refused = await admin.post(`/api/users/${(await find('reviewer')).id}/reset_link/mail`);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json<{ error: string }>().error).toMatch(/no mail server.*hand it on/);
+  });
+
   it('works once when it is used twice at the same time', async () => {
     const token = await tokenOf('techlead');
     const answers = await Promise.all([

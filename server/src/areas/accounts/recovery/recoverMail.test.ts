@@ -235,6 +235,57 @@ describe('a forgotten password', () => {
   });
 });
 
+describe('a link that a global admin has mailed', () => {
+  const mailLink = async (login: string) =>
+    admin.post(`/api/users/${(await find(login)).id}/reset_link/mail`);
+
+  it('reaches the user, works once and for a day, and stands in the audit log', async () => {
+    expect((await mailLink('techlead')).statusCode).toBe(204);
+    await run();
+    const [mail] = smtp.received;
+    expect(mail!.to).toEqual([await addressOf('techlead')]);
+    expect(headersOf(mail!).subject).toBe('Choose your password');
+    const text = partOf(mail!, 'text/plain');
+    expect(text).toContain('user ID techlead');
+    expect(text).toContain('24 hours');
+    const { rows } = await sql<{ hours: number }>`
+      select extract(epoch from expires_on - now())::float8 / 3600 as hours from password_reset`.execute(
+      test.database.db,
+    );
+    expect(rows[0]!.hours).toBeCloseTo(24, 1);
+    const [entry] = (await admin.get('/api/audit?per_page=1&entity=user')).json<{ action: string }[]>();
+    expect(entry).toMatchObject({ action: 'link for a new password mailed', entity_name: 'Daniel Okafor' });
+    const [{ id }] = (await admin.get('/api/mails')).json<[{ id: number }]>();
+    expect((await admin.get(`/api/mails/${id}`)).json<RenderedMail>().text).toContain('it is not kept');
+    const token = tokenIn(text)!;
+    expect((await setPassword(token)).statusCode).toBe(204);
+    expect((await setPassword(token, 'another long password')).statusCode).toBe(403);
+  });
+
+  it('is refused for who cannot use it, and to everyone but global admins', async () => {
+    const refusalOf = async (values: Partial<User>) => {
+      await change('grace.holt', values);
+      const { statusCode, ...response } = await mailLink('grace.holt');
+      return [statusCode, response.json<{ error: string }>().error];
+    };
+    const address = await addressOf('grace.holt');
+    expect(await refusalOf({ email: null })).toEqual([409, 'This user has no e-mail address.']);
+    expect(await refusalOf({ email: address, canChangePassword: false })).toEqual([
+      409,
+      'The password of this user is not changed here.',
+    ]);
+    expect(await refusalOf({ canChangePassword: true, active: false })).toEqual([
+      409,
+      'This user is deactivated and cannot sign in.',
+    ]);
+    await change('grace.holt', { active: true });
+    expect((await admin.post('/api/users/99999/reset_link/mail')).statusCode).toBe(404);
+    const url = `/api/users/${(await find('grace.holt')).id}/reset_link/mail`;
+    expect((await (await test.as('requester')).post(url)).statusCode).toBe(403);
+    expect((await test.anonymous.post(url)).statusCode).toBe(401);
+  });
+});
+
 it('a user who changed the password is notified as well', async () => {
   const response = await test.anonymous.post('/api/user/password', {
     username: 'groupadmin',

@@ -35,6 +35,7 @@ export const teams = defineResource(teamContract, {
           : `${count} projects belong to this team. Give them another team first.`,
     },
   ],
+  constraints: { team_name: 'name' },
   check: async (tx, { id, before, after }) => {
     if (before && after && before.name !== after.name) await lockForRename(tx, 'team', id);
   },

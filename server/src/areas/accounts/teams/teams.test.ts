@@ -96,7 +96,21 @@ describe('teams', () => {
       validBody(teamData, { name: 'Field', enable_cr_dash: true }),
     );
     expect(again.json()).toMatchObject({ fields: { name: 'There is already a team with this name.' } });
+    // Names that differ by case only would look like one team in every menu.
+    for (const refused of [
+      await admin.post('/api/teams', validBody(teamData, { name: 'fIELD', enable_cr_dash: true })),
+      await admin.put(`/api/teams/${core}`, validBody(teamData, { name: 'FIELD', enable_cr_dash: true })),
+    ])
+      expect({ status: refused.statusCode, body: refused.json<object>() }).toMatchObject({
+        status: 422,
+        body: { fields: { name: 'There is already a team with this name.' } },
+      });
     const { id } = created.json<Team>();
+    const recased = await admin.put(
+      `/api/teams/${id}`,
+      validBody(teamData, { name: 'FIELD', enable_cr_dash: false }),
+    );
+    expect(recased.json()).toMatchObject({ name: 'FIELD' });
     expect((await admin.delete(`/api/teams/${id}`)).statusCode).toBe(204);
     expect((await admin.get(`/api/teams/${id}`)).statusCode).toBe(404);
   });
@@ -184,6 +198,20 @@ describe('team members', () => {
         .statusCode,
     ).toBe(401);
     expect((await test.anonymous.delete(`${members()}/${id}`)).statusCode).toBe(401);
+  });
+
+  it('can be found among the people who are not in the team', async () => {
+    const members = (await admin.get(`/api/teams/${core}`)).json<Team>().members.map(({ usr }) => usr.id);
+    const url = `/api/teams/${core}/candidates`;
+    const all = (await manager.get(`${url}?per_page=300`)).json<{ id: number; name: string }[]>();
+    const known = (await manager.get('/api/user_names?per_page=300')).json<{ id: number }[]>();
+    expect(all.map(({ id }) => id)).toEqual(known.map(({ id }) => id).filter((id) => !members.includes(id)));
+    const [{ name } = { name: '' }] = all;
+    const found = await manager.get(`${url}?search=${encodeURIComponent(name.toUpperCase())}`);
+    expect(found.json()).toContainEqual(all[0]);
+    expect(Number(found.headers['x-total'])).toBeLessThan(all.length);
+    expect((await manager.get('/api/teams/99999/candidates')).statusCode).toBe(404);
+    expect((await test.anonymous.get(url)).statusCode).toBe(401);
   });
 
   it('must exist, be active, and be in the team only once', async () => {

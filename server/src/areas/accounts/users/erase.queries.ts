@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { erasedAddress, erasedReason } from 'shared-api/erasedMail';
 import type { Tx } from '../../../kernel/db/types';
 import { endAccess } from './users.queries';
 
@@ -66,8 +67,8 @@ async function eraseFromAudit(tx: Tx, id: number, identifiers: string[]): Promis
 async function eraseFromMail(tx: Tx, { id, email }: ErasedPerson): Promise<void> {
   await sql`
     update mail set text = null, html = null, events = '[]', sent_to = null,
-      address = case when address is null then null else ${`removed-person-${id}`} end,
-      reason = case when status = 'waiting' then 'The recipient was removed.' else reason end,
+      address = case when address is null then null else ${erasedAddress(id)} end,
+      reason = case when status = 'waiting' then ${erasedReason} else reason end,
       done_on = coalesce(done_on, now()),
       status = case when status = 'waiting' then 'dropped' else status end
     where usr_id = ${id} or lower(address) = lower(${email})`.execute(tx);

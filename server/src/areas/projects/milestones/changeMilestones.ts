@@ -1,7 +1,9 @@
 import type { ChangeMilestones } from 'shared-api/contracts/milestones';
 import type { Tx } from '../../../kernel/db/types';
 import { unprocessable } from '../../../kernel/http/errors';
+import type { Change } from '../Change';
 import { touchProject } from '../project.queries';
+import { completeByAttachment } from './completeByAttachment';
 
 /** @throws HttpError 422 for a duplicate id, and for one that the group does not have */
 async function requireKnown(tx: Tx, groupId: number, ids: readonly number[]): Promise<void> {
@@ -26,8 +28,25 @@ async function requireKnown(tx: Tx, groupId: number, ids: readonly number[]): Pr
   }
 }
 
+/** Completes milestones that were added after the file that they wait for. */
+async function completeByPresentFiles(tx: Tx, projectId: number, added: readonly number[], by: Change) {
+  if (!added.length) return;
+  const types = await tx
+    .selectFrom('milestone as n')
+    .innerJoin('attachment as a', 'a.attachment_type_id', 'n.attachment_type_id')
+    .where('n.id', 'in', [...added])
+    .where('a.project_id', '=', projectId)
+    .select('a.attachment_type_id')
+    .distinct()
+    .orderBy('a.attachment_type_id')
+    .execute();
+  for (const { attachment_type_id } of types)
+    await completeByAttachment(tx, projectId, attachment_type_id, by);
+}
+
 /**
- * Replaces the set and the order of a project's milestones; milestones that stay keep their values.
+ * Replaces the set and the order of a project's milestones; milestones that stay keep their values, and an
+ * added one whose file the project already has is complete.
  * The project's row must be locked.
  * @throws HttpError 422 for a duplicate or another group's milestone, and for the removal of a completed one
  */
@@ -35,7 +54,7 @@ export async function changeMilestones(
   tx: Tx,
   { projectId, groupId }: { projectId: number; groupId: number },
   wanted: ChangeMilestones,
-  at: Date,
+  by: Change,
 ): Promise<void> {
   const ids = wanted.map(({ milestone }) => milestone.id);
   await requireKnown(tx, groupId, ids);
@@ -79,5 +98,11 @@ export async function changeMilestones(
           .doUpdateSet((eb) => ({ ord: eb.ref('excluded.ord') })),
       )
       .execute();
-  await touchProject(tx, projectId, at);
+  await completeByPresentFiles(
+    tx,
+    projectId,
+    ordered.filter((id) => !present.some((milestone) => milestone.id === id)),
+    by,
+  );
+  await touchProject(tx, projectId, by.at);
 }

@@ -77,7 +77,7 @@ export const milestoneRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
         request,
         reply,
         request.params.id,
-        (tx, access, { at }) => changeMilestones(tx, access, request.body, at),
+        (tx, access, by) => changeMilestones(tx, access, request.body, by),
         answer,
       ),
   );

@@ -113,6 +113,22 @@ describe('the milestones of a project', () => {
 });
 
 describe('replacing the milestones of a project', () => {
+  it('completes an added one whose file the project has already, with an entry in the timeline', async () => {
+    const { db } = test.database;
+    await setMilestones(db, projectId, [id('check')]);
+    await addFile(db, projectId, 'Signed plan', 'plan.pdf');
+    const wanted = [
+      { milestone: { id: id('check') }, ord: 1 },
+      { milestone: { id: id('file') }, ord: 2 },
+    ];
+    const rows = (await as('pm').put(url(), wanted)).json<ProjectMilestone[]>();
+    expect(rows.map(({ checked }) => checked)).toEqual([false, true]);
+    const entries = await as('pm').get(`/api/projects/${projectId}/timeline`);
+    expect(entries.json<object[]>()[0]).toMatchObject({ milestone_name: 'T file' });
+    await sql`delete from attachment where project_id = ${projectId}`.execute(db);
+    await setMilestones(db, projectId, [id('check')]);
+  });
+
   it('stores their set and order; milestones that stay keep their values [server-milestones.5]', async () => {
     await update('date', { m_date: '2026-12-01' });
     const response = await as('pm').put(url(), [

@@ -112,7 +112,7 @@ function presentActors(actors: readonly Actor[], { facts, people, rules }: NextC
 }
 
 const step = (
-  part: Pick<NextStep, 'kind' | 'text' | 'mine' | 'since' | 'who'> & Partial<NextStep>,
+  part: Pick<NextStep, 'kind' | 'text' | 'mine' | 'since' | 'days' | 'who'> & Partial<NextStep>,
 ): NextStep => ({
   transition: null,
   quote_id: null,
@@ -137,6 +137,7 @@ function holdStep(context: NextContext): NextStep {
     text: 'Remove the hold',
     mine: actors.some((actor) => isActor(actor, reader)),
     since: (facts.held_on ?? facts.state_since).toISOString(),
+    days: facts.held_days ?? facts.days,
     who: who.length ? who : adminsOf(rules),
   });
 }
@@ -163,11 +164,18 @@ function dutySteps(context: NextContext): NextStep[] {
       mine,
       who,
       since: facts.state_since.toISOString(),
+      days: facts.days,
     };
     if (duty.kind === 'quote') {
       if (!mine && !sees.financials) return [];
-      return facts.quotes.map(({ id, since }) =>
-        step({ ...common, text: describeQuote(id), since: new Date(since).toISOString(), quote_id: id }),
+      return facts.quotes.map(({ id, since, days }) =>
+        step({
+          ...common,
+          text: describeQuote(id),
+          since: new Date(since).toISOString(),
+          days,
+          quote_id: id,
+        }),
       );
     }
     const way = rules.transitions.find(({ id }) => duty.kind === 'transition' && id === duty.subject);
@@ -192,6 +200,7 @@ export function presentNext(context: NextContext): ProjectNext {
     text: 'Answer the survey',
     mine: true,
     since: facts.state_since.toISOString(),
+    days: facts.days,
     who: [{ as: 'You', people: [], more: 0 }],
   });
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { NextRow, ProjectNext } from 'shared-api/contracts/next';
+import type { Project } from 'shared-api/contracts/project';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 import { idInGroup, networkProject } from '../testing/testProjects';
 
@@ -47,6 +48,15 @@ const pending = async (url: string) => {
 };
 
 describe('what a project waits for', () => {
+  it('counts the days of a step as those of the state: by the calendar of the organisation', async () => {
+    const url = await networkProject(db(), 'Submitted');
+    await run(sql`update project set state_since = date_trunc('day', now(), 'UTC') - interval '1 minute'
+      where id = ${idOf(url)}`);
+    const { project_state: state } = (await as('techlead').get(url)).json<Project>();
+    expect(state.days).toBe(1);
+    expect((await next('techlead', url)).steps.map(({ days }) => days)).toEqual([1]);
+  });
+
   it('is the ways on from its state, with the people who can take them', async () => {
     const url = await networkProject(db(), 'Submitted');
     const [step] = words(await next('requester', url));

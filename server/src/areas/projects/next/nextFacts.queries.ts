@@ -24,10 +24,11 @@ export interface NextFacts {
   state_since: Date;
   on_hold: boolean;
   held_on: Date | null;
+  held_days: number | null;
   creator: Named;
   team: Named | null;
   holders: { role_id: number; id: number; name: string }[];
-  quotes: { id: number; since: string }[];
+  quotes: { id: number; since: string; days: number }[];
 }
 
 /** Reads the facts of several projects in one query. */
@@ -38,11 +39,13 @@ export async function readNextFacts(tx: Tx, ids: readonly number[], timeZone: st
         'reset_project', s.reset_project, 'colour', s.colour) as state,
       ${stateProgress} as progress, ${daysSince('p.state_since', timeZone)} as days, p.state_since, p.on_hold,
       (select h.held_on from hold_interval h where h.project_id = p.id and h.freed_on is null) as held_on,
+      (select ${daysSince('h.held_on', timeZone)} from hold_interval h
+        where h.project_id = p.id and h.freed_on is null) as held_days,
       jsonb_build_object('id', c.id, 'name', c.name) as creator,
       case when team.id is null then null else jsonb_build_object('id', team.id, 'name', team.name) end as team,
       (select coalesce(jsonb_agg(jsonb_build_object('role_id', h.usr_role_id, 'id', u.id, 'name', u.name)), '[]')
         from project_role h join usr u on u.id = h.usr_id where h.project_id = p.id) as holders,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'since', q.created_on) order by q.id), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'since', q.created_on, 'days', ${daysSince('q.created_on', timeZone)}) order by q.id), '[]')
         from quote q where q.project_id = p.id and q.approved is null) as quotes
     from project p join project_type t on t.id = p.project_type_id join project_state s on s.id = p.project_state_id
     join usr c on c.id = p.creator_id left join team on team.id = p.team_id

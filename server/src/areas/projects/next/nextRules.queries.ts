@@ -38,7 +38,7 @@ export async function readNextRules(tx: Tx, groupId?: number): Promise<NextRules
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'is_closed', s.is_closed, 'target_days', s.target_days)), '[]')
         from project_state s where s.project_type_id = t.id) as states,
       (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'src_state_id', x.src_state_id,
-          'src_name', src.name, 'dst_state_id', x.dst_state_id, 'dst_name', dst.name, 'dst_resets', dst.reset_project,
+          'src_name', src.name, 'dst_state_id', x.dst_state_id, 'dst_name', dst.name, 'dst_resets', dst.reset_project, 'dst_closed', dst.is_closed,
           'comment_required', x.comment_required, 'principals', x.principals, 'role_ids', x.role_ids, 'guards', x.guards)
           order by dst.ord, x.id), '[]')
         from state_transition x join project_state src on src.id = x.src_state_id

@@ -49,6 +49,15 @@ describe('locking services', () => {
     });
   });
 
+  it('refuses a change of the lines with the name of the person who locked them', async () => {
+    await t.lock(true);
+    const refused = await t.as('requester').put(`${t.url()}/services`, [t.line('port', 12)]);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      403,
+      { error: 'Daniel Okafor locked the services. They can be changed once they are unlocked.' },
+    ]);
+  });
+
   it('keeps quotes when locking and when unlocking', async () => {
     await t.choose(t.as('requester'), [t.line('survey', 2)]);
     await t.quote('survey', aQuote);

@@ -51,7 +51,7 @@ export const projectActions = {
     guard: pair('PUT', 'milestones'),
     take: ({ tx, access, group, by }, { names }) => {
       const chosen = names.map((name, ord) => ({ milestone: { id: idOf(group.milestoneIds, name) }, ord }));
-      return changeMilestones(tx, access, chosen, by.at);
+      return changeMilestones(tx, access, chosen, by);
     },
   },
   milestone: {

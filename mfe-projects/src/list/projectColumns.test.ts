@@ -1,0 +1,15 @@
+import { projectColumns } from './projectColumns';
+
+const widthOf = (field: string) => projectColumns.find((column) => column.field === field)?.width;
+
+test('the column of the id has room for a million', () => {
+  // 7 digits of 8 px each, and the padding of a cell.
+  expect(widthOf('project_id')).toBeGreaterThanOrEqual(7 * 8 + 32);
+});
+
+test.each(['submit_date', 'created_on'])(
+  'the header of %s has room for its title and its filter button',
+  (field) => {
+    expect(widthOf(field)).toBeGreaterThanOrEqual(84 + 18 + 32);
+  },
+);
