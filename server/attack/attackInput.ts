@@ -105,7 +105,7 @@ export const attackInput: Attack = async (run) => {
       // Few of the names at a time, or hardly any query would be valid.
       const few = queries.chain((all) =>
         fc
-          .subarray(Object.keys(all), { maxLength: 3 })
+          .subarray(Object.keys(all), { maxLength: Math.min(3, Object.keys(all).length) })
           .map((names) => Object.fromEntries(names.map((name) => [name, all[name]]))),
       );
       for (const [n, query] of sample(run, few, place).entries())
