@@ -1,5 +1,10 @@
 /** Reads outside projects and administered tables that more callers than global admins may make, each with the reason. */
 export const reviewedReads: ReadonlyMap<string, string> = new Map([
+  ['/users/:id', 'the page of a person, with what the caller may know of them'],
+  ['/teams/:id/users', 'names of the people of a team, for project roles'],
+  ['/teams/:id/candidates', 'names of people, as in user_names'],
+  ['/holidays/years', 'years that have holidays'],
+  ['/holidays/:id/projects', 'lists the projects that the caller sees'],
   ['/session', 'the caller'],
   ['/user_roles', 'names of roles, for filters'],
   ['/user_names', 'names of people, for every form that assigns one'],
@@ -8,8 +13,8 @@ export const reviewedReads: ReadonlyMap<string, string> = new Map([
   ['/project_state_names', 'names of states'],
   ['/short_services', 'names of services'],
   ['/booking_types', 'the kinds of bookings'],
-  ['/booking_types/:typeId', 'the kinds of bookings'],
-  ['/booking_types/:typeId/subtypes', 'the kinds of bookings'],
+  ['/booking_types/:id', 'the kinds of bookings'],
+  ['/booking_types/:id/subtypes', 'the kinds of bookings'],
   ['/projects', 'lists the projects that the caller sees'],
   ['/next', 'lists what waits for the caller'],
   ['/project_types', 'the groups in which a project may be raised'],
@@ -20,7 +25,7 @@ export const reviewedReads: ReadonlyMap<string, string> = new Map([
   ['/project_types/:id/milestones', "a group's settings"],
   ['/project_types/:id/milestone_groups', "a group's settings"],
   ['/project_types/:id/milestone_groups/:groupId', "a group's settings"],
-  ['/attachment_types/:typeId/template', "the template that a project's file is made from"],
+  ['/attachment_types/:id/template', "the template that a project's file is made from"],
   ['/service_icons/:id', 'the picture of a service'],
   ['/portal/slice', 'the remotes that the caller may load'],
 ]);
