@@ -10,7 +10,7 @@ afterAll(() => test.close());
 it('answers a bounded attack by every role on every route as it must', async () => {
   const { requests, unexpected } = await runAttacks(
     test,
-    { projects: 1, samples: 4, bytes: 24_000, sockets: 10, seed: 1 },
+    { projects: 2, samples: 3, bytes: 24_000, sockets: 10, seed: 1 },
     { names: ['rights', 'input', 'sockets'] },
   );
   expect(unexpected).toEqual([]);

@@ -85,13 +85,14 @@ async function idsOf(
 async function chooseProjects(run: AttackRun, role: Role, projects: readonly number[]): Promise<Sight[]> {
   const kinds = new Map<string, Sight>();
   for (const id of projects) {
+    if (kinds.size >= run.size.projects) break;
     const response = await run.test.app.inject({
       url: `/api/projects/${id}/permissions`,
       headers: { cookie: run.cookieOf(role) },
     });
     const pairs = response.statusCode === 200 ? new Set(response.json<Permission[]>().map(pairName)) : null;
     const kind = pairs ? [...pairs].sort().join() : 'invisible';
-    if (!kinds.has(kind) && kinds.size < run.size.projects) kinds.set(kind, { id, pairs });
+    if (!kinds.has(kind)) kinds.set(kind, { id, pairs });
   }
   return [...kinds.values()];
 }
@@ -181,7 +182,10 @@ export const attackRights: Attack = async (run) => {
       else if (route.resource) await attackResource(run, user, role, route);
       else if (!isWrite(route) && route.path !== '/live')
         await run.send(role, route, {}, ({ statusCode }) =>
-          statusCode >= 300 || user.is_admin || reviewedReads.has(route.path)
+          statusCode >= 300 ||
+          user.is_admin ||
+          reviewedReads.has(route.path) ||
+          reviewedReads.has(`${role} ${route.path}`)
             ? null
             : `answered ${statusCode} and is not in reviewedReads.ts`,
         );

@@ -73,7 +73,7 @@ export function readAttackRoutes(app: FastifyInstance): AttackRoute[] {
       const operation = document.paths[described]?.[method.toLowerCase()];
       return {
         name: `${method} ${path}`,
-        method: method as HTTPMethods,
+        method: method,
         path,
         params: [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!),
         query: (operation?.parameters ?? []).filter((one) => one.in === 'query'),
