@@ -56,6 +56,7 @@ module.exports = {
   sharedFor,
   isShared,
   sharedRequests: [...eager, ...lazy],
+  lazyRequests: lazy,
   sharedPackages: Object.keys(ranges),
   /** Bundled by each side; the gate compares its versions. */
   runtimePackage: '@module-federation/enhanced',

@@ -63,7 +63,8 @@ function FormDialogBody({
   onClose,
   children,
 }: FormDialogBodyProps) {
-  const { handleSubmit, isSubmitting, status, values } = useFormikContext<FormikValues>();
+  const { handleSubmit, isSubmitting, values, ...form } = useFormikContext<FormikValues>();
+  const status: unknown = form.status;
   const fieldsRef = useFreezeWhileSubmitting<HTMLDivElement>();
   const { ask, question } = useDiscardQuestion(onClose);
   return (

@@ -9,6 +9,7 @@ const lazyModules: Record<string, () => Promise<unknown>> = {
   'shared-ui/date': () => import('shared-ui/date'),
   'shared-ui/form': () => import('shared-ui/form'),
   'shared-ui/grid': () => import('shared-ui/grid'),
+  'shared-ui/order': () => import('shared-ui/order'),
   'shared-ui/resource': () => import('shared-ui/resource'),
 };
 

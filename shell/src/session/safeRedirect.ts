@@ -1,5 +1,11 @@
 /** Screens outside the main layout. They are no redirect targets, and they show a 401 themselves. */
-const outsidePaths = ['/login', '/password_change', '/first_admin', '/account/recover', '/account/request_recover'];
+const outsidePaths = [
+  '/login',
+  '/password_change',
+  '/first_admin',
+  '/account/recover',
+  '/account/request_recover',
+];
 
 export const isOutsideFrame = (pathname: string): boolean =>
   outsidePaths.includes(pathname.replace(/\/+$/, ''));
