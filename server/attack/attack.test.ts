@@ -14,5 +14,5 @@ it('answers a bounded attack by every role on every route as it must', async () 
     { names: ['rights', 'input', 'sockets'] },
   );
   expect(unexpected).toEqual([]);
-  expect(requests).toBeGreaterThan(2000);
+  expect(requests).toBeGreaterThan(1000);
 });
