@@ -54,7 +54,14 @@ export default tseslint.config(
     rules: { 'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }] },
   },
   {
-    files: ['scripts/**', 'bench/**', 'portal-kit/**', 'server/src/main.ts', 'server/src/checkReadModel.ts'],
+    files: [
+      'scripts/**',
+      'bench/**',
+      'portal-kit/**',
+      'server/attack/main.ts',
+      'server/src/main.ts',
+      'server/src/checkReadModel.ts',
+    ],
     rules: { 'no-console': 'off' },
   },
   { files: browser, ...reactHooks.configs.flat.recommended },
