@@ -106,9 +106,9 @@ export function LineTable({ groups, prices }: LineTableProps) {
                 Price
               </th>
             )}
-            <td data-end="">
+            <th scope="col" data-end="">
               <VisuallyHidden>Actions</VisuallyHidden>
-            </td>
+            </th>
           </tr>
         </thead>
         {groups.map(({ key, name, views, fault }) => (

@@ -41,7 +41,7 @@ describe('Services tab', () => {
       within(table)
         .getAllByRole('columnheader')
         .map((one) => one.textContent),
-    ).toEqual(['Service', 'Description', 'Quantity', 'Target']);
+    ).toEqual(['Service', 'Description', 'Quantity', 'Target', 'Actions']);
     expect(table).not.toHaveTextContent(/\$|Pending|Total/);
     expect(screen.queryByText(/Prices are kept/)).toBeNull();
   });

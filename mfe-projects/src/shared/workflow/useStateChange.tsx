@@ -64,7 +64,7 @@ export function useStateChange(project: Project) {
     try {
       const [notices, effects] = await Promise.all([
         readNotices(project, change.transition.dst_state),
-        readTransitionEffects(String(project.id), change.transition.id),
+        refreshIfRefused(project.id, readTransitionEffects(String(project.id), change.transition.id)),
       ]);
       const question = change.question ?? defaultQuestion(change.transition, effects);
       if (notices.length || question !== undefined)

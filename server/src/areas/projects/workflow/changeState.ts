@@ -39,6 +39,15 @@ async function noTransitionError(tx: Tx, { facts, groupId }: ProjectAccess, want
   return unprocessable(`No transition leads from ${present.name} to ${name}.`);
 }
 
+/** The refusal of a transition out of a state that the project has left. */
+export async function stateChangedError(tx: Tx, presentId: number): Promise<HttpError> {
+  const { id, name } = (await stateOf(tx, presentId))!;
+  return new HttpError(409, `Somebody was faster: the project is in the state ${name} now.`, {
+    code: 'state_changed',
+    extra: { project_state: { id, name } },
+  });
+}
+
 /** Reopens all milestones of a project. Their dates and texts stay, to be confirmed or changed. Source: domain.md 2. */
 export async function reopenMilestones(tx: Tx, projectId: number): Promise<void> {
   await tx
@@ -72,13 +81,8 @@ export async function changeState(
 ): Promise<void> {
   const { projectId, facts } = access;
   const { id: presentId, isStart } = facts.state;
-  if (body.src_state_id !== undefined && body.src_state_id !== presentId) {
-    const present = (await stateOf(tx, presentId))!;
-    throw new HttpError(409, `Somebody was faster: the project is in the state ${present.name} now.`, {
-      code: 'state_changed',
-      extra: { project_state: { id: present.id, name: present.name } },
-    });
-  }
+  if (body.src_state_id !== undefined && body.src_state_id !== presentId)
+    throw await stateChangedError(tx, presentId);
   if (facts.onHold)
     throw new HttpError(409, 'The project is on hold: remove the hold first.', { code: 'on_hold' });
   const transition = (await listTransitions(tx, presentId)).find(

@@ -82,6 +82,12 @@ describe('the effects of a transition', () => {
     expect((await effects('outsider')).statusCode).toBe(404);
     expect((await effects('pm')).statusCode).toBe(403);
     expect((await effects('admin', 999_999)).statusCode).toBe(422);
+    const { rows: others } = await sql<{ id: number }>`select x.id from state_transition x
+      join project p on p.project_type_id = x.project_type_id
+      where p.id = ${id} and x.src_state_id <> p.project_state_id limit 1`.execute(test.database.db);
+    const left = await effects('admin', others[0]!.id);
+    expect(left.statusCode).toBe(409);
+    expect(left.json()).toMatchObject({ code: 'state_changed', project_state: { name: 'Quoted' } });
     await sql`update state_transition set principals = '{requester}' where id = ${back.id}`.execute(
       test.database.db,
     );

@@ -6,17 +6,27 @@ import type { Change } from '../Change';
 import type { ProjectAccess } from '../permissions/access';
 import { may } from '../permissions/policy';
 import { previewChange } from '../record/recordProject';
-import { changeState } from './changeState';
+import { changeState, stateChangedError } from './changeState';
 import { listTransitions } from './transitions';
 
 /** Stands in for the comment that the caller has not written yet; it is rolled back with everything else. */
 const placeholderComment = 'Preview';
 
+const isOfGroup = async (tx: Tx, groupId: number, transitionId: number): Promise<boolean> =>
+  Boolean(
+    await tx
+      .selectFrom('state_transition')
+      .select('id')
+      .where('id', '=', transitionId)
+      .where('project_type_id', '=', groupId)
+      .executeTakeFirst(),
+  );
+
 /**
  * Tells what taking a transition would do besides changing the state: takes it in a transaction of its own, compares the project
  * from before and after, and rolls back. So it cannot differ from what the transition then does.
  * @param enter locks the project and authorises the caller in that transaction
- * @throws HttpError as `changeState` does, 422 for a transition that does not lead out of the present state
+ * @throws HttpError as `changeState` does: 409 if the project has left the state of the transition; 422 for one of another group
  */
 export async function transitionEffects(
   db: Kysely<Database>,
@@ -30,7 +40,11 @@ export async function transitionEffects(
     const transition = (await listTransitions(tx, access.facts.state.id)).find(
       ({ id }) => id === transitionId,
     );
-    if (!transition) throw unprocessable('That transition does not lead out of the present state.');
+    if (!transition) {
+      if (await isOfGroup(tx, access.groupId, transitionId))
+        throw await stateChangedError(tx, access.facts.state.id);
+      throw unprocessable('The project’s group has no such transition.');
+    }
     const { differences, mails } = await previewChange(tx, access.projectId, by, () =>
       changeState(tx, access, { id: transition.dst_state_id, comment: placeholderComment }, by),
     );
