@@ -125,7 +125,8 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
   app.get(
     projectPaths.transitionEffects(':id'),
     {
-      config: { guard: decidedBy('transition') },
+      // It locks the project's row like the change that it rolls back.
+      config: { guard: decidedBy('transition'), bucket: 'write' },
       schema: {
         tags,
         summary: 'What taking a transition would do besides changing the state',
