@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-const { lazyRequests } = createRequire(__filename)('../portal-kit/src/sharing.cjs') as { lazyRequests: string[] };
+const { lazyRequests } = createRequire(__filename)('../portal-kit/src/sharing.cjs') as {
+  lazyRequests: string[];
+};
 
 describe('the shared modules outside the shell’s main script', () => {
   test('are all imported by the shell, which provides only modules that it imports', () => {
