@@ -67,9 +67,10 @@ export interface BootPayload {
  * Query of `GET /portal/slice`. The running shell names its version, and each remote is answered in the newest version that goes with it:
  * the live one, or an earlier one. Without it the versions go with the live shell.
  */
-export const SliceQuery = Type.Object({
-  shell: Type.Optional(Type.String({ pattern: '^[0-9][0-9A-Za-z.-]*$', maxLength: 80 })),
-});
+export const SliceQuery = Type.Object(
+  { shell: Type.Optional(Type.String({ pattern: '^[0-9][0-9A-Za-z.-]*$', maxLength: 80 })) },
+  { additionalProperties: false },
+);
 
 /** Answer of `GET /portal/slice`: the current registry slice, read after signing in or after a change. */
 export type PortalSlice = Pick<BootPayload, 'revision' | 'remotes' | 'shell'> & { user: CurrentUser };

@@ -154,7 +154,11 @@ const writes: Record<string, [Call, ...Expected[]]> = {
     of('project', 'updated', 'site'),
   ],
   'PUT /projects/{id}/team': [
-    () => admin.put(`${project}/team`, { team: null }),
+    async () => {
+      const { team } = (await admin.get(project)).json<{ team: { id: number } }>();
+      const teams = (await admin.get('/api/team_names')).json<{ id: number }[]>();
+      return admin.put(`${project}/team`, { team: { id: teams.find(({ id }) => id !== team.id)!.id } });
+    },
     of('project', 'updated', 'Team', 'Tech Lead'),
   ],
   'PUT /projects/{id}/roles/{roleId}': [

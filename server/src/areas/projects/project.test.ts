@@ -288,12 +288,12 @@ describe('hold, team, roles, comments, deletion', () => {
         .json<Project>()
         .roles.find(({ usr_role }) => usr_role.name === 'Tech Lead')?.usr;
     expect(await leadAfter(voice)).toMatchObject({ name: 'Daniel Okafor' });
-    const campus = await db
+    const spaces = await db
       .selectFrom('team')
       .select('id')
-      .where('name', '=', 'Campus')
+      .where('name', '=', 'Spaces')
       .executeTakeFirstOrThrow();
-    expect(await leadAfter(campus)).toBeNull();
+    expect(await leadAfter(spaces)).toBeNull();
     await db
       .deleteFrom('team_member')
       .where('team_id', '=', voice.id)

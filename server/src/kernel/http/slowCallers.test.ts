@@ -29,7 +29,7 @@ async function begin(text: string): Promise<Socket> {
 }
 
 const head = (url: string, cookie: string, length: number) =>
-  `POST ${url} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+  `POST ${url} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
 describe('a caller who sends slowly', () => {
   it('is answered 408 and cut when the body does not come', async () => {

@@ -243,8 +243,9 @@ describe('the page', () => {
 });
 
 describe('the slice', () => {
-  test('takes no query, as every call that declares none', async () => {
+  test('takes no query but the version of the shell', async () => {
     expect((await requester.get('/api/portal/slice?all=1')).statusCode).toBe(400);
+    expect((await requester.get('/api/portal/slice?shell=1.0.0')).statusCode).toBe(200);
   });
 
   test('is for the signed-in', async () => {

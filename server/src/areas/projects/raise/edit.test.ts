@@ -235,7 +235,11 @@ describe('editing a project', () => {
     expect(await faults('pm', review, await give(lead, 'mei.tanaka'))).toEqual({
       [path]: 'This person is not in the team of the project.',
     });
-    await put('pm', `${review}/team`, { team: null });
+    await test.database.db
+      .updateTable('project')
+      .set({ team_id: null })
+      .where('id', '=', Number(review.split('/').pop()))
+      .execute();
     expect(await faults('pm', review, await give(lead, 'priya.raman'))).toEqual({ [path]: 'Team Not Set!' });
     expect(await status('pm', review, await give(lead, null))).toBe(200);
 
@@ -311,8 +315,13 @@ describe('saving over a change by another person', () => {
 
   it('is detected for every kind of change: of the team, the state, a comment', async () => {
     const url = await network('In Review');
+    const voice = await test.database.db
+      .selectFrom('team')
+      .select('id')
+      .where('name', '=', 'Voice')
+      .executeTakeFirstOrThrow();
     const changes: (() => Promise<unknown>)[] = [
-      () => put('pm', `${url}/team`, { team: null }),
+      () => put('pm', `${url}/team`, { team: { id: voice.id } }),
       () => put('pm', `${url}/on_hold`, { on_hold: true, comment: 'x' }),
       () => as('pm').post(`${url}/update`, { comment: 'x' }),
       () => put('pm', `${url}/release_id`, { release_id: 'R-9' }),
