@@ -107,7 +107,7 @@ describe('what a change touches', () => {
     [
       'the contracts is everything',
       'shared-api/contracts/limits.ts',
-      ['shared-api', 'server', 'portal-kit', 'e2e', ...fronts],
+      ['shared-api', 'shared-ui', 'server', 'portal-kit', 'e2e', ...fronts],
     ],
     ['words is no package', 'docs/glossary.md', []],
   ])('of %s [affected.1]', (_what, file, packages) => {

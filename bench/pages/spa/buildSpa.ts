@@ -40,6 +40,13 @@ const hash = (file: string) => `sha384-${createHash('sha384').update(readFileSyn
 const filesBelowFolder = (files: string[], folder: string) =>
   files.filter((file) => file.startsWith(folder)).map((file) => file.slice(folder.length));
 
+const versionOf = (name: string): string =>
+  (
+    JSON.parse(readFileSync(join(findRoot(), 'node_modules', name, 'package.json'), 'utf8')) as {
+      version: string;
+    }
+  ).version;
+
 /**
  * Builds the SPA into a folder that a server registers like any other: `shell/dist` with the application, and for each area a
  * version that holds its pages' chunks, so that pages and preloads are made by the same code.
@@ -95,5 +102,13 @@ export async function buildSpa(dir: string): Promise<void> {
     });
   }
   const host = JSON.parse(readFileSync(join(findRoot(), 'shell/host.json'), 'utf8')) as Build['host'];
-  register('shell', 'shell', { entry: 'main.js', chunks: ofShell, host });
+  // An area runs only on a page that provides what it requires; in the SPA all of that is part of the same build.
+  const required = new Set(areas.flatMap(({ requires }) => Object.keys(requires.shared)));
+  register('shell', 'shell', {
+    entry: 'main.js',
+    chunks: ofShell,
+    shared: Object.keys(ofShell),
+    sharedVersions: Object.fromEntries([...required].map((name) => [name, versionOf(name)])),
+    host,
+  });
 }

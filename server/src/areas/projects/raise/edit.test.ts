@@ -5,7 +5,7 @@ import { buildApp } from '../../../app';
 import { demoPassword } from '../../accounts/demoAccounts';
 import { loggedLines } from '../../../testing/loggedLines';
 import { cookieOf, createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
-import { checkReadModel } from '../list/projectList.readModel';
+import { checkReadModel, refreshProjectList } from '../list/projectList.readModel';
 import { addProperty } from '../properties/testing/testProperties';
 import { idInGroup, networkProject, removeGroupRules } from '../testing/testProjects';
 
@@ -235,13 +235,12 @@ describe('editing a project', () => {
     expect(await faults('pm', review, await give(lead, 'mei.tanaka'))).toEqual({
       [path]: 'This person is not in the team of the project.',
     });
-    await test.database.db
-      .updateTable('project')
-      .set({ team_id: null })
-      .where('id', '=', Number(review.split('/').pop()))
-      .execute();
-    expect(await faults('pm', review, await give(lead, 'priya.raman'))).toEqual({ [path]: 'Team Not Set!' });
     expect(await status('pm', review, await give(lead, null))).toBe(200);
+    const reviewId = Number(review.split('/').pop());
+    const { db } = test.database;
+    await db.updateTable('project').set({ team_id: null }).where('id', '=', reviewId).execute();
+    await refreshProjectList(db, [reviewId]);
+    expect(await faults('pm', review, await give(lead, 'priya.raman'))).toEqual({ [path]: 'Team Not Set!' });
 
     const draft = await network('Draft');
     expect(await status('requester', draft, await give(lead, 'priya.raman'))).toBe(403);
