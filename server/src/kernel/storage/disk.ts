@@ -1,4 +1,4 @@
-import { open, readdir, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, statfs } from 'node:fs/promises';
 import { StoreError } from './StoreError';
 
 /** Whether a call failed because there is no such file or folder. */
@@ -52,6 +52,12 @@ export interface DiskSpace {
 /** @throws StoreError 507 when less than the reserve is free */
 export function requireSpace({ free, reserve }: DiskSpace): void {
   if (free < reserve) throw diskFull();
+}
+
+/** Measures the space on the disk of a folder, which is created if necessary. */
+export async function measureSpace(folder: string, reserve: number): Promise<DiskSpace> {
+  await mkdir(folder, { recursive: true });
+  return { free: await freeBytes(folder), reserve };
 }
 
 /** Converts a full-disk error to a message for the uploader; other errors stay as they are. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { diskFault, freeBytes, type DiskSpace } from './disk';
+import { diskFault, measureSpace, type DiskSpace } from './disk';
 import type { Arrived, FileStats } from './files';
 import { removeAbandoned, writeNewFile } from './staging';
 
@@ -51,10 +51,7 @@ export function openIncoming(folder: string, reserve: number) {
 
   const sweep = (before: Date): Promise<number> => removeAbandoned(folder, before);
 
-  async function space(): Promise<DiskSpace> {
-    await mkdir(folder, { recursive: true });
-    return { free: await freeBytes(folder), reserve };
-  }
+  const space = (): Promise<DiskSpace> => measureSpace(folder, reserve);
 
   return { receive, sweep, space, stats: () => ({ ...stats }) };
 }

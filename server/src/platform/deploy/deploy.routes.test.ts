@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'kysely';
 import type {
   CheckAnswer,
@@ -71,6 +73,19 @@ describe('an upload', () => {
     expect((await slice()).remotes).toMatchObject([{ name: 'sites', version: '1.0.1-bbbbbbb' }]);
     for (const version of ['1.0.0-aaaaaaa', '1.0.1-bbbbbbb'])
       expect((await server.anonymous.get(`/remotes/sites/${version}/Page.js`)).body).toBe('page()');
+  });
+
+  test('is refused with 507 before anything is written while less than the reserve of the disk is free', async () => {
+    const full = await createTestApp({ beside: home, settings: { DISK_RESERVE: '10000000' } });
+    try {
+      const refused = await upload(full, await tokenFor(admin, 'sites'), aRemote('sites', '1.0.0-aaaaaaa'));
+      expect(refused.statusCode).toBe(507);
+      expect(refused.json<{ error: string }>().error).toMatch(/^The portal's disk is full\./);
+      expect(readdirSync(path.join(full.config.dataDir, 'artifacts'))).toEqual([]);
+      expect((await slice()).remotes).toEqual([]);
+    } finally {
+      await full.close();
+    }
   });
 
   test('of the live version with the same bytes changes nothing and says so', async () => {

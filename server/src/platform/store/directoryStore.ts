@@ -6,7 +6,7 @@ import { StoreError } from '../../kernel/storage/StoreError';
 import { buildFile, integrityOf, readStoredBuild, sameBytes } from './artifacts';
 import type { ArtifactStore, StagedVersion } from './artifactStore';
 import { parseBuild } from './checkBuild';
-import { diskFault, flushFolder, isMissing } from '../../kernel/storage/disk';
+import { diskFault, flushFolder, isMissing, measureSpace, requireSpace } from '../../kernel/storage/disk';
 import {
   finishVersion,
   finishedBytes,
@@ -178,8 +178,11 @@ export async function takeBuild(
 
 type Stage = (fill: Fill) => Promise<StagedVersion>;
 
-/** The file store in a folder, local or shared by several servers. */
-export function openDirectoryStore(root: string, limits = uploadLimits): ArtifactStore {
+/**
+ * The file store in a folder, local or shared by several servers.
+ * @param options.reserve the bytes of its disk that uploads leave free
+ */
+export function openDirectoryStore(root: string, { limits = uploadLimits, reserve = 0 } = {}): ArtifactStore {
   const directory = openDirectory(root);
   const stage: Stage = async (fill) => {
     const staging = await directory.stage(fill);
@@ -192,7 +195,10 @@ export function openDirectoryStore(root: string, limits = uploadLimits): Artifac
   };
   const { folderOf, remove } = directory;
   return {
-    receive: (archive) => stage(fromArchive(archive, limits)),
+    async receive(archive) {
+      requireSpace(await measureSpace(root, reserve));
+      return stage(fromArchive(archive, limits));
+    },
     take: (dir) => takeBuild(dir, { folderOf, stage }),
     folderOf,
     remove,

@@ -30,7 +30,7 @@ const left = () => (existsSync(root) ? readdirSync(root) : []);
 
 /** Receives it, is refused, and leaves nothing. @returns why */
 async function refusal(archive: Readable, limits = {}): Promise<StoreError> {
-  const strict = openDirectoryStore(root, { ...uploadLimits, ...limits });
+  const strict = openDirectoryStore(root, { limits: { ...uploadLimits, ...limits } });
   const outcome: unknown = await strict.receive(archive).then(
     ({ build }) => build,
     (error: unknown) => error,

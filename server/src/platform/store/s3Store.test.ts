@@ -47,11 +47,13 @@ const storeOf = (
   {
     secret = bucket.settings.AWS_SECRET_ACCESS_KEY,
     db = database,
-  }: { secret?: string; db?: Pick<OpenDatabase, 'db'> } = {},
+    reserve,
+  }: { secret?: string; db?: Pick<OpenDatabase, 'db'>; reserve?: number } = {},
 ): ArtifactStore =>
   openS3Store({
     bucket: openBucket(s3(), { id: bucket.settings.AWS_ACCESS_KEY_ID, secret }, times),
     root: path.join(dir, server),
+    reserve,
     db,
     log: logged.log,
   });
@@ -66,6 +68,15 @@ async function deploy(store: ArtifactStore, test: TestBuild): Promise<void> {
   await staged.commit();
   await goLive(database.db, staged.build, null);
 }
+it('refuses uploads while less than the reserve is free, and still fetches stored versions', async () => {
+  const test = sites();
+  await deploy(storeOf('a'), test);
+  const full = storeOf('b', { reserve: Number.MAX_SAFE_INTEGER });
+  await expect(full.receive(await archiveOf(test))).rejects.toMatchObject({ status: 507 });
+  expect(await readdir(path.join(dir, 'b'))).toEqual([]);
+  expect(await full.folderOf('sites', version)).not.toBeNull();
+});
+
 const away = {
   db: {
     selectFrom: () => {

@@ -12,7 +12,7 @@ import {
   type Fill,
   type Staging,
 } from './directoryStore';
-import { diskFault } from '../../kernel/storage/disk';
+import { diskFault, measureSpace, requireSpace } from '../../kernel/storage/disk';
 import { temporaryFolder } from './finishVersion';
 import { packFolder, unpackFolder } from './packFolder';
 import type { Bucket } from '../../kernel/storage/s3';
@@ -22,6 +22,8 @@ export interface S3StoreNeeds {
   bucket: Bucket;
   /** The local cache folder. */
   root: string;
+  /** The bytes of that folder's disk that uploads leave free. */
+  reserve?: number;
   db: Pick<OpenDatabase, 'db'>;
   log: Log;
 }
@@ -50,7 +52,7 @@ async function listCached({ root }: Directory): Promise<VersionName[]> {
  * The file store in a bucket: one object per version, with a local folder as a read-through cache. Storing a version does not
  * fill the cache; the first read does, when the registry knows the right hashes.
  */
-export function openS3Store({ bucket, root, db: { db }, log }: S3StoreNeeds): ArtifactStore {
+export function openS3Store({ bucket, root, reserve = 0, db: { db }, log }: S3StoreNeeds): ArtifactStore {
   const cache = openDirectory(root);
   const downloads = new Map<string, Promise<string | null>>();
   const failures = new Map<string, { error: unknown; until: number }>();
@@ -130,7 +132,10 @@ export function openS3Store({ bucket, root, db: { db }, log }: S3StoreNeeds): Ar
   };
 
   return {
-    receive: (archive) => stage(fromArchive(archive)),
+    async receive(archive) {
+      requireSpace(await measureSpace(root, reserve));
+      return stage(fromArchive(archive));
+    },
     take: (dir) => takeBuild(dir, { folderOf, stage }),
     folderOf,
     async remove(name, version) {
