@@ -578,6 +578,32 @@ describe('the audit log', () => {
     expect(JSON.stringify(entries)).not.toContain('203.0.113');
   });
 
+  it('counts sign-ins that the limit of attempts stopped in the same entry, however many arrive at once', async () => {
+    const guess = (name: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/session',
+        remoteAddress: '203.0.113.30',
+        payload: { name, password: 'guess' },
+      });
+    const statuses: number[] = [];
+    const entries = await entriesOf(async () => {
+      for (let n = 0; n < 12; n++) statuses.push((await guess('reviewer')).statusCode);
+      for (const { statusCode } of await Promise.all(Array.from({ length: 30 }, () => guess('reviewer'))))
+        statuses.push(statusCode);
+      for (let n = 0; n < 12; n++) statuses.push((await guess('nobody.at.all')).statusCode);
+      return { statusCode: 200, body: '' };
+    });
+    expect(statuses.filter((status) => status === 429)).toHaveLength(34);
+    expect(entries.map(({ entity_name, times }) => [entity_name !== '', times])).toEqual(
+      expect.arrayContaining([
+        [true, 42],
+        [false, 12],
+      ]),
+    );
+    expect(entries).toHaveLength(2);
+  });
+
   it('can be read by global admins only', async () => {
     for (const login of ['requester', 'groupadmin', 'teammanager'])
       expect((await (await test.as(login)).get('/api/audit')).statusCode).toBe(403);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AuditChange } from 'shared-api/contracts/audit';
 import { paths } from 'shared-api/contracts/paths';
-import type { Tx } from '../db/types';
+import type { Db, Tx } from '../db/types';
 import { publish } from '../events/publish';
 import { currentRequestId } from '../http/requestContext';
 
@@ -42,21 +42,70 @@ export async function writeAudit(tx: Tx, entry: NewAuditEntry): Promise<void> {
  * time and request id of its first occurrence. No browser is notified, as strangers could cause that without limit.
  * @param address the caller's address, of which only a hash is stored
  */
-export async function countAudit(
-  tx: Tx,
-  entry: Omit<NewAuditEntry, 'at' | 'changes'>,
-  address: string,
-): Promise<void> {
+export async function countAudit(db: Db, entry: CountedEntry, address: string): Promise<void> {
   const { entity, entityId, action } = entry;
   const key = hash('sha256', JSON.stringify([address, entity, entityId, action]), 'buffer');
-  await tx
+  const batches = batchesOf(db);
+  const name = key.toString('hex');
+  const waiting = batches.waiting.get(name);
+  if (waiting) {
+    waiting.times += 1;
+    return waiting.written;
+  }
+  const previous = batches.running.get(name)?.catch(() => undefined) ?? Promise.resolve();
+  const batch: Batch = { times: 1, written: previous.then(write) };
+
+  async function write(): Promise<void> {
+    batches.waiting.delete(name);
+    const running = addTimes(db, entry, { key, times: batch.times });
+    batches.running.set(name, running);
+    try {
+      await running;
+    } finally {
+      if (batches.running.get(name) === running) batches.running.delete(name);
+    }
+  }
+
+  batches.waiting.set(name, batch);
+  return batch.written;
+}
+
+type CountedEntry = Omit<NewAuditEntry, 'at' | 'changes'>;
+
+/** Occurrences that one statement will add. */
+interface Batch {
+  times: number;
+  /** Settles when they are stored. */
+  written: Promise<void>;
+}
+
+/** Batches by the key of their entry. Each key has one statement at a time, or a flood would fill the pool with waiters for one row's lock. */
+interface Batches {
+  waiting: Map<string, Batch>;
+  running: Map<string, Promise<void>>;
+}
+
+const batchesByDb = new WeakMap<Db, Batches>();
+
+function batchesOf(db: Db): Batches {
+  const found = batchesByDb.get(db) ?? { waiting: new Map(), running: new Map() };
+  batchesByDb.set(db, found);
+  return found;
+}
+
+async function addTimes(
+  db: Db,
+  entry: CountedEntry,
+  { key, times }: { key: Buffer; times: number },
+): Promise<void> {
+  await db
     .insertInto('audit_entry')
-    .values({ ...rowOf(entry), times_hour: sql<Date>`date_trunc('hour', now())`, times_key: key })
+    .values({ ...rowOf(entry), times, times_hour: sql<Date>`date_trunc('hour', now())`, times_key: key })
     .onConflict((conflict) =>
       conflict
         .columns(['times_hour', 'times_key'])
         .where('times_key', 'is not', null)
-        .doUpdateSet((eb) => ({ times: eb('audit_entry.times', '+', 1) })),
+        .doUpdateSet((eb) => ({ times: eb('audit_entry.times', '+', times) })),
     )
     .execute();
 }

@@ -1,7 +1,7 @@
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { countAudit, writeAudit } from '../audit/writeAudit';
 import type { Db, Tx } from '../db/types';
-import { unauthorised } from '../http/errors';
+import { HttpError, unauthorised } from '../http/errors';
 import { verifyPassword } from './passwords';
 import { findAccount, type Account } from './session.queries';
 import { countAttempt, giveBack, throttleAddress, type SignInCaller } from './throttle';
@@ -25,6 +25,19 @@ export const auditSession = (
   { userId, account }: { userId: number | null; account: Pick<CurrentUser, 'id' | 'name'> | null },
 ) => writeAudit(tx, { ...sessionEntry(account), userId, action });
 
+/**
+ * Counts a refused sign-in in the audit log's row of the hour. Unknown logins are counted too, so that both take the same time;
+ * the login is left out, as people type passwords there.
+ */
+const auditRefused = (db: Db, account: Account | null, { address }: SignInCaller) =>
+  countAudit(
+    db,
+    { ...sessionEntry(account), userId: null, action: 'sign-in refused' },
+    throttleAddress(address),
+  );
+
+const isThrottled = (error: unknown): boolean => error instanceof HttpError && error.status === 429;
+
 /** Finds the account of a login, null when there is none, and whether the password is right and lets its person in. */
 async function checkPassword(db: Db, login: string, password: string) {
   const account = (await findAccount(db, login)) ?? null;
@@ -43,15 +56,16 @@ export async function authenticate(
   password: string,
   caller: SignInCaller,
 ): Promise<Account> {
-  const attempt = await countAttempt(db, login, caller);
+  const attempt = await countAttempt(db, login, caller).catch(async (error: unknown) => {
+    if (isThrottled(error)) await auditRefused(db, (await findAccount(db, login)) ?? null, caller);
+    throw error;
+  });
   const { account, isRight } = await checkPassword(db, login, password).catch(async (error: unknown) => {
     await giveBack(db, attempt);
     throw error;
   });
   if (!account || !isRight) {
-    // An unknown login is audited as well, so that both take the same time; the login is left out, as people type passwords there.
-    const refused = { ...sessionEntry(account), userId: null, action: 'sign-in refused' };
-    await countAudit(db, refused, throttleAddress(caller.address));
+    await auditRefused(db, account, caller);
     throw signInRefused();
   }
   await giveBack(db, attempt, { isRight });

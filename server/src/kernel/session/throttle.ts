@@ -120,7 +120,7 @@ async function increment(tx: Tx, counted: Counted[]): Promise<Count[]> {
 
 const tooManyTries = 'Too many failed tries.';
 
-/** Reads the counters without locking them, so that a flood of refused attempts writes nothing. @throws HttpError 429 */
+/** Reads the counters without locking them, so that a flood of refused attempts takes no locks on them. @throws HttpError 429 */
 async function refuseExhausted(tx: Tx, counted: Counted[]): Promise<void> {
   const counts = await tx
     .selectFrom('sign_in_failure')
