@@ -16,6 +16,8 @@ export interface AttackSize {
   bytes: number;
   /** Connections that send or read too slowly. */
   sockets: number;
+  /** Milliseconds for which connections are waited for at most. */
+  patience: number;
   /** Chooses the random values; the same seed sends the same requests. */
   seed: number;
 }
@@ -103,15 +105,13 @@ export class AttackRun {
         ...(cookie ? { cookie } : {}),
         ...sent.headers,
       },
-      // A stream of live updates never ends by itself.
-      ...(route.path === '/live' ? { signal: AbortSignal.timeout(200) } : {}),
     });
     this.#record(
       response.statusCode,
       performance.now() - began,
       `${role ?? 'nobody'}: ${route.method} ${url}`,
     );
-    const fault = faultOf(response) ?? expect?.(response) ?? null;
+    const fault = faultOf(response, route) ?? expect?.(response) ?? null;
     if (fault)
       this.report(`${role ?? 'nobody'}: ${route.method} ${url.slice(0, 160)}: ${fault}${shown(sent)}`);
     return response;
@@ -149,9 +149,12 @@ export class AttackRun {
 }
 
 /** Every answer must be below 500, and every refusal says in a text why. */
-function faultOf({ statusCode, body, headers }: LightMyRequestResponse): string | null {
+function faultOf(
+  { statusCode, body, headers }: LightMyRequestResponse,
+  { method }: AttackRoute,
+): string | null {
   if (statusCode >= 500) return `${statusCode} ${body.slice(0, 200)}`;
-  if (statusCode < 400 || !String(headers['content-type']).includes('json')) return null;
+  if (statusCode < 400 || method === 'HEAD' || !String(headers['content-type']).includes('json')) return null;
   try {
     const { error } = JSON.parse(body) as { error?: unknown };
     return typeof error === 'string' && error ? null : `${statusCode} without a text`;

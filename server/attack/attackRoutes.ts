@@ -40,6 +40,8 @@ export interface AttackRoute {
   params: string[];
   query: QueryParameter[];
   body: Schema | undefined;
+  /** The content type of an upload that the route takes; undefined when it takes none. */
+  upload: string | undefined;
   config: FastifyContextConfig;
   /** The administered table that the route belongs to. */
   resource: Resource | undefined;
@@ -61,6 +63,13 @@ function belongsTo({ data, path: base, operations }: Resource, method: string, p
 /** Serves the documentation page; its addresses are not described in the document itself. */
 const isDocumentation = (path: string) => path.startsWith('/docs');
 
+/** A route that reads its body as a stream and describes no type takes a form, as the files of administered tables do. */
+function uploadType(operation: Operation | undefined, config: FastifyContextConfig): string | undefined {
+  const types = Object.keys(operation?.requestBody?.content ?? {});
+  const other = types.find((type) => type !== 'application/json');
+  return other ?? (config.readsStream ? 'multipart/form-data' : undefined);
+}
+
 /** Reads every route below `/api`, except the documentation page and the copies for HEAD. */
 export function readAttackRoutes(app: FastifyInstance): AttackRoute[] {
   const document = app.swagger() as unknown as { paths: Record<string, Record<string, Operation>> };
@@ -78,6 +87,7 @@ export function readAttackRoutes(app: FastifyInstance): AttackRoute[] {
         params: [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!),
         query: (operation?.parameters ?? []).filter((one) => one.in === 'query'),
         body: operation?.requestBody?.content['application/json']?.schema,
+        upload: uploadType(operation, config),
         config,
         resource: app.resources.find((one) => belongsTo(one, method, path)),
       };

@@ -56,7 +56,7 @@ function uploads(): { payload: Buffer; headers: Record<string, string> }[] {
 }
 
 /** Headers that a browser never sends. */
-const hostileHeaders: Record<string, string>[] = [
+export const hostileHeaders: Record<string, string>[] = [
   { cookie: `portal_session=${'x'.repeat(4_000)}` },
   { cookie: '__Host-portal_session=; portal_session=%00; =;;;' },
   { accept: 'text/csv' },
@@ -73,6 +73,15 @@ const hostileHeaders: Record<string, string>[] = [
   { 'content-type': 'text/xml' },
   { 'content-type': 'application/json; charset=utf-16' },
   { 'content-encoding': 'gzip' },
+];
+
+/** Queries that are too long, too many or broken. */
+export const hostileQueries: string[] = [
+  Array.from({ length: 1_000 }, (_, i) => `k${i}=1`).join('&'),
+  `search=${'x'.repeat(8_000)}`,
+  'a[b][c]=1&__proto__[x]=1',
+  '%',
+  `${'&'.repeat(4_000)}`,
 ];
 
 const otherSite = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
@@ -94,19 +103,16 @@ const apart = new Set(['DELETE /session']);
 /** Bodies, uploads, headers and addresses that are too long, too deep, too many or broken. */
 export const attackSizes: Attack = async (run) => {
   for (const route of run.routes) {
+    // attackLive reads the stream of live updates, which never ends.
     if (apart.has(route.name) || route.path === '/live') continue;
     // A write without a body does what it says, so large ones are sent only where a body is read.
     if (isWrite(route) && route.body) await attackWrite(run, route);
+    // An open one does nothing for callers without a session.
+    else if (isWrite(route) && route.config.open)
+      for (const upload of uploads()) await run.send(null, route, upload);
     if (isWrite(route)) continue;
     const address = addressOf(route);
     for (const headers of hostileHeaders) await run.send('admin', route, { headers });
-    for (const query of [
-      Array.from({ length: 1_000 }, (_, i) => `k${i}=1`).join('&'),
-      `search=${'x'.repeat(8_000)}`,
-      'a[b][c]=1&__proto__[x]=1',
-      '%',
-      `${'&'.repeat(4_000)}`,
-    ])
-      await run.send('admin', route, { url: `${address}?${query}` });
+    for (const query of hostileQueries) await run.send('admin', route, { url: `${address}?${query}` });
   }
 };

@@ -30,3 +30,10 @@ export const reviewedReads: ReadonlyMap<string, string> = new Map([
   ['/service_icons/:id', 'the picture of a service'],
   ['/portal/slice', 'the remotes that the caller may load'],
 ]);
+
+/** Writes outside projects and administered tables that everybody who is signed in may try, each with the reason. */
+export const reviewedWrites: ReadonlyMap<string, string> = new Map([
+  ['POST /projects', 'raises a project; the body says in which group, whose roles decide'],
+  ['POST /bookings', 'the body says for which project, and is read before its rights are checked'],
+  ['PUT /live/:stream', 'a stream of the caller; attackLive tries those of other people'],
+]);

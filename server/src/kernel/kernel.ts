@@ -8,6 +8,7 @@ import { portalMailJob } from './mail/mailJob';
 import type { Renderers } from './mail/renderMail';
 import { watchMail } from './mail/watchMail';
 import { metricsRoutes } from './operations/metrics.routes';
+import { securityRoutes } from './operations/security.routes';
 import { statusRoutes } from './operations/status.routes';
 import { firstAdminRoutes } from './session/firstAdmin';
 import { sessionRetention } from './session/session.retention';
@@ -27,7 +28,7 @@ export interface KernelJobs extends JobDeps {
 export const kernel: Area<AppDeps, KernelJobs> = {
   name: 'kernel',
   routes: [statusRoutes, sessionRoutes, firstAdminRoutes, liveRoutes],
-  pages: [metricsRoutes],
+  pages: [metricsRoutes, securityRoutes],
   jobs: (deps) => [cleanFiles(deps), portalMailJob(deps)],
   retention: [...sessionRetention, ...kernelRetention],
   retentionLines: [fileRetention],

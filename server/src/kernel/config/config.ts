@@ -42,6 +42,8 @@ export interface Config {
   mailFrom: string;
   /** Seconds before the first retry of a mail that the mail server did not accept. */
   mailRetry: number;
+  /** The address for reports of weaknesses, as a URI; null: none is published. */
+  securityContact: string | null;
   /** The bearer token for reading `/metrics` from another machine; null: only this machine may read it. */
   metricsToken: string | null;
   /** Seconds for which a stopping server still accepts requests, while `readyz` reports that it is stopping. */
@@ -116,6 +118,10 @@ function isMailServer(text: string): boolean {
   }
   return hostname !== '' && pathname.replace('/', '') === '' && !search && !hash;
 }
+
+const isEmail = (text: string) => Value.Check(Type.String({ format: 'email' }), text);
+
+const isContact = (text: string) => isUrl(text, ['https:']) || isEmail(text);
 
 const isOrigin = (text: string) =>
   isUrl(text, ['http:', 'https:']) && new URL(text).origin === text.replace(/\/$/, '').toLowerCase();
@@ -266,6 +272,15 @@ export const settings = {
     schema: Type.String({ pattern: '^[A-Za-z0-9._~-]{16,200}$' }),
     secret: true,
   },
+  SECURITY_CONTACT: {
+    name: 'SECURITY_CONTACT',
+    default: 'none',
+    about:
+      'E-mail address, or `https` address of a form, to which weaknesses are reported; `/.well-known/security.txt` names it.',
+    expected: 'an e-mail address or an address like https://example.org/report',
+    schema: Type.String({ maxLength: 200 }),
+    check: isContact,
+  },
   STOP_DELAY: {
     name: 'STOP_DELAY',
     default: '0',
@@ -327,6 +342,12 @@ function read(env: NodeJS.ProcessEnv, setting: Setting): string | undefined {
   if (Value.Check(setting.schema, text) && (setting.check?.(text) ?? true)) return text;
   const given = setting.secret ? '' : `, not ${JSON.stringify(text)}`;
   throw new ConfigError(`${setting.name} must be ${setting.expected}${given}.`);
+}
+
+function readContact(env: NodeJS.ProcessEnv): string | null {
+  const contact = read(env, settings.SECURITY_CONTACT);
+  if (contact === undefined) return null;
+  return isEmail(contact) ? `mailto:${contact}` : new URL(contact).href;
 }
 
 /**
@@ -393,6 +414,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: read(env, settings.SMTP_URL) ?? null,
     mailFrom: read(env, settings.MAIL_FROM) ?? `portal@${new URL(portalUrl).hostname}`,
     mailRetry: Number(read(env, settings.MAIL_RETRY) ?? settings.MAIL_RETRY.default),
+    securityContact: readContact(env),
     metricsToken: read(env, settings.METRICS_TOKEN) ?? null,
     stopDelay: Number(read(env, settings.STOP_DELAY) ?? settings.STOP_DELAY.default),
     diskReserve: Number(read(env, settings.DISK_RESERVE) ?? settings.DISK_RESERVE.default) * 1024 * 1024,

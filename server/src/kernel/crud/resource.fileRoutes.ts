@@ -49,7 +49,6 @@ export function addFileRoutes<R extends TObject, B extends TObject>(
   app.get(
     address,
     {
-      exposeHeadRoute: false,
       schema: {
         tags,
         summary: `The ${noun} of a ${name}`,

@@ -108,12 +108,16 @@ describe('under https', () => {
     '/remotes/a/1.0.0/x.js',
     '/%zz',
     '/metrics',
-  ])('%s is answered with nosniff and HSTS, and over http with nosniff alone', async (url) => {
+  ])('%s is answered with a policy, nosniff and HSTS, and over http without HSTS', async (url) => {
     const { headers } = await secure.app.inject({ url, headers: ownHost });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'strict-transport-security': 'max-age=31536000',
     });
+    const policy = String(headers['content-security-policy']);
+    for (const directive of ["object-src 'none'", "base-uri 'none'", 'frame-ancestors '])
+      expect(policy).toContain(directive);
+    expect(headers['referrer-policy']).toBe('same-origin');
     const plain = await local.app.inject({ url });
     expect(plain.headers['x-content-type-options']).toBe('nosniff');
     expect(plain.headers).not.toHaveProperty('strict-transport-security');

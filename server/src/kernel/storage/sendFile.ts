@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toHttpErrors } from './toHttpErrors';
 import type { ByteRange } from './s3';
@@ -46,6 +47,12 @@ export const fileHeaders = {
   'Cache-Control': 'private, no-cache',
 };
 
+/** Replaces the bytes of an answer to HEAD, which Fastify would read to their end. */
+function sendNothing(bytes: Readable): Readable {
+  bytes.on('error', () => undefined).destroy();
+  return Readable.from([]);
+}
+
 /** Sends a file or the requested range. @throws HttpError 410 when its bytes are missing, 416 for a range outside the file */
 export async function sendFile(
   request: FastifyRequest,
@@ -80,5 +87,5 @@ export async function sendFile(
       'Content-Length': range ? range.end - range.start + 1 : sent.size,
       'Content-Disposition': contentDisposition(sent.filename),
     })
-    .send(bytes);
+    .send(request.method === 'HEAD' ? sendNothing(bytes) : bytes);
 }

@@ -63,7 +63,6 @@ export const attachmentRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
     attachmentPaths.download(':id'),
     {
       config: { guard: decidedBy('financial file') },
-      exposeHeadRoute: false,
       schema: {
         tags,
         summary: 'The bytes of a file',

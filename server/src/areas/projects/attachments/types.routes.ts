@@ -60,7 +60,6 @@ export const attachmentTypeRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
   app.get(
     attachmentPaths.template(':id'),
     {
-      exposeHeadRoute: false,
       schema: {
         tags,
         summary: 'The template of an attachment type',

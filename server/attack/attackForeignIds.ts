@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Attack, AttackRun, Expectation, Role } from './AttackRun';
+import { fittingValue, isWrite, type AttackRoute, type Ids } from './attackRoutes';
+import { chooseForeign, findParamTable, readTables, type ParamTable, type Tables } from './paramTables';
+
+/** Parameters that name no row of a table, each with the reason. */
+const withoutTable: ReadonlyMap<string, string> = new Map([
+  [':stream', 'a random number of a browser; attackLive tries that of another person'],
+  [':version', 'a version of the remote before it, which a token for one remote alone protects'],
+]);
+
+/** Foreign values that a call may take, each with the reason. */
+const mayTake: ReadonlyMap<string, string> = new Map([
+  [
+    'PUT /projects/:id/roles/:roleId the group, but not on the project',
+    'a role that nobody has on the project may be given to somebody',
+  ],
+]);
+
+const isAbsent: Expectation = ({ statusCode }) =>
+  statusCode === 404 || statusCode === 403 ? null : `answered ${statusCode} to an id from elsewhere`;
+
+/** Chooses rows of the outermost parameter: of different kinds, since a parent may have no rows of its own. */
+async function chooseParents(run: AttackRun, { table, key }: ParamTable): Promise<(string | number)[]> {
+  const { rows } = await sql<{ value: string | number }>`
+    (select ${sql.ref(key)} as value from ${sql.table(table)} order by 1 limit ${run.size.projects})
+    union (select ${sql.ref(key)} from ${sql.table(table)} order by 1 desc limit ${run.size.projects})`.execute(
+    run.test.database.db,
+  );
+  return rows.map(({ value }) => value);
+}
+
+async function attackInner(
+  run: AttackRun,
+  tables: Tables,
+  { role, route }: { role: Role; route: AttackRoute },
+): Promise<number> {
+  const [first, ...others] = route.params;
+  const outer = findParamTable(route.path, first!, tables);
+  if (!outer) return 0;
+  let tried = 0;
+  const payload = route.body ? JSON.stringify(fittingValue(route.body)) : undefined;
+  for (const parent of await chooseParents(run, outer))
+    for (const name of others) {
+      if (withoutTable.has(`:${name}`)) continue;
+      const inner = findParamTable(route.path, name, tables);
+      const foreign = inner && (await chooseForeign(run, tables, { inner, outer: outer.table, parent }));
+      if (!foreign) {
+        run.report(`${route.name}: the tables do not say to which ${outer.table} :${name} belongs`);
+        return tried;
+      }
+      for (const { where, value } of foreign) {
+        if (mayTake.has(`${route.name} ${where}`)) continue;
+        const ids: Ids = { [first!]: parent, [name]: value };
+        await run.send(role, route, { ids, payload }, isAbsent);
+        tried += 1;
+      }
+    }
+  return tried;
+}
+
+/** A deploy token for one remote does nothing to another, and nothing elsewhere. */
+async function attackWithToken(run: AttackRun): Promise<void> {
+  const own = await run.test.app.inject({
+    method: 'POST',
+    url: '/api/portal/tokens',
+    headers: { cookie: run.cookieOf('admin') },
+    payload: { remote: 'attacker', name: 'attack' },
+  });
+  const { token } = own.json<{ token: string }>();
+  const headers = { authorization: `Bearer ${token}` };
+  for (const route of run.routes) {
+    if (route.config.open || route.path === '/live') continue;
+    const payload = route.body ? JSON.stringify(fittingValue(route.body)) : undefined;
+    await run.send(null, route, { ids: { name: 'projects' }, payload, headers }, ({ statusCode }) =>
+      [401, 403, 404].includes(statusCode) ? null : `answered ${statusCode} to a token for another remote`,
+    );
+  }
+}
+
+/**
+ * Calls every route that has an id within something else with an id from elsewhere: of another project, group or team. The
+ * tables of the database say which ids these are. A parameter whose table is not found is a finding.
+ */
+export const attackForeignIds: Attack = async (run) => {
+  const tables = await readTables(run);
+  for (const route of run.routes)
+    for (const name of route.params)
+      if (!withoutTable.has(`:${name}`) && !findParamTable(route.path, name, tables))
+        run.report(`${route.name}: no table is named like :${name}`);
+  for (const route of run.routes.filter(({ params }) => params.length > 1)) {
+    let tried = 0;
+    for (const role of run.roles) if (role) tried += await attackInner(run, tables, { role, route });
+    const names = route.params.slice(1).filter((name) => !withoutTable.has(`:${name}`));
+    if (names.length && !tried)
+      run.report(`${route.name}: the demo organisation has no row elsewhere to try`);
+  }
+  await attackWithToken(run);
+  if (run.routes.some(isWrite)) await run.keepSignedIn('admin');
+};
