@@ -136,10 +136,12 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
       schema: {
         tags,
         summary: 'Add a quote, which waits for approval',
-        description: keyedCall('the quote that was added, while it waits,'),
+        description:
+          'It gets the next number of the project. With `revises` it revises a rejected quote of the project, which no other quote ' +
+          `revises: 409, if there is one. ${keyedCall('the quote that was added, while it waits,')}`,
         params,
         body: CreateQuote,
-        response: { 201: Quote, ...refusals, 412: StaleBody, 422: ErrorBody },
+        response: { 201: Quote, ...refusals, 409: ChangedBody, 412: StaleBody, 422: ErrorBody },
       },
     },
     (request, reply) =>
