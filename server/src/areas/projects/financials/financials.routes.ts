@@ -151,7 +151,7 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
           const made = await findEntryByKey(tx, projectId, userId, storedKey('quote', key));
           if (!made?.quote_id) return made && { done: 0, isCurrent: false };
           const quote = await findQuote(tx, projectId, made.quote_id);
-          // A replayed key whose quote was decided since adds a new quote.
+          // A replayed key whose quote was decided since adds a new quote; a revision is refused then, as one exists.
           return { done: made.quote_id, isCurrent: quote?.approved === null };
         },
         act: (tx, access, by) =>
