@@ -91,9 +91,7 @@ test.describe('financials', () => {
     await clean(helen, 'the financials of a project');
   });
 
-  test('a rejected quote is revised, and the page compares the revision with it', async ({
-    page,
-  }) => {
+  test('a rejected quote is revised, and the page compares the revision with it', async ({ page }) => {
     const id = await inReview(page, 'Something to revise');
     const { request } = page;
     const add = (scope: string, price: number) =>

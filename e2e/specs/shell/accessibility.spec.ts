@@ -38,7 +38,8 @@ const aProject = 'project_type_name=Network&project_state_name=In+Delivery&on_ho
 
 /**
  * All pages in the areas' portal.json. `{project}` and `{mail}` stand for an id, `{team project}` for the id of a project of
- * techlead's team, `{file}` for the id of a PDF and `{file project}` for that of its project.
+ * techlead's team, `{revised project}` for that of a project with a revised quote, `{file}` for the id of a PDF and `{file project}` for
+ * that of its project.
  */
 const pages: Record<string, Loaded> = {
   'projects.list': {
@@ -85,8 +86,8 @@ const pages: Record<string, Loaded> = {
     shows: (page) => page.getByRole('option').last(),
   },
   'projects.financials': {
-    address: '/projects/{project}/financials',
-    heading: 'Project: {project}',
+    address: '/projects/{revised project}/financials',
+    heading: 'Project: {revised project}',
     shows: (page) => page.getByRole('list', { name: 'Quote history' }),
   },
   'projects.financialsSubmit': { address: '/projects/{project}/financials/submit', shows: textbox },
@@ -201,6 +202,21 @@ async function aFile(page: Page): Promise<{ id: number; project_id: number }> {
   throw new Error('The demo has no PDF there.');
 }
 
+/** Finds a project with a revised quote. */
+async function aRevisedProject(page: Page): Promise<string> {
+  const many = aProject.replace('per_page=1', 'per_page=50');
+  const projects = (await (await page.request.get(`/api/projects?${many}`)).json()) as {
+    project_id: number;
+  }[];
+  for (const { project_id: id } of projects) {
+    const quotes = (await (await page.request.get(`/api/projects/${id}/quotes`)).json()) as {
+      revises: unknown;
+    }[];
+    if (quotes.some(({ revises }) => revises)) return String(id);
+  }
+  throw new Error('The demo has no revised quote there.');
+}
+
 /** Finds a draft that has services which may be changed. */
 async function aDraft(page: Page): Promise<string> {
   const query =
@@ -235,6 +251,7 @@ async function ids(page: Page, used: string): Promise<(text: string) => string> 
   const project = await projectOf();
   const teams = await projectOf('&team_name=Core+Routing');
   const draft = used.includes('{draft}') ? await aDraft(page) : '';
+  const revised = used.includes('{revised project}') ? await aRevisedProject(page) : '';
   const mail = used.includes('{mail}') ? await aMail(page) : { id: 0, subject: '' };
   const file = used.includes('{file}') ? await aFile(page) : { id: 0, project_id: 0 };
   return (text) =>
@@ -243,6 +260,7 @@ async function ids(page: Page, used: string): Promise<(text: string) => string> 
       .replace('{file}', String(file.id))
       .replace('{project}', project)
       .replace('{team project}', teams)
+      .replace('{revised project}', revised)
       .replace('{draft}', draft)
       .replace('{mail}', String(mail.id))
       .replace('{subject}', mail.subject);
