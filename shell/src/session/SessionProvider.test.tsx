@@ -30,7 +30,7 @@ function Screen() {
   );
 }
 
-it('the next user never sees data of the former one, not even while their own data loads', async () => {
+it('the next user never sees data of the former user, not even while their own data loads', async () => {
   fakeApi({ 'GET /api/projects': row('Secret of the first') });
   render(
     <ApiProvider>

@@ -14,7 +14,7 @@ import { aBoot, aRemote, aUser, projects } from '../testing/fixtures';
 import { renderPortal } from '../testing/renderPortal';
 
 let n = 0;
-/** Versions of the containers that a test has made. */
+/** The version of each container that a test has made. */
 const versions = new Map<string, string>();
 const filling = (
   name: string,
@@ -34,7 +34,7 @@ const filling = (
   };
 };
 
-/** What the fillers draw, by their key in their manifest; an error does not load. */
+/** The components of the fillers by their key in the manifest; an error makes the filler fail to load. */
 let parts: Record<string, ComponentType<never> | Error>;
 let session: ReturnType<typeof useSession>;
 let go: ReturnType<typeof useNavigate>;
@@ -142,7 +142,7 @@ it('a filler that does not load shows the reported reference, and Retry loads it
   expect(screen.getByText(/good of/)).toBeVisible();
   const failures = () => sentBeacons(api).filter(({ kind }) => kind !== 'loaded');
   await waitFor(() => expect(failures()).toHaveLength(1), inTime);
-  // The loader has reported it, the box does not report it again.
+  // The loader has reported the failure, and the box does not report it again.
   expect(failures()).toMatchObject([{ kind: 'load_error', reference, route: 'slots.gone' }]);
   delete parts.gone;
   await user.click(box.getByRole('button', { name: 'Retry' }));
@@ -169,7 +169,7 @@ it('a new version is used at the next navigation, not before', async () => {
   expect(await screen.findByText('card of 2.0.0-1111111')).toBeVisible();
 });
 
-it('a failed filler uses a new version at once; one repaired by Retry keeps its version', async () => {
+it('a failed filler uses a new version at once; a filler repaired by Retry keeps its version', async () => {
   let broken = true;
   parts.card = () => {
     if (broken) throw new Error('A defect of the filler.');
@@ -205,7 +205,7 @@ it('a filler whose new version crashes before it was drawn is shown in the versi
   await waitFor(() => expect(crashes().at(-1)).toMatchObject({ version: '2.0.0-1111111' }), inTime);
 });
 
-/** The whole frame takes long to draw on a busy machine. */
+/** The frame may take long to render on a busy machine. */
 const patient = { timeout: 10_000 };
 
 describe('the user menu', () => {
@@ -228,7 +228,7 @@ describe('the user menu', () => {
     )) as ComponentType<never>;
   });
 
-  it('holds entries of areas between the shortcuts and the password, and the keyboard reaches them', async () => {
+  it('has the areas’ entries between the shortcuts and the password, and the keyboard reaches them', async () => {
     const { user } = renderPortal('/projects', { user: aUser(), remotes: [projects, menu] });
     await user.click(screen.getByRole('button', { name: /^User menu/ }));
     await screen.findByText('My bookings', {}, patient);
@@ -243,7 +243,7 @@ describe('the user menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('keeps the place of an entry that loads, so that the entries below do not move', async () => {
+  it('reserves the place of an entry that loads, so that the entries below do not move', async () => {
     parts.bad = (() => <MenuEntry label="My racks" />) as ComponentType<never>;
     const { user } = renderPortal('/projects', { user: aUser(), remotes: [projects, menu] });
     const places = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
@@ -261,7 +261,7 @@ describe('the user menu', () => {
     expect(chosen).toBe(1);
   });
 
-  it('shows a disabled entry instead of one that fails', async () => {
+  it('shows a disabled entry in place of an entry that failed', async () => {
     parts.bad = new Error('404');
     const { user } = renderPortal('/projects', { user: aUser(), remotes: [projects, menu] });
     await user.click(screen.getByRole('button', { name: /^User menu/ }));
