@@ -11,12 +11,12 @@ import {
   test,
 } from '../../support/portal';
 
-/** How to open a page, and how to see that it has loaded; the latter may differ on a phone. */
+/** A page to open, and an element that shows that it has loaded, which may differ on a phone. */
 interface Loaded {
   address: string;
-  /** The login of its user; by default `admin`. */
+  /** The login of the user who opens it; by default `admin`. */
   as?: string;
-  /** The page's heading, if its title has parameters. */
+  /** The heading of the page; required if its title has parameters. */
   heading?: string;
   /** Path of an administered table that has a row before the page opens; `{row}` is its id. */
   table?: string;
@@ -367,7 +367,7 @@ test.describe('accessibility, light and dark', () => {
     await cleanInBoth(page, 'shortcuts');
   });
 
-  test('axe finds nothing on quick find: recent pages, results, none, and one list that failed', async ({
+  test('axe finds nothing on quick find: recent pages, results, no results, and a source that failed', async ({
     page,
     consoleWatch,
   }) => {
@@ -401,7 +401,7 @@ test.describe('accessibility, light and dark', () => {
     }
   });
 
-  test('axe finds nothing on a project form with faults, its question, its draft, and the dialogs of planning data', async ({
+  test('axe finds nothing on a project form with faults, on the question before it is left, on its draft, and on the dialogs of planning data', async ({
     page,
   }) => {
     await signedIn(page, 'requester', '/projects/create');
@@ -473,7 +473,7 @@ test.describe('accessibility, light and dark', () => {
     await cleanInBoth(page, 'a form with faults');
   });
 
-  test('axe finds nothing on a mail itself', async ({ page }) => {
+  test('axe finds nothing on the content of a mail', async ({ page }) => {
     await openSession(page, 'admin');
     const { id } = await aMail(page);
     const written = await page.request.get(`/api/mails/${id}/page`);
