@@ -7,7 +7,7 @@ import { makeBuiltFolder, type BuiltFolder } from './testing/makeBuiltFolder';
 import { hashesOf, serveTestApp } from './testing/serveTestApp';
 import { runPortal } from './testing/runPortal';
 
-// The real command against the real server, from the outside.
+// Runs the real command against the real server by HTTP.
 let server: TestApp;
 let admin: Caller;
 let url: string;
@@ -43,7 +43,7 @@ const second = () => build({ version: '1.0.1-bbbbbbb', files: { 'List.js': 'list
 const liveSites = async () =>
   (await admin.get('/api/portal/slice')).json<PortalSlice>().remotes.find(({ name }) => name === 'sites');
 
-test('a remote goes live, is replaced, and is brought back, while the shell’s files stay as they are', async () => {
+test('a remote goes live, is replaced, and is rolled back, while the shell’s files do not change', async () => {
   const before = await hashesOf(server, url, shell.build);
   expect(before.served.length).toBeGreaterThan(1);
 
@@ -61,13 +61,13 @@ test('a remote goes live, is replaced, and is brought back, while the shell’s 
   const back = await run(['rollback', 'sites']);
   expect(back.stdout).toContain('sites is back at 1.0.0-aaaaaaa; before: 1.0.1-bbbbbbb.');
   expect(await liveSites()).toMatchObject({ version: '1.0.0-aaaaaaa' });
-  // Rolling back is to that version: said twice, it does not go further.
+  // Repeating a rollback to a version does not go back further.
   const again = await run(['rollback', 'sites', '--to', '1.0.0-aaaaaaa']);
   expect([again.status, again.stdout]).toEqual([0, 'sites 1.0.0-aaaaaaa was live already: nothing to do.\n']);
   expect(await hashesOf(server, url, shell.build)).toEqual(before);
 });
 
-test('the status lists each version with who and when, of a remote and of the shell', async () => {
+test('the status lists each version of a remote or of the shell with deployer and time', async () => {
   await run(['deploy'], first());
   await run(['deploy'], second());
   const { status, stdout } = await run(['status', 'sites']);
@@ -88,7 +88,7 @@ test('a check changes nothing', async () => {
   expect(await liveSites()).toBeUndefined();
 });
 
-test('the same version again: with the same bytes nothing happens, with others it is refused', async () => {
+test('deploying a version again changes nothing with the same bytes, and is refused with other bytes', async () => {
   await run(['deploy'], first());
   const same = await run(['deploy'], first());
   expect([same.status, same.stdout]).toEqual([0, expect.stringContaining('the very same bytes') as string]);
@@ -97,7 +97,7 @@ test('the same version again: with the same bytes nothing happens, with others i
   expect([status, events.at(-1)?.code]).toEqual([1, 'version_taken']);
 });
 
-test('a wrong token, a revoked one and that of another remote are told apart', async () => {
+test('a wrong token, a revoked token and the token of another remote have different messages', async () => {
   const wrong = await run(['deploy'], first(), { PORTAL_DEPLOY_TOKEN: 'pdt_of-my-own-making' });
   expect([wrong.status, wrong.stderr]).toEqual([
     4,
@@ -122,7 +122,7 @@ test('a wrong token, a revoked one and that of another remote are told apart', a
   expect(await liveSites()).toBeUndefined();
 });
 
-test('a rollback to what was never there, or without anything before, changes nothing', async () => {
+test('a rollback to an unknown version or without a previous version changes nothing', async () => {
   await run(['deploy'], first());
   const never = await run(['rollback', 'sites', '--to', '9.9.9-ccccccc', '--json']);
   expect([never.status, never.events.at(-1)?.code]).toEqual([1, 'not_found']);
@@ -131,7 +131,7 @@ test('a rollback to what was never there, or without anything before, changes no
   expect(await liveSites()).toMatchObject({ version: '1.0.0-aaaaaaa' });
 });
 
-test('a deploy that is killed half way leaves all as it was, and the next one finishes', async () => {
+test('a deploy that is killed half way changes nothing, and the next deploy succeeds', async () => {
   await run(['deploy'], first());
   const big = build({
     version: '1.0.2-ccccccc',
