@@ -129,16 +129,20 @@ describe('the packages', () => {
         .filter((file) => /\.[cm]?[jt]sx?$/.test(file))
         // Leaves out files of a package within this package.
         .filter((file) =>
-          folders.filter((one) => file.startsWith(`${one}/`)).every((one) => one.length <= folder.length),
+          folders
+            .filter((candidate) => file.startsWith(`${candidate}/`))
+            .every((candidate) => candidate.length <= folder.length),
         );
       const found = new Set<string>();
-      for (const file of sources.filter((one) => existsSync(path.join(root, one)))) {
+      for (const file of sources.filter((candidate) => existsSync(path.join(root, candidate)))) {
         const { importedFiles } = preProcessFile(readFileSync(path.join(root, file), 'utf8'), true, true);
         for (const { fileName } of importedFiles) found.add(fileName.split('/')[0]!);
       }
       found.delete(name);
-      const others = names.filter((one) => found.has(one));
-      expect(others.filter((one) => !(one in dependencies) && !(one in devDependencies))).toEqual([]);
+      const others = names.filter((candidate) => found.has(candidate));
+      expect(
+        others.filter((candidate) => !(candidate in dependencies) && !(candidate in devDependencies)),
+      ).toEqual([]);
     },
   );
 

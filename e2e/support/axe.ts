@@ -38,7 +38,7 @@ const waitForAnimations = (page: Page) =>
     Promise.allSettled(
       document
         .getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
         .map(({ finished }) => finished),
     ),
   );

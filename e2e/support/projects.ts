@@ -22,7 +22,7 @@ interface Row {
 
 /** Finds the entry of a list by its name. @returns its id */
 export async function idNamed(request: APIRequestContext, path: string, name: string): Promise<number> {
-  const match = (await call<Row[]>(request, 'GET', path)).find((one) => one.name === name);
+  const match = (await call<Row[]>(request, 'GET', path)).find((row) => row.name === name);
   expect(match, `${name} in ${path}`).toBeDefined();
   return match!.id;
 }

@@ -111,7 +111,7 @@ test('all tabs of a browser are notified of a deploy by a single stream [e2e-pla
   context,
 }) => {
   const streams: string[] = [];
-  context.on('request', (one) => one.url().endsWith('/api/live') && streams.push(one.url()));
+  context.on('request', (request) => request.url().endsWith('/api/live') && streams.push(request.url()));
   await open(page);
   const other = await context.newPage();
   await other.goto('/faulty/second');
@@ -151,7 +151,7 @@ test('a page that is switched off reports this when it is opened, loads no code,
 }) => {
   await deploys.switchTo('faulty', false);
   const loaded: string[] = [];
-  page.on('request', (one) => one.url().includes('/remotes/faulty/') && loaded.push(one.url()));
+  page.on('request', (request) => request.url().includes('/remotes/faulty/') && loaded.push(request.url()));
   await signedIn(page, 'admin', '/faulty/versioned');
   await expect(page.getByRole('region', { name: 'Faulty is switched off' })).toBeVisible();
   expect(loaded).toEqual([]);
@@ -195,7 +195,8 @@ test('a network failure while a new version loads keeps the version that has wor
   const { version } = await untilNotified([page], () => deploys.deploy('faulty', 1));
   await page.route(`**/remotes/faulty/${version}/**`, (route) => route.abort('connectionreset'));
   const report = page.waitForRequest(
-    (one) => one.url().endsWith('/api/portal/beacons') && (one.postData() ?? '').includes('load_error'),
+    (request) =>
+      request.url().endsWith('/api/portal/beacons') && (request.postData() ?? '').includes('load_error'),
   );
   await follow(page, 'Second page');
   await expect(page.getByRole('heading', { level: 1, name: 'Versioned' })).toBeVisible();

@@ -161,7 +161,8 @@ test.describe('the page of remotes', () => {
     await expect(link).toBeFocused();
     await page.keyboard.press('Tab');
     const off = enabledSwitch(page, 'Reports');
-    while (!(await off.evaluate((one) => one === document.activeElement))) await page.keyboard.press('Tab');
+    while (!(await off.evaluate((element) => element === document.activeElement)))
+      await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await expect(page.getByRole('dialog', { name: 'Switch off Reports' })).toBeVisible();
   });

@@ -155,7 +155,9 @@ test.describe('remote loading', () => {
   }) => {
     await request.post('/api/session', { data: { name: 'admin', password: 'portal-demo' } });
     const seen: string[] = [];
-    page.on('request', (one) => seen.push(new URL(one.url()).pathname + new URL(one.url()).search));
+    page.on('request', (request) =>
+      seen.push(new URL(request.url()).pathname + new URL(request.url()).search),
+    );
     await signedIn(page, 'admin', '/projects');
     await expect(grid(page)).toBeVisible();
     expect(seen.filter((url) => /manifest|portal\.json|portal-build/.test(url))).toEqual([]);
@@ -204,7 +206,8 @@ test.describe('remote loading', () => {
   }) => {
     await page.route(entry, (route) => route.abort('connectionrefused'));
     const beacon = page.waitForRequest(
-      (one) => one.url().endsWith('/api/portal/beacons') && (one.postData() ?? '').includes('load_error'),
+      (request) =>
+        request.url().endsWith('/api/portal/beacons') && (request.postData() ?? '').includes('load_error'),
       { timeout: 30_000 },
     );
     await signedIn(page, 'admin', '/projects');

@@ -30,7 +30,7 @@ async function give(page: Page, project: number, ...names: string[]): Promise<vo
   const { project_type: group } = await api<{ project_type: { id: number } }>(page, `/projects/${project}`);
   const all = await api<{ id: number; name: string }[]>(page, `/project_types/${group.id}/milestones`);
   const data = names.map((name, ord) => ({
-    milestone: { id: all.find((one) => one.name === name)!.id },
+    milestone: { id: all.find((item) => item.name === name)!.id },
     ord,
   }));
   const answer = await page.request.put(`/api/projects/${project}/milestones`, { data });
@@ -39,8 +39,8 @@ async function give(page: Page, project: number, ...names: string[]): Promise<vo
 
 /** Drags from the middle of one element to a height in another, in several steps like a real pointer. */
 async function drag(page: Page, from: Locator, to: Locator, share: number): Promise<void> {
-  const middle = async (one: Locator, at: number) => {
-    const box = (await one.boundingBox())!;
+  const middle = async (item: Locator, at: number) => {
+    const box = (await item.boundingBox())!;
     return { x: box.x + box.width / 2, y: box.y + box.height * at };
   };
   const [a, b] = [await middle(from, 0.5), await middle(to, share)];

@@ -67,7 +67,7 @@ test.describe('the notice about who is next', () => {
             main.getByRole('link', { name: 'New project' }),
             main.getByRole('searchbox', { name: 'Search by name or ID' }),
             main.getByRole('link', { name: /^\d+$/ }).first(),
-          ].map((one) => one.boundingBox()),
+          ].map((locator) => locator.boundingBox()),
         );
       await expect(main.getByRole('link', { name: /^\d+$/ }).first()).toBeVisible();
       await expect

@@ -21,7 +21,7 @@ async function draft(page: Page, login: string, name: string): Promise<number> {
 async function choose(page: Page, id: number, wanted: Record<string, number>): Promise<void> {
   const offered = await api<Row[]>(page, `/projects/${id}/available_services`);
   const lines = Object.entries(wanted).map(([name, count]) => ({
-    service: { id: offered.find((one) => one.name === name)!.id },
+    service: { id: offered.find((service) => service.name === name)!.id },
     count,
   }));
   const answer = await page.request.put(`/api/projects/${id}/services`, { data: lines });

@@ -300,7 +300,7 @@ test.describe('two editors of a team', () => {
 
     await page.goto('/teams/2/update');
     const other = await anotherPerson(browser, consoleWatch, 'reviewer', '/teams/2/update');
-    const name = (one: Page) => one.getByRole('textbox', { name: 'Name' });
+    const name = (editor: Page) => editor.getByRole('textbox', { name: 'Name' });
     await name(page).fill('Mine');
     await name(other).fill('Theirs');
     await other.getByRole('checkbox', { name: 'CR Dashboard' }).click();

@@ -150,11 +150,11 @@ const pages: Record<string, Loaded> = {
 
 /** The pages of administered tables follow from their declarations. An empty table gets a row. */
 for (const { name, resources = {} } of declaredManifests)
-  for (const [key, { path: template, one }] of Object.entries(resources)) {
+  for (const [key, { path: template, one: singular }] of Object.entries(resources)) {
     const table = `/${template.replace(/:\w+/g, '1')}`;
     const button = (label: string) => (page: Page) => page.getByRole('button', { name: label, exact: true });
     pages[`${name}.${key}`] ??= { table, address: table, shows: cell, showsOnPhone: card };
-    pages[`${name}.${key}Create`] ??= { address: `${table}/create`, shows: button(`Create ${one}`) };
+    pages[`${name}.${key}Create`] ??= { address: `${table}/create`, shows: button(`Create ${singular}`) };
     pages[`${name}.${key}Update`] ??= { table, address: `${table}/{row}/update`, shows: button('Save') };
   }
 
@@ -266,12 +266,12 @@ const groups = manifests.flatMap(({ name, routes }) => {
 });
 
 /** Runs a check on each of several pages and fails at the end with all errors. */
-async function checkEach<T>(all: T[], titleOf: (one: T) => string, check: (one: T) => Promise<void>) {
+async function checkEach<T>(all: T[], titleOf: (item: T) => string, check: (item: T) => Promise<void>) {
   const faults: string[] = [];
-  for (const one of all)
+  for (const item of all)
     await test
-      .step(titleOf(one), () => check(one))
-      .catch((error: unknown) => faults.push(`${titleOf(one)}: ${String(error)}`));
+      .step(titleOf(item), () => check(item))
+      .catch((error: unknown) => faults.push(`${titleOf(item)}: ${String(error)}`));
   expect(faults).toEqual([]);
 }
 

@@ -57,7 +57,9 @@ describe('project page: info', () => {
     await renderProject({ project: { roles: [aRole(3, 'Tech Lead')] } });
     await loaded();
     // The menu explains what the user may not do.
-    expect(screen.getAllByRole('button').map((one) => one.textContent || one.ariaLabel)).toEqual(['More']);
+    expect(screen.getAllByRole('button').map((button) => button.textContent || button.ariaLabel)).toEqual([
+      'More',
+    ]);
     expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
   });
 

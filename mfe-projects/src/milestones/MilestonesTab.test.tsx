@@ -38,10 +38,10 @@ const put = (id: number) => `PUT /api/projects/481/milestones/${id}`;
 
 describe('the milestones tab', () => {
   test('is offered if milestones exist or the user may change them [milestones-tab.1]', () => {
-    const may = pairs('PUT milestones');
+    const permissions = pairs('PUT milestones');
     expect(showsMilestones(aProject(), [])).toBe(false);
     expect(showsMilestones(aProject(), undefined)).toBe(false);
-    expect(showsMilestones(aProject(), may)).toBe(true);
+    expect(showsMilestones(aProject(), permissions)).toBe(true);
     expect(showsMilestones(aProject({ milestones: [{ id: 1, name: 'A', checked: false }] }), [])).toBe(true);
   });
 
@@ -55,7 +55,7 @@ describe('the milestones tab', () => {
       ],
     });
     await screen.findByRole('table', { name: 'Milestones' });
-    expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
       'Milestone',
       'Data',
       'Complete',
@@ -137,14 +137,14 @@ describe('updating a milestone', () => {
   const dialog = () => screen.findByRole('dialog', { name: 'Update Project Milestone' });
   const send = async (user: Awaited<ReturnType<typeof open>>['user']) =>
     user.click(screen.getByRole('button', { name: 'Update' }));
-  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
   test('of a checkbox sends the tick and the previous value [milestones-tab.7]', async () => {
     const { api, user } = await open(aRow(survey), { [put(1)]: aRow(survey, done) });
     await user.click(within(await dialog()).getByRole('checkbox', { name: 'Site survey' }));
     api.routes[url] = [aRow(survey, done)];
     await send(user);
-    await closed();
+    await waitUntilClosed();
     expect(api.bodies(put(1))).toEqual([{ checked: true, seen: false }]);
     expect(screen.getByText('Yes')).toBeVisible();
   });
@@ -158,7 +158,7 @@ describe('updating a milestone', () => {
     await user.click(await screen.findByRole('spinbutton', { name: 'Day' }));
     await user.keyboard('01122026');
     await send(user);
-    await closed();
+    await waitUntilClosed();
     expect(api.bodies(put(2))).toEqual([{ m_date: '2026-12-01', seen: null }]);
   });
 
@@ -172,7 +172,7 @@ describe('updating a milestone', () => {
     await user.clear(field);
     await user.type(field, ' FOC1 ');
     await send(user);
-    await closed();
+    await waitUntilClosed();
     expect(api.bodies(put(3))).toEqual([{ m_text: 'FOC1', seen: 'Old' }]);
   });
 
@@ -184,7 +184,7 @@ describe('updating a milestone', () => {
     expect(await screen.findByRole('group', { name: 'There now' })).toHaveTextContent('Hers');
     answer = aRow(serials, done);
     await user.click(screen.getByRole('button', { name: 'Save mine' }));
-    await closed();
+    await waitUntilClosed();
     expect(api.bodies(put(3))).toEqual([
       { m_text: 'Mine', seen: null },
       { m_text: 'Mine', seen: 'Hers' },
@@ -221,7 +221,7 @@ describe('updating a milestone', () => {
         `Design is completed when an attachment of the type Design is added. ${why}`,
       );
       await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
-      await closed();
+      await waitUntilClosed();
     },
   );
 

@@ -38,7 +38,7 @@ const list = (name: string) => screen.findByRole('listbox', { name });
 const namesIn = (name: string) => {
   const found = screen.queryByRole('listbox', { name });
   return (found ? within(found).queryAllByRole('option') : []).map(
-    (row) => offered.find((one) => row.textContent?.includes(one.name))?.name,
+    (row) => offered.find((milestone) => row.textContent?.includes(milestone.name))?.name,
   );
 };
 const option = (name: string) => screen.getByRole('option', { name: new RegExp(name) });
@@ -281,11 +281,11 @@ describe('a list that was not saved', () => {
     await user.click(option('Cutover'));
     await user.click(button('Up'));
     unmount();
-    const again = await renderMilestones({ rows, edit: true, fresh: false });
+    const reopened = await renderMilestones({ rows, edit: true, fresh: false });
     expect(await screen.findByText('Restored what you typed.')).toBeVisible();
     await waitFor(() => expect(namesIn(mine)).toEqual(['Cutover', 'Site survey', 'Serial numbers']));
     expect(button('Save')).toBeEnabled();
-    await again.user.click(button('Discard'));
+    await reopened.user.click(button('Discard'));
     expect(namesIn(mine)).toEqual(['Site survey', 'Cutover', 'Serial numbers']);
     expect(button('Save')).toBeDisabled();
   });

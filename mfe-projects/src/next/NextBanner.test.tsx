@@ -32,7 +32,7 @@ const show = (answer: unknown, served: Served = {}) =>
 const status = () =>
   screen
     .findAllByRole('status')
-    .then((all) => all.find((one) => /next|Waiting|hold/.test(one.textContent ?? ''))!);
+    .then((all) => all.find((element) => /next|Waiting|hold/.test(element.textContent ?? ''))!);
 
 beforeEach(() => widen(1440));
 

@@ -5,7 +5,7 @@ import { renderProject, widen } from '../testing/renderProject';
 
 const mails = 'GET /api/projects/481/mails';
 const show = (served: unknown) => renderProject({ tab: '/mail', routes: { [mails]: served } });
-const events = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.closest('li')!);
+const events = () => screen.getAllByRole('heading', { level: 3 }).map((element) => element.closest('li')!);
 
 describe('sent mail of a project', () => {
   beforeEach(() => widen(1000));
@@ -39,7 +39,7 @@ describe('sent mail of a project', () => {
     expect(
       within(first!)
         .getAllByRole('listitem')
-        .map((one) => one.textContent),
+        .map((element) => element.textContent),
     ).toEqual(['Daniel Okafor', 'Maya Chen']);
     expect(within(first!).getAllByText('Sent')).toHaveLength(1);
     expect(second).toHaveTextContent('noc@northline.example');
@@ -72,7 +72,7 @@ describe('sent mail of a project', () => {
     await screen.findByText('Comment to Tech Lead');
     const [event] = events();
     const recipients = within(event!).getAllByRole('listitem');
-    expect(recipients.map((one) => one.textContent)).toEqual([
+    expect(recipients.map((element) => element.textContent)).toEqual([
       'Daniel OkaforComment to Tech Lead',
       'Tom LeclercComment to Reviewer',
     ]);

@@ -40,7 +40,7 @@ describe('Services tab', () => {
     expect(
       within(table)
         .getAllByRole('columnheader')
-        .map((one) => one.textContent),
+        .map((element) => element.textContent),
     ).toEqual(['Service', 'Description', 'Quantity', 'Target', 'Actions']);
     expect(table).not.toHaveTextContent(/\$|Pending|Total/);
     expect(screen.queryByText(/Prices are kept/)).toBeNull();
@@ -51,7 +51,7 @@ describe('Services tab', () => {
     await renderServices({ lines });
     expect(await screen.findByRole('region', { name: 'Switching' })).toHaveTextContent('$18,720.00');
     expect(screen.queryByRole('table')).toBeNull();
-    expect(screen.getAllByRole('heading', { level: 4 }).map((one) => one.textContent)).toEqual([
+    expect(screen.getAllByRole('heading', { level: 4 }).map((element) => element.textContent)).toEqual([
       'Server port',
       'Leaf switch',
       'Rack cabling',
@@ -118,7 +118,7 @@ describe('Services tab', () => {
       routes: { 'PUT /api/projects/481/state': aProject() },
     });
     const bar = within(await screen.findByRole('group', { name: 'Actions' }));
-    expect(bar.getAllByRole('button').map((one) => one.textContent)).toEqual(['Submit', 'Withdraw']);
+    expect(bar.getAllByRole('button').map((element) => element.textContent)).toEqual(['Submit', 'Withdraw']);
     await user.click(bar.getByRole('button', { name: 'Withdraw' }));
     const form = within(await screen.findByRole('dialog', { name: 'Change State' }));
     expect(form.getByRole('radio', { name: 'Cancelled' })).toBeChecked();
@@ -171,7 +171,9 @@ describe('a service quote', () => {
   test('is offered for a line without a price, requires scope, price and SLO, and shows the sum [services-tab.6]', async () => {
     const { api, user } = await renderServices({ lines, routes: { [quotePath]: aLine(leaf, 24) } });
     await screen.findByRole('table');
-    expect(screen.getAllByRole('button', { name: /^Quote/ }).map((one) => one.ariaLabel)).toHaveLength(1);
+    expect(
+      screen.getAllByRole('button', { name: /^Quote/ }).map((element) => element.ariaLabel),
+    ).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Quote: Leaf switch' }));
     const form = within(await screen.findByRole('dialog', { name: 'Update Service Quote' }));
     await user.clear(form.getByRole('textbox', { name: 'SLO' }));

@@ -268,7 +268,7 @@ describe('the filter of a timeline', () => {
     const pending: Record<string, () => void> = {};
     const delayedResponse = async (call: { url: string }) => {
       const { searchParams: asked } = new URL(call.url, 'http://x');
-      const direction = ['before', 'after'].find((one) => asked.has(one));
+      const direction = ['before', 'after'].find((name) => asked.has(name));
       if (direction) await new Promise<void>((resolve) => (pending[direction] = resolve));
       // The 120 oldest entries match until that day.
       const answer = routes[list](direction ? call : { url: `${call.url}&before=121` });

@@ -47,14 +47,14 @@ test('a remote goes live, is replaced, and is rolled back, while the shell’s f
   const before = await hashesOf(server, url, shell.build);
   expect(before.served.length).toBeGreaterThan(1);
 
-  const one = await run(['deploy'], first());
-  expect([one.stderr, one.status]).toEqual(['', 0]);
-  expect(one.stdout).toContain(`sites 1.0.0-aaaaaaa is live at ${url}, the first of its name.`);
+  const firstDeploy = await run(['deploy'], first());
+  expect([firstDeploy.stderr, firstDeploy.status]).toEqual(['', 0]);
+  expect(firstDeploy.stdout).toContain(`sites 1.0.0-aaaaaaa is live at ${url}, the first of its name.`);
   expect(await liveSites()).toMatchObject({ version: '1.0.0-aaaaaaa' });
 
-  const two = await run(['deploy'], second());
-  expect(two.stdout).toContain('sites 1.0.1-bbbbbbb is live');
-  expect(two.stdout).toContain('To go back: npx portal rollback sites --to 1.0.0-aaaaaaa');
+  const secondDeploy = await run(['deploy'], second());
+  expect(secondDeploy.stdout).toContain('sites 1.0.1-bbbbbbb is live');
+  expect(secondDeploy.stdout).toContain('To go back: npx portal rollback sites --to 1.0.0-aaaaaaa');
   expect((await fetch(`${url}/remotes/sites/1.0.1-bbbbbbb/List.js`)).status).toBe(200);
   expect((await fetch(`${url}/remotes/sites/1.0.1-bbbbbbb/List.js.map`)).status).toBe(404);
 
@@ -75,8 +75,8 @@ test('the status lists each version of a remote or of the shell with deployer an
   expect(stdout).toMatch(/^Sites \(sites\)\n {2}Live {6}1\.0\.1-bbbbbbb\n {2}Before {4}1\.0\.0-aaaaaaa\n/);
   expect(stdout).toMatch(/1\.0\.0-aaaaaaa {2}kept .* token "CI of the site team"/);
   token = await tokenFor(admin, 'shell');
-  const ofShell = await run(['status', 'shell', '--json']);
-  expect(ofShell.events.at(-1)).toMatchObject({
+  const shellResult = await run(['status', 'shell', '--json']);
+  expect(shellResult.events.at(-1)).toMatchObject({
     code: 'done',
     remote: { name: 'shell', version: '1.0.0-fffffff' },
   });
@@ -106,8 +106,8 @@ test('a wrong token, a revoked token and the token of another remote have differ
 
   const other = await run(['deploy'], first(), { PORTAL_DEPLOY_TOKEN: await tokenFor(admin, 'places') });
   expect([other.status, other.stderr]).toEqual([4, expect.stringContaining('is for places alone') as string]);
-  const ofShell = await run(['rollback', 'shell']);
-  expect([ofShell.status, ofShell.stderr]).toEqual([
+  const shellResult = await run(['rollback', 'shell']);
+  expect([shellResult.status, shellResult.stderr]).toEqual([
     4,
     expect.stringContaining('is for sites alone') as string,
   ]);

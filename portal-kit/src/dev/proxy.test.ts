@@ -125,10 +125,10 @@ test('an event stream is forwarded at once, and ends when the page closes it', a
 });
 
 test('a page of the remote in development is served even if the portal does not know it yet; other unknown pages are not', async () => {
-  const lost: Answer = (_asked, response) =>
+  const notFound: Answer = (_asked, response) =>
     response.writeHead(404, { 'Content-Type': 'text/html', 'Content-Length': '11' }).end('<p>Lost</p>');
-  portal.on('GET /sites?a=1', lost);
-  portal.on('GET /places', lost);
+  portal.on('GET /sites?a=1', notFound);
+  portal.on('GET /places', notFound);
   expect((await ask('/sites?a=1')).statusCode).toBe(200);
   const other = await ask('/places');
   expect([other.statusCode, await text(other)]).toEqual([404, '<p>Lost</p>']);

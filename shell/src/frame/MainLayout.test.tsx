@@ -39,7 +39,7 @@ describe('addresses', () => {
     async (path) => {
       const { user: person } = renderPortal(path, { user });
       const headings = within(screen.getByRole('main')).getAllByRole('heading');
-      expect(headings.map((one) => `${one.tagName} ${one.textContent}`)).toEqual([
+      expect(headings.map((heading) => `${heading.tagName} ${heading.textContent}`)).toEqual([
         "H1 You are lost. This page doesn't exist.",
       ]);
       expect(document.title).toMatch(/^Page not found/);

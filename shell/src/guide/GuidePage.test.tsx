@@ -42,7 +42,7 @@ it('has the shell’s chapter and the areas’ chapters for this user, each unde
   renderPortal('/userguide', { user: aUser(), remotes: [projects, sites] });
   expect(await screen.findByRole('heading', { level: 2, name: 'Finding your way' })).toBeVisible();
   expect(await screen.findByText('The desk does.')).toBeVisible();
-  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
     'Finding your way',
     'Sites',
   ]);

@@ -150,7 +150,7 @@ describe('latest changes', () => {
     });
     const table = await screen.findByRole('table', { name: 'Latest changes' });
     const rows = within(table).getAllByRole('row').slice(1);
-    expect(rows.map((one) => cells(one).slice(1))).toEqual([
+    expect(rows.map((element) => cells(element).slice(1))).toEqual([
       ['Reports', '–', 'Switched off: “Back at noon.”', 'Victor Lindqvist'],
       ['Reports', '1.1.0-bbbbbbb', 'Rolled back from 1.2.0-ccccccc', 'CI of the reports team (token)'],
       ['Reports', '1.2.0-ccccccc', 'Refused: Two areas want /reports.', 'CI of the reports team (token)'],

@@ -8,7 +8,7 @@ const row = (name: string) => [{ project_id: 1, project_name: name }];
 
 function Rows() {
   const { page } = useProjects({ page: 1 });
-  return <p>{page ? page.rows.map((one) => one.project_name).join() : 'nothing yet'}</p>;
+  return <p>{page ? page.rows.map((project) => project.project_name).join() : 'nothing yet'}</p>;
 }
 function Screen() {
   const { user, leave, enter } = useSession();

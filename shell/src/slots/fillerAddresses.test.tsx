@@ -35,7 +35,7 @@ let mounts: string[];
 
 function TabPage() {
   const { tab: path } = useParams();
-  const filler = useFillers('project.tabs').find((one) => one.path === path);
+  const filler = useFillers('project.tabs').find((candidate) => candidate.path === path);
   return (
     <>
       <PageHeader title="A site" />

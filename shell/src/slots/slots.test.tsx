@@ -23,13 +23,16 @@ const filling = (
 ): RemoteSlice => {
   const remote = { ...aRemote(name, {}), container: `mfe_${name}__${++n}` };
   versions.set(remote.container, part.version ?? remote.version);
-  const whole = Object.entries(slots).map(([key, slot]) => [
+  const manifestSlots = Object.entries(slots).map(([key, slot]) => [
     key,
     { slot: 'dashboard.cards', title: key, order: 10, chunk: 'Part', ...slot },
   ]);
   return {
     ...remote,
-    manifest: { ...remote.manifest, slots: Object.fromEntries(whole) as Record<string, ManifestSlot> },
+    manifest: {
+      ...remote.manifest,
+      slots: Object.fromEntries(manifestSlots) as Record<string, ManifestSlot>,
+    },
     ...part,
   };
 };
@@ -40,10 +43,10 @@ let session: ReturnType<typeof useSession>;
 let go: ReturnType<typeof useNavigate>;
 
 function Page() {
-  const here = useSession();
+  const currentSession = useSession();
   const navigate = useNavigate();
   useEffect(() => {
-    session = here;
+    session = currentSession;
     go = navigate;
   });
   return (
@@ -206,13 +209,13 @@ it('a filler whose new version crashes before it was drawn is shown in the versi
 });
 
 /** The frame may take long to render on a busy machine. */
-const patient = { timeout: 10_000 };
+const longTimeout = { timeout: 10_000 };
 
 describe('the user menu', () => {
   let menu: RemoteSlice;
-  let chosen: number;
+  let selections: number;
   beforeEach(() => {
-    chosen = 0;
+    selections = 0;
     menu = filling('m', {
       entry: { slot: 'user-menu', title: 'My bookings' },
       bad: { slot: 'user-menu', title: 'My racks', order: 20 },
@@ -221,7 +224,7 @@ describe('the user menu', () => {
       <MenuEntry
         label="My bookings"
         onSelect={() => {
-          chosen++;
+          selections++;
           close();
         }}
       />
@@ -231,7 +234,7 @@ describe('the user menu', () => {
   it('has the areas’ entries between the shortcuts and the password, and the keyboard reaches them', async () => {
     const { user } = renderPortal('/projects', { user: aUser(), remotes: [projects, menu] });
     await user.click(screen.getByRole('button', { name: /^User menu/ }));
-    await screen.findByText('My bookings', {}, patient);
+    await screen.findByText('My bookings', {}, longTimeout);
     const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
     expect(names.indexOf('My bookings')).toBe(names.indexOf('Keyboard shortcuts') + 1);
     expect(names.indexOf('Change Password')).toBeGreaterThan(names.indexOf('My bookings'));
@@ -239,7 +242,7 @@ describe('the user menu', () => {
     await user.keyboard('{ArrowDown}');
     expect(screen.getByRole('menuitem', { name: 'My bookings' })).toHaveFocus();
     await user.keyboard('{Enter}');
-    expect(chosen).toBe(1);
+    expect(selections).toBe(1);
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
@@ -254,18 +257,18 @@ describe('the user menu', () => {
     await waitFor(
       () =>
         expect(screen.getByRole('menuitem', { name: 'My bookings' })).not.toHaveAttribute('aria-disabled'),
-      patient,
+      longTimeout,
     );
     expect(places().indexOf('Logout')).toBe(before.indexOf('Logout'));
     await user.click(screen.getByRole('menuitem', { name: 'My bookings' }));
-    expect(chosen).toBe(1);
+    expect(selections).toBe(1);
   });
 
   it('shows a disabled entry in place of an entry that failed', async () => {
     parts.bad = new Error('404');
     const { user } = renderPortal('/projects', { user: aUser(), remotes: [projects, menu] });
     await user.click(screen.getByRole('button', { name: /^User menu/ }));
-    await screen.findByText('My racks did not load', {}, patient);
+    await screen.findByText('My racks did not load', {}, longTimeout);
     const bad = screen.getByRole('menuitem', { name: 'My racks did not load' });
     expect(bad).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('menuitem', { name: 'Logout' })).toBeVisible();

@@ -55,7 +55,7 @@ describe('Services Catalogue', () => {
   test('has a side list of All and the platforms with counts, which filters the services [catalogue-dialog.2]', async () => {
     const { user } = await renderServices({ catalogue, address: '/update?browse' });
     const list = within(await screen.findByRole('list', { name: 'Platforms' }));
-    expect(list.getAllByRole('button').map((one) => one.textContent)).toEqual([
+    expect(list.getAllByRole('button').map((button) => button.textContent)).toEqual([
       'All3',
       'Data centre2',
       'Campus1',

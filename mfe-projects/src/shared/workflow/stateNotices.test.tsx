@@ -237,7 +237,7 @@ describe('the buttons of several transitions', () => {
     const { api, user } = await show(draft(), {
       [state]: () => (refused ? refusal(422, 'A team has to be set.') : after),
     });
-    expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['Submit', 'Withdraw']);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Submit', 'Withdraw']);
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await question()).toHaveTextContent("Are you sure you want to 'Submit'");
     await user.click(within(await question()).getByRole('button', { name: 'Confirm' }));

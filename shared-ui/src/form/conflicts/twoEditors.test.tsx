@@ -148,7 +148,7 @@ const fill = async (user: User, name: string, value: string) => {
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save' }));
 const comparison = async () => within(await screen.findByRole('dialog', { name: /changed/i }));
 const choices = 'Save with these choices';
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 /** Rows of the comparison: its headings, and each field with its three values. */
 const rows = (dialog: Awaited<ReturnType<typeof comparison>>) =>
   dialog
@@ -189,7 +189,7 @@ describe('a save of a version that someone else has replaced', () => {
     await user.click(dialog.getByRole('button', { name: choices }));
     await waitFor(() => expect(it.saved).toHaveLength(2));
     expect(it.saved[1]).toEqual({ tag: '"2"', values: { ...valuesOf(theirs), name: 'Mine' } });
-    await closed();
+    await waitUntilClosed();
   });
 
   test('keeps theirs for a field where it is chosen, also by keyboard', async () => {
@@ -215,7 +215,7 @@ describe('a save of a version that someone else has replaced', () => {
     await save(user);
     await user.click((await comparison()).getByRole('radio', { name: 'Code Theirs T1' }));
     await user.keyboard('{Escape}');
-    await closed();
+    await waitUntilClosed();
     expect(text('Ship name')).toHaveValue('Mine');
     expect(text('Code')).toHaveValue('M1');
     expect(screen.getByText('Not saved yet.').parentElement).toHaveTextContent(
@@ -229,7 +229,7 @@ describe('a save of a version that someone else has replaced', () => {
     expect(dialog.getByRole('radio', { name: 'Ship name Yours Mine II' })).toBeChecked();
     expect(dialog.getByRole('radio', { name: 'Code Theirs T1' })).toBeChecked();
     await user.click(dialog.getByRole('button', { name: 'Go back to editing' }));
-    await closed();
+    await waitUntilClosed();
     await user.click(screen.getByRole('button', { name: 'Compare' }));
     dialog = await comparison();
     await user.click(dialog.getByRole('button', { name: choices }));
@@ -308,7 +308,7 @@ describe('a save of a version that someone else has replaced', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     await user.click((await comparison()).getByRole('button', { name: 'Discard mine' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
-    await closed();
+    await waitUntilClosed();
     expect(text('Ship name')).toHaveValue('Theirs');
     expect(screen.getByRole('checkbox', { name: 'Afloat' })).toBeChecked();
     await waitFor(() => expect(localStorage).toHaveLength(0));
@@ -327,7 +327,7 @@ describe('a save of a version that someone else has replaced', () => {
     await user.click((await comparison()).getByRole('radio', { name: 'Code Theirs T1' }));
     await user.click((await comparison()).getByRole('button', { name: choices }));
     await waitFor(() => expect(it.saved).toHaveLength(2));
-    await closed();
+    await waitUntilClosed();
     expect(text('Code')).toHaveValue('T1');
     await save(user);
     await waitFor(() => expect(it.saved[2]).toEqual(it.saved[1]));
@@ -342,7 +342,7 @@ describe('a save of a version that someone else has replaced', () => {
     await save(user);
     await user.click((await comparison()).getByRole('radio', { name: 'Ship name Theirs Theirs' }));
     await user.click((await comparison()).getByRole('button', { name: choices }));
-    await closed();
+    await waitUntilClosed();
     await fill(user, 'Ship name', 'Mine after all');
     await save(user);
     const dialog = await comparison();
@@ -477,7 +477,7 @@ describe('a draft', () => {
       ['Code', 'A1', 'T1 (stays)', 'A1'],
     ]);
     await user.click(dialog.getByRole('button', { name: 'Go back to editing' }));
-    await closed();
+    await waitUntilClosed();
     expect(screen.getByText('Restored what you typed.')).toBeVisible();
     expect(text('Ship name')).toHaveValue('Mine');
     await save(user);

@@ -68,11 +68,11 @@ it('switching on needs no question; Undo switches off again with the former mess
     'GET /api/portal/remotes': states([shell, off]),
     [enabled]: reports,
   });
-  const one = await findSwitch();
+  const element = await findSwitch();
   api.routes['GET /api/portal/remotes'] = states([shell, reports], 8);
-  await user.click(one);
+  await user.click(element);
   expect(await screen.findByText('Reports is switched on')).toBeInTheDocument();
-  await waitFor(() => expect(one).toBeChecked());
+  await waitFor(() => expect(element).toBeChecked());
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Reports is switched off again')).toBeInTheDocument();
   expect(api.bodies(enabled)).toEqual([{ enabled: true }, { enabled: false, message: 'Back at noon.' }]);
