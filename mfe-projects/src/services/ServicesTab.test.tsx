@@ -155,7 +155,7 @@ describe('Services tab', () => {
 
   test.each([
     ['does not use services', { project_type: { id: 1, name: 'Network', use_subcats: false } }, all],
-    ['has no services that the user may see', {}, pairs('POST update')],
+    ['has no services that you could see', {}, pairs('POST update')],
   ])(
     'leads to Info with a notice for a project that %s [services-tab.1]',
     async (why, project, permissions) => {
