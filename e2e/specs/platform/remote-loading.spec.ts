@@ -50,7 +50,7 @@ test.describe('remote loading', () => {
       ['entry', entry],
       ['chunk', chunk],
     ] as const) {
-      test(`an ${part} that ${description} is replaced by the area’s panel, the portal works, and Retry loads the ${part} [remote-loading.2]`, async ({
+      test(`the ${part} that ${description} is replaced by the area’s panel, the portal works, and Retry loads it again [remote-loading.2]`, async ({
         page,
       }) => {
         await page.route(url, fault);

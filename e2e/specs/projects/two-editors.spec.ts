@@ -259,7 +259,7 @@ test.describe('two editors of a project', () => {
     await expect(facts(page).filter({ hasText: 'OPS-THEIRS' })).toBeVisible();
   });
 
-  test('do not replace a value by a pencil that its dialog did not show [e2e-two-editors.4]', async ({
+  test('do not replace a value that the dialog of its pencil did not show [e2e-two-editors.4]', async ({
     page,
     browser,
     consoleWatch,

@@ -82,7 +82,7 @@ test.describe('sign in', () => {
     await expect(page).toHaveURL(/\/projects/);
   });
 
-  test('is required with the reason after the session was ended elsewhere, and then returns to the page [sign-in.2]', async ({
+  test('is asked for, with the reason, when the session was ended elsewhere, and leads back to the page [sign-in.2]', async ({
     page,
     consoleWatch,
   }) => {
