@@ -115,7 +115,8 @@ it('a filler that throws is replaced by a box and reported, and Retry renders it
     return <p>Mended</p>;
   };
   parts.bomb = Bomb;
-  const user = show([filling('a', { good: {}, bomb: { title: 'Bookings' } })]);
+  // No other test may use this name: its version would count as one that works, and be shown instead.
+  const user = show([filling('throwing', { good: {}, bomb: { title: 'Bookings' } })]);
   const box = within(await screen.findByRole('group', { name: 'Bookings ran into an error' }));
   expect(screen.getByText(/good of/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
@@ -123,7 +124,7 @@ it('a filler that throws is replaced by a box and reported, and Retry renders it
   await waitFor(() => expect(crashes()).toHaveLength(1), inTime);
   expect(crashes()).toEqual([
     {
-      remote: 'a',
+      remote: 'throwing',
       version: '1.0.0-0000000',
       kind: 'render_error',
       reference,
