@@ -13,7 +13,7 @@ const quotes = [
 const rows = (facts: Parameters<typeof quoteHistory>[0]) =>
   quoteHistory(facts).map(({ title, price, difference, total }) => [title, price, difference, total]);
 
-describe('the history of what was quoted', () => {
+describe('the history of the quotes', () => {
   it('compares each revision with the quote that it revises, in order and with the running total', () => {
     const facts = { submissions: [aSubmission(1)], quotes, services: undefined, hasServices: false };
     expect(rows(facts)).toEqual([
@@ -31,15 +31,15 @@ describe('the history of what was quoted', () => {
     expect(quoteHistory({ ...facts, submissions: [aSubmission(1)] })).toEqual([]);
   });
 
-  it('counts from the last submission on, and says what changed in it', () => {
-    const again = aSubmission(2, {
+  it('starts the total anew with the last submission, and lists the changes of that submission', () => {
+    const resubmission = aSubmission(2, {
       price: 700,
       scope: 'One leaf',
       submitted_on: '2026-11-18T10:00:00Z',
       category: { id: 5, name: 'Firewall pair', descr: '' },
     });
     const [second, ...others] = quoteHistory({
-      submissions: [aSubmission(1), again],
+      submissions: [aSubmission(1), resubmission],
       quotes: quotes.slice(0, 1),
       services: undefined,
       hasServices: false,
@@ -54,7 +54,7 @@ describe('the history of what was quoted', () => {
     });
   });
 
-  it('counts the services where there are any, and has no total while one is Pending Quote', () => {
+  it('counts the price of the services if there are any, and has no total while a line is Pending Quote', () => {
     const facts = {
       submissions: [aSubmission(1), aSubmission(2)],
       quotes: quotes.slice(0, 4),
@@ -65,13 +65,13 @@ describe('the history of what was quoted', () => {
   });
 
   it('leaves out prices that the user may not see', () => {
-    const bare = { price: undefined };
+    const withoutPrice = { price: undefined };
     expect(
       rows({
-        submissions: [aSubmission(1, bare as never), aSubmission(2, bare as never)],
+        submissions: [aSubmission(1, withoutPrice as never), aSubmission(2, withoutPrice as never)],
         quotes: [
-          decided(aQuote(1, bare as never), false),
-          aQuote(2, { ...(bare as never as object), ...revising(1) }),
+          decided(aQuote(1, withoutPrice as never), false),
+          aQuote(2, { ...(withoutPrice as never as object), ...revising(1) }),
         ],
         services: undefined,
         hasServices: false,
