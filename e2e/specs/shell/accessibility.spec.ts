@@ -11,12 +11,12 @@ import {
   test,
 } from '../../support/portal';
 
-/** How to open a page, and how to see that it has loaded; the latter may differ on a phone. */
+/** A page to open, and an element that shows that it has loaded, which may differ on a phone. */
 interface Loaded {
   address: string;
-  /** The login of its user; by default `admin`. */
+  /** The login of the user who opens it; by default `admin`. */
   as?: string;
-  /** The page's heading, if its title has parameters. */
+  /** The heading of the page; required if its title has parameters. */
   heading?: string;
   /** Path of an administered table that has a row before the page opens; `{row}` is its id. */
   table?: string;
@@ -38,7 +38,8 @@ const aProject = 'project_type_name=Network&project_state_name=In+Delivery&on_ho
 
 /**
  * All pages in the areas' portal.json. `{project}` and `{mail}` stand for an id, `{team project}` for the id of a project of
- * techlead's team, `{file}` for the id of a PDF and `{file project}` for that of its project.
+ * techlead's team, `{revised project}` for that of a project with a revised quote, `{file}` for the id of a PDF and `{file project}` for
+ * that of its project.
  */
 const pages: Record<string, Loaded> = {
   'projects.list': {
@@ -85,8 +86,8 @@ const pages: Record<string, Loaded> = {
     shows: (page) => page.getByRole('option').last(),
   },
   'projects.financials': {
-    address: '/projects/{project}/financials',
-    heading: 'Project: {project}',
+    address: '/projects/{revised project}/financials',
+    heading: 'Project: {revised project}',
     shows: (page) => page.getByRole('list', { name: 'Quote history' }),
   },
   'projects.financialsSubmit': { address: '/projects/{project}/financials/submit', shows: textbox },
@@ -150,11 +151,11 @@ const pages: Record<string, Loaded> = {
 
 /** The pages of administered tables follow from their declarations. An empty table gets a row. */
 for (const { name, resources = {} } of declaredManifests)
-  for (const [key, { path: template, one }] of Object.entries(resources)) {
+  for (const [key, { path: template, one: singular }] of Object.entries(resources)) {
     const table = `/${template.replace(/:\w+/g, '1')}`;
     const button = (label: string) => (page: Page) => page.getByRole('button', { name: label, exact: true });
     pages[`${name}.${key}`] ??= { table, address: table, shows: cell, showsOnPhone: card };
-    pages[`${name}.${key}Create`] ??= { address: `${table}/create`, shows: button(`Create ${one}`) };
+    pages[`${name}.${key}Create`] ??= { address: `${table}/create`, shows: button(`Create ${singular}`) };
     pages[`${name}.${key}Update`] ??= { table, address: `${table}/{row}/update`, shows: button('Save') };
   }
 
@@ -201,6 +202,21 @@ async function aFile(page: Page): Promise<{ id: number; project_id: number }> {
   throw new Error('The demo has no PDF there.');
 }
 
+/** Finds a project with a revised quote. */
+async function aRevisedProject(page: Page): Promise<string> {
+  const many = aProject.replace('per_page=1', 'per_page=50');
+  const projects = (await (await page.request.get(`/api/projects?${many}`)).json()) as {
+    project_id: number;
+  }[];
+  for (const { project_id: id } of projects) {
+    const quotes = (await (await page.request.get(`/api/projects/${id}/quotes`)).json()) as {
+      revises: unknown;
+    }[];
+    if (quotes.some(({ revises }) => revises)) return String(id);
+  }
+  throw new Error('The demo has no revised quote there.');
+}
+
 /** Finds a draft that has services which may be changed. */
 async function aDraft(page: Page): Promise<string> {
   const query =
@@ -235,6 +251,7 @@ async function ids(page: Page, used: string): Promise<(text: string) => string> 
   const project = await projectOf();
   const teams = await projectOf('&team_name=Core+Routing');
   const draft = used.includes('{draft}') ? await aDraft(page) : '';
+  const revised = used.includes('{revised project}') ? await aRevisedProject(page) : '';
   const mail = used.includes('{mail}') ? await aMail(page) : { id: 0, subject: '' };
   const file = used.includes('{file}') ? await aFile(page) : { id: 0, project_id: 0 };
   return (text) =>
@@ -243,6 +260,7 @@ async function ids(page: Page, used: string): Promise<(text: string) => string> 
       .replace('{file}', String(file.id))
       .replace('{project}', project)
       .replace('{team project}', teams)
+      .replace('{revised project}', revised)
       .replace('{draft}', draft)
       .replace('{mail}', String(mail.id))
       .replace('{subject}', mail.subject);
@@ -266,12 +284,12 @@ const groups = manifests.flatMap(({ name, routes }) => {
 });
 
 /** Runs a check on each of several pages and fails at the end with all errors. */
-async function checkEach<T>(all: T[], titleOf: (one: T) => string, check: (one: T) => Promise<void>) {
+async function checkEach<T>(all: T[], titleOf: (item: T) => string, check: (item: T) => Promise<void>) {
   const faults: string[] = [];
-  for (const one of all)
+  for (const item of all)
     await test
-      .step(titleOf(one), () => check(one))
-      .catch((error: unknown) => faults.push(`${titleOf(one)}: ${String(error)}`));
+      .step(titleOf(item), () => check(item))
+      .catch((error: unknown) => faults.push(`${titleOf(item)}: ${String(error)}`));
   expect(faults).toEqual([]);
 }
 
@@ -367,7 +385,7 @@ test.describe('accessibility, light and dark', () => {
     await cleanInBoth(page, 'shortcuts');
   });
 
-  test('axe finds nothing on quick find: recent pages, results, none, and one list that failed', async ({
+  test('axe finds nothing on quick find: recent pages, results, no results, and a source that failed', async ({
     page,
     consoleWatch,
   }) => {
@@ -401,7 +419,7 @@ test.describe('accessibility, light and dark', () => {
     }
   });
 
-  test('axe finds nothing on a project form with faults, its question, its draft, and the dialogs of planning data', async ({
+  test('axe finds nothing on a project form with faults, on the question before it is left, on its draft, and on the dialogs of planning data', async ({
     page,
   }) => {
     await signedIn(page, 'requester', '/projects/create');
@@ -473,7 +491,7 @@ test.describe('accessibility, light and dark', () => {
     await cleanInBoth(page, 'a form with faults');
   });
 
-  test('axe finds nothing on a mail itself', async ({ page }) => {
+  test('axe finds nothing on the content of a mail', async ({ page }) => {
     await openSession(page, 'admin');
     const { id } = await aMail(page);
     const written = await page.request.get(`/api/mails/${id}/page`);
