@@ -29,8 +29,8 @@ export async function* limitBytes(
 const maxDurationMs = 30 * 60 * 1000;
 
 /**
- * Yields a stream's bytes with time limits. Returning early does not destroy the stream, because its sender must still read the
- * answer.
+ * Yields a stream's bytes with time limits. Neither a time-out nor returning early destroys the stream, because its sender must
+ * still read the answer: the connection of a destroyed request is cut.
  * @param idle milliseconds without a byte before it fails
  * @param what its name in messages
  * @throws StoreError when it is cut off
@@ -42,12 +42,25 @@ export async function* limitTime(
 ): AsyncGenerator<Buffer, void, undefined> {
   const idleError = new Error(`nothing came for ${idle / 1000} s`);
   const durationError = new Error(`it took longer than ${maxDurationMs / 60_000} minutes`);
-  const timer = setTimeout(() => source.destroy(idleError), idle);
-  const end = setTimeout(() => source.destroy(durationError), maxDurationMs);
+  let timeout: Error | undefined;
+  let stopWaiting = (_error: Error): void => undefined;
+  const fail = (error: Error) => {
+    timeout ??= error;
+    stopWaiting(error);
+  };
+  const timer = setTimeout(() => fail(idleError), idle);
+  const end = setTimeout(() => fail(durationError), maxDurationMs);
+  const pieces = source.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer, void>;
+  const nextPiece = () =>
+    new Promise<IteratorResult<Buffer, void>>((resolve, reject) => {
+      stopWaiting = reject;
+      if (timeout) reject(timeout);
+      else pieces.next().then(resolve, reject);
+    });
   try {
-    for await (const bytes of source.iterator({ destroyOnReturn: false })) {
+    for (let piece = await nextPiece(); !piece.done; piece = await nextPiece()) {
       timer.refresh();
-      yield bytes as Buffer;
+      yield piece.value;
     }
   } catch (cause) {
     const why = [idleError, durationError].find((one) => one === cause)?.message ?? 'the connection was lost';

@@ -1,5 +1,9 @@
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { openDirectoryStore } from '../store/directoryStore';
+import { uploadLimits } from '../store/unpack';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { gzipped, partsOf } from '../store/testing/testArchive';
 import { aRemote, aShell, bearer, putBeside, tokenFor } from './testing/testDeploys';
@@ -15,6 +19,8 @@ beforeAll(async () => {
   port = (server.app.server.address() as AddressInfo).port;
 });
 afterAll(() => server.close());
+
+const strictFolder = () => path.join(server.config.dataDir, 'strict');
 
 /** Sends a head, and hands over the open connection with what has been answered. */
 function open(headers: Record<string, string | number>) {
@@ -69,6 +75,24 @@ test('an upload that exceeds the limit without announcing it is stopped on the w
   expect([413, 422]).toContain(await answered());
   clearInterval(sending);
   socket.destroy();
+});
+
+test('an upload that pauses for too long is answered before its connection is cut', async () => {
+  const strict = openDirectoryStore(strictFolder(), {
+    limits: { ...uploadLimits, idle: 200 },
+  });
+  const receive = jest
+    .spyOn(server.store, 'receive')
+    .mockImplementation((archive) => strict.receive(archive));
+  const bytes = await gzipped(partsOf(aRemote('sites', '1.0.0-aaaaaaa')));
+  const headers = { ...bearer(await tokenFor(admin, 'sites')), 'content-length': bytes.length };
+  const { socket, answered } = open(headers);
+  socket.write(bytes.subarray(0, bytes.length / 2));
+  const closed = once(socket, 'close');
+  expect(await answered()).toBe(422);
+  await closed;
+  expect(readdirSync(strictFolder())).toEqual([]);
+  receive.mockRestore();
 });
 
 test('an upload that breaks off leaves nothing, and the same one again finishes', async () => {
