@@ -111,6 +111,12 @@ const pages: Record<string, Loaded> = {
     address: '/reports/dashboard',
     shows: (page) => page.getByRole('link', { name: /^On hold\s*[\d,]+/ }),
   },
+  // The address of a group leads to its form.
+  'groups.group': {
+    address: '/groups/1',
+    heading: 'Update Delivery Group',
+    shows: (page) => page.getByRole('button', { name: 'Save', exact: true }),
+  },
   'accounts.members': {
     address: '/teams/1/members',
     heading: 'Core Routing Members',
@@ -150,12 +156,15 @@ const pages: Record<string, Loaded> = {
 
 /** The pages of administered tables follow from their declarations. An empty table gets a row. */
 for (const { name, resources = {} } of declaredManifests)
-  for (const [key, { path: template, one }] of Object.entries(resources)) {
-    const table = `/${template.replace(/:\w+/g, '1')}`;
+  for (const [key, { path: template, api = template, one }] of Object.entries(resources)) {
+    const [address, table] = [template, api].map((text) => `/${text.replace(/:\w+/g, '1')}`) as [
+      string,
+      string,
+    ];
     const button = (label: string) => (page: Page) => page.getByRole('button', { name: label, exact: true });
-    pages[`${name}.${key}`] ??= { table, address: table, shows: cell, showsOnPhone: card };
-    pages[`${name}.${key}Create`] ??= { address: `${table}/create`, shows: button(`Create ${one}`) };
-    pages[`${name}.${key}Update`] ??= { table, address: `${table}/{row}/update`, shows: button('Save') };
+    pages[`${name}.${key}`] ??= { table, address, shows: cell, showsOnPhone: card };
+    pages[`${name}.${key}Create`] ??= { address: `${address}/create`, shows: button(`Create ${one}`) };
+    pages[`${name}.${key}Update`] ??= { table, address: `${address}/{row}/update`, shows: button('Save') };
   }
 
 /** The shell's own pages, without a session where `as` is null. */
