@@ -21,7 +21,7 @@ test.describe('delivery groups', () => {
     const find = page.getByRole('dialog', { name: 'Quick find' });
     await find.getByRole('combobox').fill('netw');
     await find
-      .getByRole('group', { name: 'Delivery groups' })
+      .getByRole('group', { name: 'Groups' })
       .getByRole('option', { name: /^Network/ })
       .click();
     await expect(page.getByRole('heading', { level: 1, name: 'Update Delivery Group' })).toBeVisible();
